@@ -1,13 +1,14 @@
 /**
  * Measures what the project promises to be fast at, each against what stands beside it in the same run,
  * interleaved, since machines differ and are shared. With `scan` only what a scan takes, with `active` only what
- * active scans do to the API; `--write` puts the
+ * active scans do to the API, with `issues` only lists of issues and storing scans; `--write` puts the
  * tables into BENCH.md, over those of the same title.
  */
 import { cpus, totalmem } from 'node:os'
 import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'
 import { benchHttp } from './http.ts'
+import { benchIssues } from './issues.ts'
 import { benchPages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
 import { benchScanCpu, benchScanMemory, benchScanTime } from './scan.ts'
@@ -15,41 +16,48 @@ import { benchStart } from './start.ts'
 import { renderTable, type Table } from './table.ts'
 import { writeTables } from './writeTables.ts'
 
+type Measured = Table | readonly Table[]
+type DatabaseBench = (makePostgres: () => Promise<string>) => Promise<Measured>
+
 const scanBenches = [benchScanTime, benchScanCpu, benchScanMemory]
+
+const everything: readonly DatabaseBench[] = [
+  benchHttp,
+  benchStart,
+  benchClaims,
+  benchPages,
+  benchIssues,
+  benchActiveLoad,
+  ...scanBenches,
+]
 
 const tables = process.argv.includes('scan')
   ? await measure(scanBenches)
   : process.argv.includes('active')
     ? await measure([benchActiveLoad])
-    : await measureAll()
+    : await measureOnPostgres(process.argv.includes('issues') ? [benchIssues] : everything)
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`
   await writeTables('BENCH.md', tables, machine)
 }
 
-async function measureAll(): Promise<readonly Table[]> {
+async function measureOnPostgres(benches: readonly DatabaseBench[]): Promise<readonly Table[]> {
   const postgres = await startPostgres()
   try {
-    return await measure([
-      benchHttp,
-      benchStart,
-      () => benchClaims(postgres.url),
-      () => benchPages(postgres.url),
-      benchActiveLoad,
-      ...scanBenches,
-    ])
+    return await measure(benches.map((bench) => () => bench(postgres.url)))
   } finally {
     await postgres.stop()
   }
 }
 
-async function measure(benches: readonly (() => Promise<Table>)[]): Promise<readonly Table[]> {
+async function measure(benches: readonly (() => Promise<Measured>)[]): Promise<readonly Table[]> {
   const measured: Table[] = []
   for (const bench of benches) {
-    const table = await bench()
-    console.log(`\n${renderTable(table)}`)
-    measured.push(table)
+    for (const table of [await bench()].flat()) {
+      console.log(`\n${renderTable(table)}`)
+      measured.push(table)
+    }
   }
   return measured
 }

@@ -128,6 +128,7 @@ async function scan(targetUrl: string): Promise<ScanReport> {
     passiveProbes: 'all',
     excludePaths: [],
     includePaths: [],
+    onlyChecks: null,
     browser: null,
     allowPrivateTargets: ['127.0.0.1/32'],
     userAgent: 'Scanward/bench',

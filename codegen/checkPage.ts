@@ -1,5 +1,5 @@
 import type { CheckTexts } from '../src/engine/model/check.ts'
-import { frameworkNames } from '../src/prompts/frameworkNames.ts'
+import { describeFix } from '../src/prompts/describeFix.ts'
 import { hostNames } from '../src/prompts/hostNames.ts'
 import type { CheckFacts } from './checkFacts.ts'
 import { escapeAngles, escapeMarkdown } from './markdown.ts'
@@ -11,6 +11,7 @@ const casesOpenMax = 12
 /** Writes docs/checks/<id>.md. */
 export function generateCheckPage(check: CheckTexts, facts: CheckFacts): string {
   const { id, title, why, fix, references } = check
+  const described = describeFix(fix)
   return `${[
     `# ${escapeMarkdown(title)}`,
     `<!-- Generated from the sources and tests of \`${id}\` by npm run codegen. -->`,
@@ -27,8 +28,8 @@ export function generateCheckPage(check: CheckTexts, facts: CheckFacts): string 
       facts.skipped,
     ),
     '## How to fix it',
-    escapeAngles(fix.steps),
-    ...variantSections(fix.variants ?? {}),
+    escapeAngles(described.any),
+    ...described.stacks.flatMap(({ name, text }) => folded(`With ${name}`, escapeAngles(text))),
     ...hostNote(fix.hosts ?? {}),
     ...(fix.risk === undefined ? [] : ['### What the change can break', escapeAngles(fix.risk)]),
     '### How to verify the fix',
@@ -60,12 +61,6 @@ function caseSection(heading: string, lead: string, lines: readonly string[]): r
   const list = lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n')
   if (lines.length <= casesOpenMax) return [heading, lead, list]
   return [heading, ...folded(`${lead.replace(/:$/, '')} (${lines.length} cases)`, list)]
-}
-
-function variantSections(variants: Readonly<Record<string, string>>): readonly string[] {
-  return Object.entries(variants).flatMap(([name, steps]) =>
-    folded(`With ${frameworkNames.get(name) ?? name}`, escapeAngles(steps)),
-  )
 }
 
 /** Their steps speak of what a scan recognized, and so have their place in its fix prompt alone. */

@@ -1,7 +1,8 @@
 /**
- * Writes generated/ from openapi.yaml, the checks and the dashboard's assets, and docs/checks.md and docs/checks/ from
- * the checks and the cases of their tests. With `--check` writes nothing and fails when anything is stale. Runs before src compiles: it may
- * import of src only the checks, and those only once they are listed.
+ * Writes generated/ from openapi.yaml, the checks and the dashboard's assets, docs/client/api.d.ts from openapi.yaml, and
+ * docs/checks.md and docs/checks/ from the checks and the cases of their tests. With `--check` writes nothing and fails
+ * when anything is stale. Runs before src compiles: it may import of src only the checks, and those only once they are
+ * listed.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -30,7 +31,8 @@ const documentText = await readFile('openapi.yaml', 'utf8')
 const document = parse(documentText)
 complaints.push(...lintDocument(document).map((complaint) => `openapi.yaml: ${complaint}`))
 
-await put('generated/api.d.ts', await generateTypes(documentText))
+await put('generated/api.d.ts', await generateTypes(documentText, 'service'))
+await put('docs/client/api.d.ts', await generateTypes(documentText, 'client'))
 await put('generated/document.ts', generateDocument(document))
 await put('generated/validatorHelpers.ts', await generateValidatorHelpers())
 await put('generated/validators.ts', await generateValidators(document))

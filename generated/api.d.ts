@@ -114,6 +114,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scans/{scanId}/fix-prompt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Render a fix plan
+         * @description Renders one prompt for all findings of a completed scan that a coding agent can fix. Its steps are in the order
+         *     in which to fix them; findings with one cause are one step. Rendering is deterministic and calls no language
+         *     model. Content of the scanned site is quoted in the prompt as untrusted data.
+         */
+        get: operations["renderScanFixPrompt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/findings": {
         parameters: {
             query?: never;
@@ -211,6 +233,141 @@ export interface paths {
          */
         put: operations["setDisposition"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Lists the webhooks of the organization of the token, newest first. An organization can have 20.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook. The response contains its secret, this once. The URL must use HTTPS and must not point to a private
+         *     IP address; the operator of this instance can allow exceptions. The 21st webhook of an organization returns 403.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns a webhook.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Update a webhook
+         * @description Replaces the settings of a webhook. Members that are left out get their defaults. `enabled: true` also enables a
+         *     webhook that the service disabled. Disabling a webhook ends its pending deliveries.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook and its deliveries.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Creates a new secret, which the response contains this once. For 24 hours messages carry two signatures: one by the
+         *     new secret and one by the previous secret.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Queues a message of type `webhook.test`. A disabled webhook returns 409.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Lists the messages to a webhook and every attempt to deliver them, newest first. Deliveries are kept for 30 days.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a message again
+         * @description Queues the message of a delivery again, with the same `webhook-id`. A disabled webhook returns 409.
+         */
+        post: operations["redeliver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -600,6 +757,8 @@ export interface components {
             probes: "all" | "observe";
             /** @description Paths that the scan did not request. */
             exclude_paths: string[];
+            /** @description The only paths that the scan could request. Absent if it could request all. */
+            include_paths?: string[];
         };
         /** @description The advisory data by which libraries were checked. */
         ReportAdvisories: {
@@ -973,6 +1132,36 @@ export interface components {
             /** @description The framework that the scan detected and the prompt targets. */
             framework?: string | null;
         };
+        /** @description One prompt for the findings of a scan. Each finding is in `findings` or in `left_out`. */
+        ScanFixPrompt: {
+            /**
+             * Format: uuid
+             * @description ID of the scan.
+             */
+            scan_id: string;
+            /**
+             * @description A prompt for a coding agent, of at most 60,000 characters. It names what only the operator of the site can
+             *     fix, without the steps for it.
+             */
+            prompt: string;
+            /** @description IDs of the findings that the prompt is about, in its order. */
+            findings: string[];
+            /**
+             * @description The other findings: for the operator, accepted, false positives, inventories, or beyond the limits of a
+             *     plan.
+             */
+            left_out: components["schemas"]["LeftOutFinding"][];
+        };
+        /** @description A finding that a fix plan leaves out. */
+        LeftOutFinding: {
+            /**
+             * Format: uuid
+             * @description ID of the finding.
+             */
+            finding_id: string;
+            /** @description Why the plan leaves it out. */
+            reason: string;
+        };
         /**
          * @description `open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.
          *     `fixed`: no longer found by a scan that looked at least as closely.
@@ -1195,6 +1384,302 @@ export interface components {
             by: components["schemas"]["IssueActor"] | null;
             /** @description The reason of a disposition. */
             reason: string | null;
+        };
+        /**
+         * @description `scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a
+         *     disposition expires) or `issue.fixed`.
+         * @example issue.opened
+         * @enum {string}
+         */
+        WebhookEventType: "scan.completed" | "scan.failed" | "issue.opened" | "issue.reopened" | "issue.fixed";
+        /**
+         * @description The settings of a new webhook.
+         * @example {
+         *       "url": "https://hooks.example.com/scanward",
+         *       "events": [
+         *         "issue.opened"
+         *       ]
+         *     }
+         */
+        CreateWebhookRequest: {
+            /**
+             * @description URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+             * @example https://hooks.example.com/scanward
+             */
+            url: string;
+            /**
+             * @description Types of messages to send.
+             * @example [
+             *       "issue.opened",
+             *       "issue.reopened"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Issues below this severity are left out of messages.
+             * @default high
+             */
+            severity_min: components["schemas"]["Severity"];
+            /**
+             * @description `standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL
+             *     of Discord webhooks accept.
+             * @default standard
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack";
+            /**
+             * @description What the webhook is for, on one line.
+             * @example Security channel
+             */
+            description?: string | null;
+        };
+        /**
+         * @description The settings of a webhook.
+         * @example {
+         *       "url": "https://hooks.example.com/scanward",
+         *       "events": [
+         *         "issue.opened"
+         *       ],
+         *       "enabled": true
+         *     }
+         */
+        UpdateWebhookRequest: {
+            /**
+             * @description URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+             * @example https://hooks.example.com/scanward
+             */
+            url: string;
+            /**
+             * @description Types of messages to send.
+             * @example [
+             *       "issue.opened",
+             *       "issue.reopened"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Issues below this severity are left out of messages.
+             * @default high
+             */
+            severity_min: components["schemas"]["Severity"];
+            /**
+             * @description `standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL
+             *     of Discord webhooks accept.
+             * @default standard
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack";
+            /**
+             * @description What the webhook is for, on one line.
+             * @example Security channel
+             */
+            description?: string | null;
+            /**
+             * @description Whether messages are sent.
+             * @default true
+             * @example true
+             */
+            enabled: boolean;
+        };
+        /** @description A receiver of messages. */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description ID of the webhook.
+             * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+             */
+            id: string;
+            /**
+             * @description URL that receives messages.
+             * @example https://hooks.example.com/scanward
+             */
+            url: string;
+            /** @description Types of messages to send. */
+            events: components["schemas"]["WebhookEventType"][];
+            /** @description Issues below this severity are left out of messages. */
+            severity_min: components["schemas"]["Severity"];
+            /**
+             * @description Format of messages.
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack";
+            /**
+             * @description What the webhook is for.
+             * @example Security channel
+             */
+            description: string | null;
+            /**
+             * @description Whether messages are sent.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did
+             *     not.
+             * @example null
+             */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A new webhook with its secret. */
+        WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description ID of the webhook.
+             * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+             */
+            id: string;
+            /**
+             * @description URL that receives messages.
+             * @example https://hooks.example.com/scanward
+             */
+            url: string;
+            /** @description Types of messages to send. */
+            events: components["schemas"]["WebhookEventType"][];
+            /** @description Issues below this severity are left out of messages. */
+            severity_min: components["schemas"]["Severity"];
+            /**
+             * @description Format of messages.
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack";
+            /**
+             * @description What the webhook is for.
+             * @example Security channel
+             */
+            description: string | null;
+            /**
+             * @description Whether messages are sent.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did
+             *     not.
+             * @example null
+             */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description The secret that signs messages. It is not shown again.
+             * @example whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=
+             */
+            secret: string;
+        };
+        /** @description A new secret. */
+        WebhookSecret: {
+            /**
+             * @description The secret that signs messages. It is not shown again.
+             * @example whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=
+             */
+            secret: string;
+        };
+        /** @description The webhooks of an organization. */
+        WebhookList: {
+            /** @description Newest first. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /** @description A message that is queued. */
+        QueuedDelivery: {
+            /**
+             * Format: uuid
+             * @description ID of the delivery.
+             * @example 01932f82-71c0-7a02-8d3f-5b7c9e1f3a44
+             */
+            delivery_id: string;
+        };
+        /** @description A page of deliveries. */
+        DeliveryPage: {
+            /** @description Newest first. */
+            deliveries: components["schemas"]["Delivery"][];
+            /**
+             * @description Cursor of the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description A message to a webhook, and the attempts to deliver it. */
+        Delivery: {
+            /**
+             * Format: uuid
+             * @description ID of the delivery.
+             * @example 01932f82-71c0-7a02-8d3f-5b7c9e1f3a44
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the message.
+             * @example 01932f82-71bf-7c10-9e2d-6a8b0c2d4e55
+             */
+            event_id: string;
+            /**
+             * @description Type of the message: a `WebhookEventType` or `webhook.test`.
+             * @example issue.opened
+             */
+            type: string;
+            /**
+             * @description `failed` after the last attempt, or when the webhook was disabled.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /** @description Attempts so far, oldest first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null if there is none.
+             * @example null
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the message was queued.
+             * @example 2026-11-22T09:30:09.480Z
+             */
+            created_at: string;
+        };
+        /** @description An attempt to deliver a message. */
+        DeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-22T09:30:10.000Z
+             */
+            at: string;
+            /**
+             * @description Status code of the response; null if there was none.
+             * @example 204
+             */
+            http_status: number | null;
+            /**
+             * @description How long it took.
+             * @example 85
+             */
+            duration_ms: number;
+            /**
+             * @description Why it failed; null if it succeeded.
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @description Start of the response body.
+             * @example null
+             */
+            response_excerpt: string | null;
         };
         /** @description Status of the service. */
         Health: {
@@ -1809,6 +2294,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    renderScanFixPrompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanFixPrompt"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listFindings: {
         parameters: {
             query?: {
@@ -2053,6 +2578,369 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SecurityIssue"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The webhook and its secret. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated webhook. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message is queued. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of deliveries per page.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+                /**
+                 * @description ID of the delivery. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f82-71c0-7a02-8d3f-5b7c9e1f3a44
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message is queued. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedDelivery"];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -5,6 +5,7 @@ import type { Probe } from '../src/engine/model/probe.ts'
 import auth_api_data_unauthenticated from '../src/engine/checks/auth/api-data-unauthenticated.ts'
 import auth_clerk_dev_instance from '../src/engine/checks/auth/clerk-dev-instance.ts'
 import auth_jwt_weak from '../src/engine/checks/auth/jwt-weak.ts'
+import auth_known_signing_secret from '../src/engine/checks/auth/known-signing-secret.ts'
 import auth_sensitive_in_storage from '../src/engine/checks/auth/sensitive-in-storage.ts'
 import auth_token_in_storage from '../src/engine/checks/auth/token-in-storage.ts'
 import bundle_client_side_authz from '../src/engine/checks/bundle/client-side-authz.ts'
@@ -64,6 +65,7 @@ import exposure_backup_archive from '../src/engine/checks/exposure/backup-archiv
 import exposure_backup_file from '../src/engine/checks/exposure/backup-file.ts'
 import exposure_cloud_credentials from '../src/engine/checks/exposure/cloud-credentials.ts'
 import exposure_config_file from '../src/engine/checks/exposure/config-file.ts'
+import exposure_data_file from '../src/engine/checks/exposure/data-file.ts'
 import exposure_db_dump from '../src/engine/checks/exposure/db-dump.ts'
 import exposure_debug_endpoint from '../src/engine/checks/exposure/debug-endpoint.ts'
 import exposure_directory_listing from '../src/engine/checks/exposure/directory-listing.ts'
@@ -79,6 +81,7 @@ import exposure_package_manifest from '../src/engine/checks/exposure/package-man
 import exposure_phpinfo from '../src/engine/checks/exposure/phpinfo.ts'
 import exposure_robots_sensitive from '../src/engine/checks/exposure/robots-sensitive.ts'
 import exposure_security_txt from '../src/engine/checks/exposure/security-txt.ts'
+import exposure_server_source from '../src/engine/checks/exposure/server-source.ts'
 import exposure_test_artifacts from '../src/engine/checks/exposure/test-artifacts.ts'
 import exposure_vcs_other from '../src/engine/checks/exposure/vcs-other.ts'
 import firebase_detected from '../src/engine/checks/firebase/detected.ts'
@@ -175,6 +178,7 @@ import tls_weak_cipher from '../src/engine/checks/tls/weak-cipher.ts'
 import tls_weak_protocol from '../src/engine/checks/tls/weak-protocol.ts'
 import vite_dev_server from '../src/engine/checks/vite/dev-server.ts'
 import access_forced_browsing from '../src/engine/probes/access/forced-browsing.ts'
+import access_idor_write from '../src/engine/probes/access/idor-write.ts'
 import access_idor from '../src/engine/probes/access/idor.ts'
 import access_mass_assignment from '../src/engine/probes/access/mass-assignment.ts'
 import access_privilege from '../src/engine/probes/access/privilege.ts'
@@ -242,6 +246,7 @@ export const checks: readonly Check[] = [
   auth_api_data_unauthenticated,
   auth_clerk_dev_instance,
   auth_jwt_weak,
+  auth_known_signing_secret,
   auth_sensitive_in_storage,
   auth_token_in_storage,
   bundle_client_side_authz,
@@ -301,6 +306,7 @@ export const checks: readonly Check[] = [
   exposure_backup_file,
   exposure_cloud_credentials,
   exposure_config_file,
+  exposure_data_file,
   exposure_db_dump,
   exposure_debug_endpoint,
   exposure_directory_listing,
@@ -316,6 +322,7 @@ export const checks: readonly Check[] = [
   exposure_phpinfo,
   exposure_robots_sensitive,
   exposure_security_txt,
+  exposure_server_source,
   exposure_test_artifacts,
   exposure_vcs_other,
   firebase_detected,
@@ -416,6 +423,7 @@ export const checks: readonly Check[] = [
 /** Every probe of active scans, in the order of its file name. */
 export const probes: readonly Probe[] = [
   access_forced_browsing,
+  access_idor_write,
   access_idor,
   access_mass_assignment,
   access_privilege,

@@ -1622,7 +1622,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                         var valid34 = _errs231 === errors;
                                       } else
                                         var valid34 = !0;
-                                      if (valid34)
+                                      if (valid34) {
                                         if (data102.exclude_paths !== void 0) {
                                           let data110 = data102.exclude_paths, _errs233 = errors;
                                           if (errors === _errs233)
@@ -1651,6 +1651,36 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                           var valid34 = _errs233 === errors;
                                         } else
                                           var valid34 = !0;
+                                        if (valid34)
+                                          if (data102.include_paths !== void 0) {
+                                            let data112 = data102.include_paths, _errs237 = errors;
+                                            if (errors === _errs237)
+                                              if (Array.isArray(data112))
+                                                if (data112.length > 50) {
+                                                  let err199 = {};
+                                                  vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                } else {
+                                                  var valid36 = !0;
+                                                  let len11 = data112.length;
+                                                  for (let i11 = 0; i11 < len11; i11++) {
+                                                    let _errs239 = errors;
+                                                    if (typeof data112[i11] != "string") {
+                                                      let err200 = {};
+                                                      vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                    }
+                                                    var valid36 = _errs239 === errors;
+                                                    if (!valid36)
+                                                      break;
+                                                  }
+                                                }
+                                              else {
+                                                let err201 = {};
+                                                vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                              }
+                                            var valid34 = _errs237 === errors;
+                                          } else
+                                            var valid34 = !0;
+                                      }
                                     }
                                   }
                                 }
@@ -1659,542 +1689,542 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        let err199 = {};
-                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                        let err202 = {};
+                        vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                       }
                     var valid1 = _errs217 === errors;
                   } else
                     var valid1 = !0;
                   if (valid1) {
                     if (data.requests !== void 0) {
-                      let data112 = data.requests, _errs237 = errors;
-                      if (!(typeof data112 == "number" && !(data112 % 1) && !isNaN(data112) && isFinite(data112))) {
-                        let err200 = {};
-                        vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                      let data114 = data.requests, _errs241 = errors;
+                      if (!(typeof data114 == "number" && !(data114 % 1) && !isNaN(data114) && isFinite(data114))) {
+                        let err203 = {};
+                        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                       }
-                      if (errors === _errs237 && typeof data112 == "number" && isFinite(data112) && (data112 < 0 || isNaN(data112))) {
-                        let err201 = {};
-                        vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                      if (errors === _errs241 && typeof data114 == "number" && isFinite(data114) && (data114 < 0 || isNaN(data114))) {
+                        let err204 = {};
+                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                       }
-                      var valid1 = _errs237 === errors;
+                      var valid1 = _errs241 === errors;
                     } else
                       var valid1 = !0;
                     if (valid1) {
                       if (data.duration_ms !== void 0) {
-                        let data113 = data.duration_ms, _errs239 = errors;
-                        if (!(typeof data113 == "number" && !(data113 % 1) && !isNaN(data113) && isFinite(data113))) {
-                          let err202 = {};
-                          vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                        let data115 = data.duration_ms, _errs243 = errors;
+                        if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
+                          let err205 = {};
+                          vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                         }
-                        if (errors === _errs239 && typeof data113 == "number" && isFinite(data113) && (data113 < 0 || isNaN(data113))) {
-                          let err203 = {};
-                          vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                        if (errors === _errs243 && typeof data115 == "number" && isFinite(data115) && (data115 < 0 || isNaN(data115))) {
+                          let err206 = {};
+                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                         }
-                        var valid1 = _errs239 === errors;
+                        var valid1 = _errs243 === errors;
                       } else
                         var valid1 = !0;
                       if (valid1) {
                         if (data.engine_version !== void 0) {
-                          let _errs241 = errors;
+                          let _errs245 = errors;
                           if (typeof data.engine_version != "string") {
-                            let err204 = {};
-                            vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                            let err207 = {};
+                            vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                           }
-                          var valid1 = _errs241 === errors;
+                          var valid1 = _errs245 === errors;
                         } else
                           var valid1 = !0;
                         if (valid1) {
                           if (data.checks !== void 0) {
-                            let data115 = data.checks, _errs243 = errors, _errs244 = errors, valid36 = !1, passing2 = null, _errs245 = errors;
-                            if (errors === _errs245)
-                              if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
+                            let data117 = data.checks, _errs247 = errors, _errs248 = errors, valid37 = !1, passing2 = null, _errs249 = errors;
+                            if (errors === _errs249)
+                              if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
                                 let missing20;
-                                if (data115.found === void 0 && (missing20 = "found") || data115.passed === void 0 && (missing20 = "passed") || data115.not_evaluated === void 0 && (missing20 = "not_evaluated")) {
-                                  let err205 = {};
-                                  vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                if (data117.found === void 0 && (missing20 = "found") || data117.passed === void 0 && (missing20 = "passed") || data117.not_evaluated === void 0 && (missing20 = "not_evaluated")) {
+                                  let err208 = {};
+                                  vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                                 } else {
-                                  if (data115.found !== void 0) {
-                                    let data116 = data115.found, _errs247 = errors;
-                                    if (!(typeof data116 == "number" && !(data116 % 1) && !isNaN(data116) && isFinite(data116))) {
-                                      let err206 = {};
-                                      vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                  if (data117.found !== void 0) {
+                                    let data118 = data117.found, _errs251 = errors;
+                                    if (!(typeof data118 == "number" && !(data118 % 1) && !isNaN(data118) && isFinite(data118))) {
+                                      let err209 = {};
+                                      vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                     }
-                                    if (errors === _errs247 && typeof data116 == "number" && isFinite(data116) && (data116 < 0 || isNaN(data116))) {
-                                      let err207 = {};
-                                      vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                    if (errors === _errs251 && typeof data118 == "number" && isFinite(data118) && (data118 < 0 || isNaN(data118))) {
+                                      let err210 = {};
+                                      vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                     }
-                                    var valid37 = _errs247 === errors;
+                                    var valid38 = _errs251 === errors;
                                   } else
-                                    var valid37 = !0;
-                                  if (valid37) {
-                                    if (data115.passed !== void 0) {
-                                      let data117 = data115.passed, _errs249 = errors;
-                                      if (!(typeof data117 == "number" && !(data117 % 1) && !isNaN(data117) && isFinite(data117))) {
-                                        let err208 = {};
-                                        vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                    var valid38 = !0;
+                                  if (valid38) {
+                                    if (data117.passed !== void 0) {
+                                      let data119 = data117.passed, _errs253 = errors;
+                                      if (!(typeof data119 == "number" && !(data119 % 1) && !isNaN(data119) && isFinite(data119))) {
+                                        let err211 = {};
+                                        vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                       }
-                                      if (errors === _errs249 && typeof data117 == "number" && isFinite(data117) && (data117 < 0 || isNaN(data117))) {
-                                        let err209 = {};
-                                        vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                      if (errors === _errs253 && typeof data119 == "number" && isFinite(data119) && (data119 < 0 || isNaN(data119))) {
+                                        let err212 = {};
+                                        vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                       }
-                                      var valid37 = _errs249 === errors;
+                                      var valid38 = _errs253 === errors;
                                     } else
-                                      var valid37 = !0;
-                                    if (valid37)
-                                      if (data115.not_evaluated !== void 0) {
-                                        let data118 = data115.not_evaluated, _errs251 = errors;
-                                        if (!(typeof data118 == "number" && !(data118 % 1) && !isNaN(data118) && isFinite(data118))) {
-                                          let err210 = {};
-                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                      var valid38 = !0;
+                                    if (valid38)
+                                      if (data117.not_evaluated !== void 0) {
+                                        let data120 = data117.not_evaluated, _errs255 = errors;
+                                        if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
+                                          let err213 = {};
+                                          vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                         }
-                                        if (errors === _errs251 && typeof data118 == "number" && isFinite(data118) && (data118 < 0 || isNaN(data118))) {
-                                          let err211 = {};
-                                          vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                        if (errors === _errs255 && typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
+                                          let err214 = {};
+                                          vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                         }
-                                        var valid37 = _errs251 === errors;
+                                        var valid38 = _errs255 === errors;
                                       } else
-                                        var valid37 = !0;
+                                        var valid38 = !0;
                                   }
                                 }
                               } else {
-                                let err212 = {};
-                                vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                let err215 = {};
+                                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                               }
-                            var _valid3 = _errs245 === errors;
-                            _valid3 && (valid36 = !0, passing2 = 0);
-                            let _errs253 = errors;
-                            if (errors === _errs253)
-                              if (Array.isArray(data115))
-                                if (data115.length > 1e4) {
-                                  let err213 = {};
-                                  vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                            var _valid3 = _errs249 === errors;
+                            _valid3 && (valid37 = !0, passing2 = 0);
+                            let _errs257 = errors;
+                            if (errors === _errs257)
+                              if (Array.isArray(data117))
+                                if (data117.length > 1e4) {
+                                  let err216 = {};
+                                  vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                 } else {
-                                  var valid38 = !0;
-                                  let len11 = data115.length;
-                                  for (let i11 = 0; i11 < len11; i11++) {
-                                    let data119 = data115[i11], _errs255 = errors;
-                                    if (errors === _errs255)
-                                      if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
+                                  var valid39 = !0;
+                                  let len12 = data117.length;
+                                  for (let i12 = 0; i12 < len12; i12++) {
+                                    let data121 = data117[i12], _errs259 = errors;
+                                    if (errors === _errs259)
+                                      if (data121 && typeof data121 == "object" && !Array.isArray(data121)) {
                                         let missing21;
-                                        if (data119.check_id === void 0 && (missing21 = "check_id") || data119.state === void 0 && (missing21 = "state") || data119.reason === void 0 && (missing21 = "reason")) {
-                                          let err214 = {};
-                                          vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                        if (data121.check_id === void 0 && (missing21 = "check_id") || data121.state === void 0 && (missing21 = "state") || data121.reason === void 0 && (missing21 = "reason")) {
+                                          let err217 = {};
+                                          vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                         } else {
-                                          if (data119.check_id !== void 0) {
-                                            let _errs257 = errors;
-                                            if (typeof data119.check_id != "string") {
-                                              let err215 = {};
-                                              vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                          if (data121.check_id !== void 0) {
+                                            let _errs261 = errors;
+                                            if (typeof data121.check_id != "string") {
+                                              let err218 = {};
+                                              vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                             }
-                                            var valid39 = _errs257 === errors;
+                                            var valid40 = _errs261 === errors;
                                           } else
-                                            var valid39 = !0;
-                                          if (valid39) {
-                                            if (data119.state !== void 0) {
-                                              let data121 = data119.state, _errs259 = errors;
-                                              if (typeof data121 != "string") {
-                                                let err216 = {};
-                                                vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                            var valid40 = !0;
+                                          if (valid40) {
+                                            if (data121.state !== void 0) {
+                                              let data123 = data121.state, _errs263 = errors;
+                                              if (typeof data123 != "string") {
+                                                let err219 = {};
+                                                vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                               }
-                                              if (!(data121 === "found" || data121 === "passed" || data121 === "not_evaluated")) {
-                                                let err217 = {};
-                                                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                              if (!(data123 === "found" || data123 === "passed" || data123 === "not_evaluated")) {
+                                                let err220 = {};
+                                                vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                               }
-                                              var valid39 = _errs259 === errors;
+                                              var valid40 = _errs263 === errors;
                                             } else
-                                              var valid39 = !0;
-                                            if (valid39)
-                                              if (data119.reason !== void 0) {
-                                                let data122 = data119.reason, _errs261 = errors;
-                                                if (typeof data122 != "string" && data122 !== null) {
-                                                  let err218 = {};
-                                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                              var valid40 = !0;
+                                            if (valid40)
+                                              if (data121.reason !== void 0) {
+                                                let data124 = data121.reason, _errs265 = errors;
+                                                if (typeof data124 != "string" && data124 !== null) {
+                                                  let err221 = {};
+                                                  vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                                 }
-                                                var valid39 = _errs261 === errors;
+                                                var valid40 = _errs265 === errors;
                                               } else
-                                                var valid39 = !0;
+                                                var valid40 = !0;
                                           }
                                         }
                                       } else {
-                                        let err219 = {};
-                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                        let err222 = {};
+                                        vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                       }
-                                    var valid38 = _errs255 === errors;
-                                    if (!valid38)
+                                    var valid39 = _errs259 === errors;
+                                    if (!valid39)
                                       break;
                                   }
                                 }
                               else {
-                                let err220 = {};
-                                vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                let err223 = {};
+                                vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                               }
-                            var _valid3 = _errs253 === errors;
-                            if (_valid3 && valid36 ? (valid36 = !1, passing2 = [passing2, 1]) : _valid3 && (valid36 = !0, passing2 = 1), valid36)
-                              errors = _errs244, vErrors !== null && (_errs244 ? vErrors.length = _errs244 : vErrors = null);
+                            var _valid3 = _errs257 === errors;
+                            if (_valid3 && valid37 ? (valid37 = !1, passing2 = [passing2, 1]) : _valid3 && (valid37 = !0, passing2 = 1), valid37)
+                              errors = _errs248, vErrors !== null && (_errs248 ? vErrors.length = _errs248 : vErrors = null);
                             else {
-                              let err221 = {};
-                              vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                              let err224 = {};
+                              vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                             }
-                            var valid1 = _errs243 === errors;
+                            var valid1 = _errs247 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
                             if (data.pages !== void 0) {
-                              let data123 = data.pages, _errs263 = errors;
-                              if (errors === _errs263)
-                                if (Array.isArray(data123))
-                                  if (data123.length > 1e3) {
-                                    let err222 = {};
-                                    vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                              let data125 = data.pages, _errs267 = errors;
+                              if (errors === _errs267)
+                                if (Array.isArray(data125))
+                                  if (data125.length > 1e3) {
+                                    let err225 = {};
+                                    vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                   } else {
-                                    var valid40 = !0;
-                                    let len12 = data123.length;
-                                    for (let i12 = 0; i12 < len12; i12++) {
-                                      let data124 = data123[i12], _errs265 = errors;
-                                      if (errors === _errs265)
-                                        if (data124 && typeof data124 == "object" && !Array.isArray(data124)) {
+                                    var valid41 = !0;
+                                    let len13 = data125.length;
+                                    for (let i13 = 0; i13 < len13; i13++) {
+                                      let data126 = data125[i13], _errs269 = errors;
+                                      if (errors === _errs269)
+                                        if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
                                           let missing22;
-                                          if (data124.url === void 0 && (missing22 = "url") || data124.status === void 0 && (missing22 = "status") || data124.media_type === void 0 && (missing22 = "media_type") || data124.bytes === void 0 && (missing22 = "bytes")) {
-                                            let err223 = {};
-                                            vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                          if (data126.url === void 0 && (missing22 = "url") || data126.status === void 0 && (missing22 = "status") || data126.media_type === void 0 && (missing22 = "media_type") || data126.bytes === void 0 && (missing22 = "bytes")) {
+                                            let err226 = {};
+                                            vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                           } else {
-                                            if (data124.url !== void 0) {
-                                              let _errs267 = errors;
-                                              if (typeof data124.url != "string") {
-                                                let err224 = {};
-                                                vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                            if (data126.url !== void 0) {
+                                              let _errs271 = errors;
+                                              if (typeof data126.url != "string") {
+                                                let err227 = {};
+                                                vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                               }
-                                              var valid41 = _errs267 === errors;
+                                              var valid42 = _errs271 === errors;
                                             } else
-                                              var valid41 = !0;
-                                            if (valid41) {
-                                              if (data124.status !== void 0) {
-                                                let data126 = data124.status, _errs269 = errors;
-                                                if (!(typeof data126 == "number" && !(data126 % 1) && !isNaN(data126) && isFinite(data126))) {
-                                                  let err225 = {};
-                                                  vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                              var valid42 = !0;
+                                            if (valid42) {
+                                              if (data126.status !== void 0) {
+                                                let data128 = data126.status, _errs273 = errors;
+                                                if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
+                                                  let err228 = {};
+                                                  vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                 }
-                                                var valid41 = _errs269 === errors;
+                                                var valid42 = _errs273 === errors;
                                               } else
-                                                var valid41 = !0;
-                                              if (valid41) {
-                                                if (data124.media_type !== void 0) {
-                                                  let _errs271 = errors;
-                                                  if (typeof data124.media_type != "string") {
-                                                    let err226 = {};
-                                                    vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                var valid42 = !0;
+                                              if (valid42) {
+                                                if (data126.media_type !== void 0) {
+                                                  let _errs275 = errors;
+                                                  if (typeof data126.media_type != "string") {
+                                                    let err229 = {};
+                                                    vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                                   }
-                                                  var valid41 = _errs271 === errors;
+                                                  var valid42 = _errs275 === errors;
                                                 } else
-                                                  var valid41 = !0;
-                                                if (valid41)
-                                                  if (data124.bytes !== void 0) {
-                                                    let data128 = data124.bytes, _errs273 = errors;
-                                                    if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
-                                                      let err227 = {};
-                                                      vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                  var valid42 = !0;
+                                                if (valid42)
+                                                  if (data126.bytes !== void 0) {
+                                                    let data130 = data126.bytes, _errs277 = errors;
+                                                    if (!(typeof data130 == "number" && !(data130 % 1) && !isNaN(data130) && isFinite(data130))) {
+                                                      let err230 = {};
+                                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                                     }
-                                                    if (errors === _errs273 && typeof data128 == "number" && isFinite(data128) && (data128 < 0 || isNaN(data128))) {
-                                                      let err228 = {};
-                                                      vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                    if (errors === _errs277 && typeof data130 == "number" && isFinite(data130) && (data130 < 0 || isNaN(data130))) {
+                                                      let err231 = {};
+                                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                     }
-                                                    var valid41 = _errs273 === errors;
+                                                    var valid42 = _errs277 === errors;
                                                   } else
-                                                    var valid41 = !0;
+                                                    var valid42 = !0;
                                               }
                                             }
                                           }
                                         } else {
-                                          let err229 = {};
-                                          vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                          let err232 = {};
+                                          vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                         }
-                                      var valid40 = _errs265 === errors;
-                                      if (!valid40)
+                                      var valid41 = _errs269 === errors;
+                                      if (!valid41)
                                         break;
                                     }
                                   }
                                 else {
-                                  let err230 = {};
-                                  vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                  let err233 = {};
+                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                 }
-                              var valid1 = _errs263 === errors;
+                              var valid1 = _errs267 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
                               if (data.technologies !== void 0) {
-                                let data129 = data.technologies, _errs275 = errors;
-                                if (errors === _errs275)
-                                  if (Array.isArray(data129))
-                                    if (data129.length > 100) {
-                                      let err231 = {};
-                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                let data131 = data.technologies, _errs279 = errors;
+                                if (errors === _errs279)
+                                  if (Array.isArray(data131))
+                                    if (data131.length > 100) {
+                                      let err234 = {};
+                                      vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                     } else {
-                                      var valid42 = !0;
-                                      let len13 = data129.length;
-                                      for (let i13 = 0; i13 < len13; i13++) {
-                                        let data130 = data129[i13], _errs277 = errors;
-                                        if (errors === _errs277)
-                                          if (data130 && typeof data130 == "object" && !Array.isArray(data130)) {
+                                      var valid43 = !0;
+                                      let len14 = data131.length;
+                                      for (let i14 = 0; i14 < len14; i14++) {
+                                        let data132 = data131[i14], _errs281 = errors;
+                                        if (errors === _errs281)
+                                          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
                                             let missing23;
-                                            if (data130.name === void 0 && (missing23 = "name") || data130.kind === void 0 && (missing23 = "kind") || data130.version === void 0 && (missing23 = "version") || data130.evidence === void 0 && (missing23 = "evidence")) {
-                                              let err232 = {};
-                                              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                            if (data132.name === void 0 && (missing23 = "name") || data132.kind === void 0 && (missing23 = "kind") || data132.version === void 0 && (missing23 = "version") || data132.evidence === void 0 && (missing23 = "evidence")) {
+                                              let err235 = {};
+                                              vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                             } else {
-                                              if (data130.name !== void 0) {
-                                                let _errs279 = errors;
-                                                if (typeof data130.name != "string") {
-                                                  let err233 = {};
-                                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                              if (data132.name !== void 0) {
+                                                let _errs283 = errors;
+                                                if (typeof data132.name != "string") {
+                                                  let err236 = {};
+                                                  vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                 }
-                                                var valid43 = _errs279 === errors;
+                                                var valid44 = _errs283 === errors;
                                               } else
-                                                var valid43 = !0;
-                                              if (valid43) {
-                                                if (data130.kind !== void 0) {
-                                                  let _errs281 = errors;
-                                                  if (typeof data130.kind != "string") {
-                                                    let err234 = {};
-                                                    vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                var valid44 = !0;
+                                              if (valid44) {
+                                                if (data132.kind !== void 0) {
+                                                  let _errs285 = errors;
+                                                  if (typeof data132.kind != "string") {
+                                                    let err237 = {};
+                                                    vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                   }
-                                                  var valid43 = _errs281 === errors;
+                                                  var valid44 = _errs285 === errors;
                                                 } else
-                                                  var valid43 = !0;
-                                                if (valid43) {
-                                                  if (data130.version !== void 0) {
-                                                    let data133 = data130.version, _errs283 = errors;
-                                                    if (typeof data133 != "string" && data133 !== null) {
-                                                      let err235 = {};
-                                                      vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                  var valid44 = !0;
+                                                if (valid44) {
+                                                  if (data132.version !== void 0) {
+                                                    let data135 = data132.version, _errs287 = errors;
+                                                    if (typeof data135 != "string" && data135 !== null) {
+                                                      let err238 = {};
+                                                      vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                     }
-                                                    var valid43 = _errs283 === errors;
+                                                    var valid44 = _errs287 === errors;
                                                   } else
-                                                    var valid43 = !0;
-                                                  if (valid43)
-                                                    if (data130.evidence !== void 0) {
-                                                      let _errs285 = errors;
-                                                      if (typeof data130.evidence != "string") {
-                                                        let err236 = {};
-                                                        vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                    var valid44 = !0;
+                                                  if (valid44)
+                                                    if (data132.evidence !== void 0) {
+                                                      let _errs289 = errors;
+                                                      if (typeof data132.evidence != "string") {
+                                                        let err239 = {};
+                                                        vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                       }
-                                                      var valid43 = _errs285 === errors;
+                                                      var valid44 = _errs289 === errors;
                                                     } else
-                                                      var valid43 = !0;
+                                                      var valid44 = !0;
                                                 }
                                               }
                                             }
                                           } else {
-                                            let err237 = {};
-                                            vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                            let err240 = {};
+                                            vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                           }
-                                        var valid42 = _errs277 === errors;
-                                        if (!valid42)
+                                        var valid43 = _errs281 === errors;
+                                        if (!valid43)
                                           break;
                                       }
                                     }
                                   else {
-                                    let err238 = {};
-                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                    let err241 = {};
+                                    vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                   }
-                                var valid1 = _errs275 === errors;
+                                var valid1 = _errs279 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1) {
                                 if (data.findings !== void 0) {
-                                  let data135 = data.findings, _errs287 = errors;
-                                  if (errors === _errs287)
-                                    if (Array.isArray(data135))
-                                      if (data135.length > 5e3) {
-                                        let err239 = {};
-                                        vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                  let data137 = data.findings, _errs291 = errors;
+                                  if (errors === _errs291)
+                                    if (Array.isArray(data137))
+                                      if (data137.length > 5e3) {
+                                        let err242 = {};
+                                        vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                       } else {
-                                        var valid44 = !0;
-                                        let len14 = data135.length;
-                                        for (let i14 = 0; i14 < len14; i14++) {
-                                          let data136 = data135[i14], _errs289 = errors;
-                                          if (errors === _errs289)
-                                            if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
+                                        var valid45 = !0;
+                                        let len15 = data137.length;
+                                        for (let i15 = 0; i15 < len15; i15++) {
+                                          let data138 = data137[i15], _errs293 = errors;
+                                          if (errors === _errs293)
+                                            if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
                                               let missing24;
-                                              if (data136.id === void 0 && (missing24 = "id") || data136.scan_id === void 0 && (missing24 = "scan_id") || data136.check_id === void 0 && (missing24 = "check_id") || data136.severity === void 0 && (missing24 = "severity") || data136.created_at === void 0 && (missing24 = "created_at")) {
-                                                let err240 = {};
-                                                vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                              if (data138.id === void 0 && (missing24 = "id") || data138.scan_id === void 0 && (missing24 = "scan_id") || data138.check_id === void 0 && (missing24 = "check_id") || data138.severity === void 0 && (missing24 = "severity") || data138.created_at === void 0 && (missing24 = "created_at")) {
+                                                let err243 = {};
+                                                vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                               } else {
-                                                if (data136.id !== void 0) {
-                                                  let data137 = data136.id, _errs291 = errors;
-                                                  if (errors === _errs291 && errors === _errs291)
-                                                    if (typeof data137 == "string") {
-                                                      if (!formats2.test(data137)) {
-                                                        let err241 = {};
-                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
-                                                      }
-                                                    } else {
-                                                      let err242 = {};
-                                                      vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
-                                                    }
-                                                  var valid45 = _errs291 === errors;
-                                                } else
-                                                  var valid45 = !0;
-                                                if (valid45) {
-                                                  if (data136.scan_id !== void 0) {
-                                                    let data138 = data136.scan_id, _errs293 = errors;
-                                                    if (errors === _errs293 && errors === _errs293)
-                                                      if (typeof data138 == "string") {
-                                                        if (!formats2.test(data138)) {
-                                                          let err243 = {};
-                                                          vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-                                                        }
-                                                      } else {
+                                                if (data138.id !== void 0) {
+                                                  let data139 = data138.id, _errs295 = errors;
+                                                  if (errors === _errs295 && errors === _errs295)
+                                                    if (typeof data139 == "string") {
+                                                      if (!formats2.test(data139)) {
                                                         let err244 = {};
                                                         vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                       }
-                                                    var valid45 = _errs293 === errors;
-                                                  } else
-                                                    var valid45 = !0;
-                                                  if (valid45) {
-                                                    if (data136.check_id !== void 0) {
-                                                      let data139 = data136.check_id, _errs295 = errors;
-                                                      if (errors === _errs295)
-                                                        if (typeof data139 == "string") {
-                                                          if (!pattern0.test(data139)) {
-                                                            let err245 = {};
-                                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
-                                                          }
-                                                        } else {
+                                                    } else {
+                                                      let err245 = {};
+                                                      vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                    }
+                                                  var valid46 = _errs295 === errors;
+                                                } else
+                                                  var valid46 = !0;
+                                                if (valid46) {
+                                                  if (data138.scan_id !== void 0) {
+                                                    let data140 = data138.scan_id, _errs297 = errors;
+                                                    if (errors === _errs297 && errors === _errs297)
+                                                      if (typeof data140 == "string") {
+                                                        if (!formats2.test(data140)) {
                                                           let err246 = {};
                                                           vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                         }
-                                                      var valid45 = _errs295 === errors;
-                                                    } else
-                                                      var valid45 = !0;
-                                                    if (valid45) {
-                                                      if (data136.severity !== void 0) {
-                                                        let data140 = data136.severity, _errs297 = errors;
-                                                        if (typeof data140 != "string") {
-                                                          let err247 = {};
-                                                          vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-                                                        }
-                                                        if (!(data140 === "critical" || data140 === "high" || data140 === "medium" || data140 === "low" || data140 === "info")) {
-                                                          let err248 = {};
-                                                          vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
-                                                        }
-                                                        var valid45 = _errs297 === errors;
-                                                      } else
-                                                        var valid45 = !0;
-                                                      if (valid45) {
-                                                        if (data136.title !== void 0) {
-                                                          let data141 = data136.title, _errs299 = errors;
-                                                          if (typeof data141 != "string" && data141 !== null) {
-                                                            let err249 = {};
-                                                            vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                      } else {
+                                                        let err247 = {};
+                                                        vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                      }
+                                                    var valid46 = _errs297 === errors;
+                                                  } else
+                                                    var valid46 = !0;
+                                                  if (valid46) {
+                                                    if (data138.check_id !== void 0) {
+                                                      let data141 = data138.check_id, _errs299 = errors;
+                                                      if (errors === _errs299)
+                                                        if (typeof data141 == "string") {
+                                                          if (!pattern0.test(data141)) {
+                                                            let err248 = {};
+                                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                           }
-                                                          var valid45 = _errs299 === errors;
+                                                        } else {
+                                                          let err249 = {};
+                                                          vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                        }
+                                                      var valid46 = _errs299 === errors;
+                                                    } else
+                                                      var valid46 = !0;
+                                                    if (valid46) {
+                                                      if (data138.severity !== void 0) {
+                                                        let data142 = data138.severity, _errs301 = errors;
+                                                        if (typeof data142 != "string") {
+                                                          let err250 = {};
+                                                          vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                        }
+                                                        if (!(data142 === "critical" || data142 === "high" || data142 === "medium" || data142 === "low" || data142 === "info")) {
+                                                          let err251 = {};
+                                                          vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                        }
+                                                        var valid46 = _errs301 === errors;
+                                                      } else
+                                                        var valid46 = !0;
+                                                      if (valid46) {
+                                                        if (data138.title !== void 0) {
+                                                          let data143 = data138.title, _errs303 = errors;
+                                                          if (typeof data143 != "string" && data143 !== null) {
+                                                            let err252 = {};
+                                                            vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                          }
+                                                          var valid46 = _errs303 === errors;
                                                         } else
-                                                          var valid45 = !0;
-                                                        if (valid45) {
-                                                          if (data136.description !== void 0) {
-                                                            let data142 = data136.description, _errs301 = errors;
-                                                            if (typeof data142 != "string" && data142 !== null) {
-                                                              let err250 = {};
-                                                              vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                          var valid46 = !0;
+                                                        if (valid46) {
+                                                          if (data138.description !== void 0) {
+                                                            let data144 = data138.description, _errs305 = errors;
+                                                            if (typeof data144 != "string" && data144 !== null) {
+                                                              let err253 = {};
+                                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                             }
-                                                            var valid45 = _errs301 === errors;
+                                                            var valid46 = _errs305 === errors;
                                                           } else
-                                                            var valid45 = !0;
-                                                          if (valid45) {
-                                                            if (data136.evidence !== void 0) {
-                                                              let data143 = data136.evidence, _errs303 = errors;
-                                                              if (!(data143 && typeof data143 == "object" && !Array.isArray(data143)) && data143 !== null) {
-                                                                let err251 = {};
-                                                                vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                            var valid46 = !0;
+                                                          if (valid46) {
+                                                            if (data138.evidence !== void 0) {
+                                                              let data145 = data138.evidence, _errs307 = errors;
+                                                              if (!(data145 && typeof data145 == "object" && !Array.isArray(data145)) && data145 !== null) {
+                                                                let err254 = {};
+                                                                vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                               }
-                                                              var valid45 = _errs303 === errors;
+                                                              var valid46 = _errs307 === errors;
                                                             } else
-                                                              var valid45 = !0;
-                                                            if (valid45) {
-                                                              if (data136.remediation !== void 0) {
-                                                                let data144 = data136.remediation, _errs306 = errors;
-                                                                if (typeof data144 != "string" && data144 !== null) {
-                                                                  let err252 = {};
-                                                                  vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                              var valid46 = !0;
+                                                            if (valid46) {
+                                                              if (data138.remediation !== void 0) {
+                                                                let data146 = data138.remediation, _errs310 = errors;
+                                                                if (typeof data146 != "string" && data146 !== null) {
+                                                                  let err255 = {};
+                                                                  vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                                 }
-                                                                var valid45 = _errs306 === errors;
+                                                                var valid46 = _errs310 === errors;
                                                               } else
-                                                                var valid45 = !0;
-                                                              if (valid45) {
-                                                                if (data136.cwe_id !== void 0) {
-                                                                  let data145 = data136.cwe_id, _errs308 = errors;
-                                                                  if (typeof data145 != "string" && data145 !== null) {
-                                                                    let err253 = {};
-                                                                    vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                var valid46 = !0;
+                                                              if (valid46) {
+                                                                if (data138.cwe_id !== void 0) {
+                                                                  let data147 = data138.cwe_id, _errs312 = errors;
+                                                                  if (typeof data147 != "string" && data147 !== null) {
+                                                                    let err256 = {};
+                                                                    vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                   }
-                                                                  if (errors === _errs308 && typeof data145 == "string" && !pattern1.test(data145)) {
-                                                                    let err254 = {};
-                                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                  if (errors === _errs312 && typeof data147 == "string" && !pattern1.test(data147)) {
+                                                                    let err257 = {};
+                                                                    vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                   }
-                                                                  var valid45 = _errs308 === errors;
+                                                                  var valid46 = _errs312 === errors;
                                                                 } else
-                                                                  var valid45 = !0;
-                                                                if (valid45) {
-                                                                  if (data136.issue_id !== void 0) {
-                                                                    let data146 = data136.issue_id, _errs310 = errors;
-                                                                    if (typeof data146 != "string" && data146 !== null) {
-                                                                      let err255 = {};
-                                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                  var valid46 = !0;
+                                                                if (valid46) {
+                                                                  if (data138.issue_id !== void 0) {
+                                                                    let data148 = data138.issue_id, _errs314 = errors;
+                                                                    if (typeof data148 != "string" && data148 !== null) {
+                                                                      let err258 = {};
+                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                     }
-                                                                    if (errors === _errs310 && errors === _errs310 && typeof data146 == "string" && !formats2.test(data146)) {
-                                                                      let err256 = {};
-                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                    if (errors === _errs314 && errors === _errs314 && typeof data148 == "string" && !formats2.test(data148)) {
+                                                                      let err259 = {};
+                                                                      vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                     }
-                                                                    var valid45 = _errs310 === errors;
+                                                                    var valid46 = _errs314 === errors;
                                                                   } else
-                                                                    var valid45 = !0;
-                                                                  if (valid45) {
-                                                                    if (data136.created_at !== void 0) {
-                                                                      let data147 = data136.created_at, _errs312 = errors;
-                                                                      if (errors === _errs312 && errors === _errs312)
-                                                                        if (typeof data147 == "string") {
-                                                                          if (!formats8.validate(data147)) {
-                                                                            let err257 = {};
-                                                                            vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-                                                                          }
-                                                                        } else {
-                                                                          let err258 = {};
-                                                                          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
-                                                                        }
-                                                                      var valid45 = _errs312 === errors;
-                                                                    } else
-                                                                      var valid45 = !0;
-                                                                    if (valid45) {
-                                                                      if (data136.fingerprint !== void 0) {
-                                                                        let data148 = data136.fingerprint, _errs314 = errors;
-                                                                        if (errors === _errs314)
-                                                                          if (typeof data148 == "string") {
-                                                                            if (!pattern2.test(data148)) {
-                                                                              let err259 = {};
-                                                                              vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
-                                                                            }
-                                                                          } else {
+                                                                    var valid46 = !0;
+                                                                  if (valid46) {
+                                                                    if (data138.created_at !== void 0) {
+                                                                      let data149 = data138.created_at, _errs316 = errors;
+                                                                      if (errors === _errs316 && errors === _errs316)
+                                                                        if (typeof data149 == "string") {
+                                                                          if (!formats8.validate(data149)) {
                                                                             let err260 = {};
                                                                             vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                           }
-                                                                        var valid45 = _errs314 === errors;
-                                                                      } else
-                                                                        var valid45 = !0;
-                                                                      if (valid45)
-                                                                        if (data136.docs_url !== void 0) {
-                                                                          let data149 = data136.docs_url, _errs316 = errors;
-                                                                          if (errors === _errs316 && errors === _errs316)
-                                                                            if (typeof data149 == "string") {
-                                                                              if (!formats10(data149)) {
-                                                                                let err261 = {};
-                                                                                vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
-                                                                              }
-                                                                            } else {
+                                                                        } else {
+                                                                          let err261 = {};
+                                                                          vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                        }
+                                                                      var valid46 = _errs316 === errors;
+                                                                    } else
+                                                                      var valid46 = !0;
+                                                                    if (valid46) {
+                                                                      if (data138.fingerprint !== void 0) {
+                                                                        let data150 = data138.fingerprint, _errs318 = errors;
+                                                                        if (errors === _errs318)
+                                                                          if (typeof data150 == "string") {
+                                                                            if (!pattern2.test(data150)) {
                                                                               let err262 = {};
                                                                               vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                             }
-                                                                          var valid45 = _errs316 === errors;
+                                                                          } else {
+                                                                            let err263 = {};
+                                                                            vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                          }
+                                                                        var valid46 = _errs318 === errors;
+                                                                      } else
+                                                                        var valid46 = !0;
+                                                                      if (valid46)
+                                                                        if (data138.docs_url !== void 0) {
+                                                                          let data151 = data138.docs_url, _errs320 = errors;
+                                                                          if (errors === _errs320 && errors === _errs320)
+                                                                            if (typeof data151 == "string") {
+                                                                              if (!formats10(data151)) {
+                                                                                let err264 = {};
+                                                                                vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                              }
+                                                                            } else {
+                                                                              let err265 = {};
+                                                                              vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                            }
+                                                                          var valid46 = _errs320 === errors;
                                                                         } else
-                                                                          var valid45 = !0;
+                                                                          var valid46 = !0;
                                                                     }
                                                                   }
                                                                 }
@@ -2208,60 +2238,60 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err263 = {};
-                                              vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                              let err266 = {};
+                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                             }
-                                          var valid44 = _errs289 === errors;
-                                          if (!valid44)
+                                          var valid45 = _errs293 === errors;
+                                          if (!valid45)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err264 = {};
-                                      vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                      let err267 = {};
+                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                     }
-                                  var valid1 = _errs287 === errors;
+                                  var valid1 = _errs291 === errors;
                                 } else
                                   var valid1 = !0;
                                 if (valid1)
                                   if (data.error !== void 0) {
-                                    let data150 = data.error, _errs318 = errors;
-                                    if (errors === _errs318)
-                                      if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                                    let data152 = data.error, _errs322 = errors;
+                                    if (errors === _errs322)
+                                      if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
                                         let missing25;
-                                        if (data150.code === void 0 && (missing25 = "code") || data150.message === void 0 && (missing25 = "message")) {
-                                          let err265 = {};
-                                          vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                        if (data152.code === void 0 && (missing25 = "code") || data152.message === void 0 && (missing25 = "message")) {
+                                          let err268 = {};
+                                          vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                         } else {
-                                          if (data150.code !== void 0) {
-                                            let data151 = data150.code, _errs320 = errors;
-                                            if (typeof data151 != "string") {
-                                              let err266 = {};
-                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                          if (data152.code !== void 0) {
+                                            let data153 = data152.code, _errs324 = errors;
+                                            if (typeof data153 != "string") {
+                                              let err269 = {};
+                                              vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                             }
-                                            if (!(data151 === "target_unreachable" || data151 === "name_not_found" || data151 === "address_refused" || data151 === "tls_failed" || data151 === "timeout" || data151 === "memory_exceeded" || data151 === "crashed" || data151 === "not_authorized" || data151 === "authorization_withdrawn" || data151 === "auth_failed" || data151 === "cancelled")) {
-                                              let err267 = {};
-                                              vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                            if (!(data153 === "target_unreachable" || data153 === "name_not_found" || data153 === "address_refused" || data153 === "tls_failed" || data153 === "timeout" || data153 === "memory_exceeded" || data153 === "crashed" || data153 === "not_authorized" || data153 === "authorization_withdrawn" || data153 === "auth_failed" || data153 === "cancelled")) {
+                                              let err270 = {};
+                                              vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                             }
-                                            var valid46 = _errs320 === errors;
+                                            var valid47 = _errs324 === errors;
                                           } else
-                                            var valid46 = !0;
-                                          if (valid46)
-                                            if (data150.message !== void 0) {
-                                              let _errs322 = errors;
-                                              if (typeof data150.message != "string") {
-                                                let err268 = {};
-                                                vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                            var valid47 = !0;
+                                          if (valid47)
+                                            if (data152.message !== void 0) {
+                                              let _errs326 = errors;
+                                              if (typeof data152.message != "string") {
+                                                let err271 = {};
+                                                vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                               }
-                                              var valid46 = _errs322 === errors;
+                                              var valid47 = _errs326 === errors;
                                             } else
-                                              var valid46 = !0;
+                                              var valid47 = !0;
                                         }
                                       } else {
-                                        let err269 = {};
-                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                        let err272 = {};
+                                        vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                       }
-                                    var valid1 = _errs318 === errors;
+                                    var valid1 = _errs322 === errors;
                                   } else
                                     var valid1 = !0;
                               }
@@ -2286,12 +2316,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err270 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++, validate10.errors = vErrors, !1;
+    let err273 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -4146,7 +4176,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         } else {
                                                           let _errs261 = errors;
                                                           for (let key25 in data110)
-                                                            if (!(key25 === "start" || key25 === "host" || key25 === "mode" || key25 === "intensity" || key25 === "signed_in" || key25 === "rendered" || key25 === "probes" || key25 === "exclude_paths")) {
+                                                            if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.view.properties, key25)) {
                                                               let err222 = {};
                                                               vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                               break;
@@ -4233,7 +4263,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           var valid40 = _errs274 === errors;
                                                                         } else
                                                                           var valid40 = !0;
-                                                                        if (valid40)
+                                                                        if (valid40) {
                                                                           if (data110.exclude_paths !== void 0) {
                                                                             let data118 = data110.exclude_paths, _errs276 = errors;
                                                                             if (errors === _errs276)
@@ -4262,6 +4292,36 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             var valid40 = _errs276 === errors;
                                                                           } else
                                                                             var valid40 = !0;
+                                                                          if (valid40)
+                                                                            if (data110.include_paths !== void 0) {
+                                                                              let data120 = data110.include_paths, _errs280 = errors;
+                                                                              if (errors === _errs280)
+                                                                                if (Array.isArray(data120))
+                                                                                  if (data120.length > 50) {
+                                                                                    let err236 = {};
+                                                                                    vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                                                  } else {
+                                                                                    var valid42 = !0;
+                                                                                    let len11 = data120.length;
+                                                                                    for (let i11 = 0; i11 < len11; i11++) {
+                                                                                      let _errs282 = errors;
+                                                                                      if (typeof data120[i11] != "string") {
+                                                                                        let err237 = {};
+                                                                                        vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                                      }
+                                                                                      var valid42 = _errs282 === errors;
+                                                                                      if (!valid42)
+                                                                                        break;
+                                                                                    }
+                                                                                  }
+                                                                                else {
+                                                                                  let err238 = {};
+                                                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                                }
+                                                                              var valid40 = _errs280 === errors;
+                                                                            } else
+                                                                              var valid40 = !0;
+                                                                        }
                                                                       }
                                                                     }
                                                                   }
@@ -4271,430 +4331,430 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                           }
                                                         }
                                                       } else {
-                                                        let err236 = {};
-                                                        vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                        let err239 = {};
+                                                        vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                       }
                                                     var valid7 = _errs259 === errors;
                                                   } else
                                                     var valid7 = !0;
                                                   if (valid7) {
                                                     if (data7.requests !== void 0) {
-                                                      let data120 = data7.requests, _errs280 = errors;
-                                                      if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
-                                                        let err237 = {};
-                                                        vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                      let data122 = data7.requests, _errs284 = errors;
+                                                      if (!(typeof data122 == "number" && !(data122 % 1) && !isNaN(data122) && isFinite(data122))) {
+                                                        let err240 = {};
+                                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                       }
-                                                      if (errors === _errs280 && typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
-                                                        let err238 = {};
-                                                        vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                      if (errors === _errs284 && typeof data122 == "number" && isFinite(data122) && (data122 < 0 || isNaN(data122))) {
+                                                        let err241 = {};
+                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                                       }
-                                                      var valid7 = _errs280 === errors;
+                                                      var valid7 = _errs284 === errors;
                                                     } else
                                                       var valid7 = !0;
                                                     if (valid7) {
                                                       if (data7.duration_ms !== void 0) {
-                                                        let data121 = data7.duration_ms, _errs282 = errors;
-                                                        if (!(typeof data121 == "number" && !(data121 % 1) && !isNaN(data121) && isFinite(data121))) {
-                                                          let err239 = {};
-                                                          vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                        let data123 = data7.duration_ms, _errs286 = errors;
+                                                        if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
+                                                          let err242 = {};
+                                                          vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                         }
-                                                        if (errors === _errs282 && typeof data121 == "number" && isFinite(data121) && (data121 < 0 || isNaN(data121))) {
-                                                          let err240 = {};
-                                                          vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                        if (errors === _errs286 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
+                                                          let err243 = {};
+                                                          vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                         }
-                                                        var valid7 = _errs282 === errors;
+                                                        var valid7 = _errs286 === errors;
                                                       } else
                                                         var valid7 = !0;
                                                       if (valid7) {
                                                         if (data7.engine_version !== void 0) {
-                                                          let _errs284 = errors;
+                                                          let _errs288 = errors;
                                                           if (typeof data7.engine_version != "string") {
-                                                            let err241 = {};
-                                                            vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                            let err244 = {};
+                                                            vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                           }
-                                                          var valid7 = _errs284 === errors;
+                                                          var valid7 = _errs288 === errors;
                                                         } else
                                                           var valid7 = !0;
                                                         if (valid7) {
                                                           if (data7.checks !== void 0) {
-                                                            let data123 = data7.checks, _errs286 = errors;
-                                                            if (errors === _errs286)
-                                                              if (Array.isArray(data123)) {
-                                                                var valid42 = !0;
-                                                                let len11 = data123.length;
-                                                                for (let i11 = 0; i11 < len11; i11++) {
-                                                                  let data124 = data123[i11], _errs288 = errors;
-                                                                  if (errors === _errs288)
-                                                                    if (data124 && typeof data124 == "object" && !Array.isArray(data124)) {
+                                                            let data125 = data7.checks, _errs290 = errors;
+                                                            if (errors === _errs290)
+                                                              if (Array.isArray(data125)) {
+                                                                var valid43 = !0;
+                                                                let len12 = data125.length;
+                                                                for (let i12 = 0; i12 < len12; i12++) {
+                                                                  let data126 = data125[i12], _errs292 = errors;
+                                                                  if (errors === _errs292)
+                                                                    if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
                                                                       let missing25;
-                                                                      if (data124.check_id === void 0 && (missing25 = "check_id") || data124.state === void 0 && (missing25 = "state") || data124.reason === void 0 && (missing25 = "reason")) {
-                                                                        let err242 = {};
-                                                                        vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                                      if (data126.check_id === void 0 && (missing25 = "check_id") || data126.state === void 0 && (missing25 = "state") || data126.reason === void 0 && (missing25 = "reason")) {
+                                                                        let err245 = {};
+                                                                        vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                                       } else {
-                                                                        let _errs290 = errors;
-                                                                        for (let key26 in data124)
+                                                                        let _errs294 = errors;
+                                                                        for (let key26 in data126)
                                                                           if (!(key26 === "check_id" || key26 === "state" || key26 === "reason")) {
-                                                                            let err243 = {};
-                                                                            vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                                            let err246 = {};
+                                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                                             break;
                                                                           }
-                                                                        if (_errs290 === errors) {
-                                                                          if (data124.check_id !== void 0) {
-                                                                            let _errs291 = errors;
-                                                                            if (typeof data124.check_id != "string") {
-                                                                              let err244 = {};
-                                                                              vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                        if (_errs294 === errors) {
+                                                                          if (data126.check_id !== void 0) {
+                                                                            let _errs295 = errors;
+                                                                            if (typeof data126.check_id != "string") {
+                                                                              let err247 = {};
+                                                                              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                                             }
-                                                                            var valid43 = _errs291 === errors;
+                                                                            var valid44 = _errs295 === errors;
                                                                           } else
-                                                                            var valid43 = !0;
-                                                                          if (valid43) {
-                                                                            if (data124.state !== void 0) {
-                                                                              let data126 = data124.state, _errs293 = errors;
-                                                                              if (typeof data126 != "string") {
-                                                                                let err245 = {};
-                                                                                vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                            var valid44 = !0;
+                                                                          if (valid44) {
+                                                                            if (data126.state !== void 0) {
+                                                                              let data128 = data126.state, _errs297 = errors;
+                                                                              if (typeof data128 != "string") {
+                                                                                let err248 = {};
+                                                                                vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                                               }
-                                                                              if (!(data126 === "found" || data126 === "passed" || data126 === "not_evaluated")) {
-                                                                                let err246 = {};
-                                                                                vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                                              if (!(data128 === "found" || data128 === "passed" || data128 === "not_evaluated")) {
+                                                                                let err249 = {};
+                                                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                                               }
-                                                                              var valid43 = _errs293 === errors;
+                                                                              var valid44 = _errs297 === errors;
                                                                             } else
-                                                                              var valid43 = !0;
-                                                                            if (valid43)
-                                                                              if (data124.reason !== void 0) {
-                                                                                let data127 = data124.reason, _errs295 = errors;
-                                                                                if (typeof data127 != "string" && data127 !== null) {
-                                                                                  let err247 = {};
-                                                                                  vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                                              var valid44 = !0;
+                                                                            if (valid44)
+                                                                              if (data126.reason !== void 0) {
+                                                                                let data129 = data126.reason, _errs299 = errors;
+                                                                                if (typeof data129 != "string" && data129 !== null) {
+                                                                                  let err250 = {};
+                                                                                  vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                                                 }
-                                                                                var valid43 = _errs295 === errors;
+                                                                                var valid44 = _errs299 === errors;
                                                                               } else
-                                                                                var valid43 = !0;
+                                                                                var valid44 = !0;
                                                                           }
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err248 = {};
-                                                                      vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                      let err251 = {};
+                                                                      vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                                     }
-                                                                  var valid42 = _errs288 === errors;
-                                                                  if (!valid42)
+                                                                  var valid43 = _errs292 === errors;
+                                                                  if (!valid43)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err249 = {};
-                                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                let err252 = {};
+                                                                vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                               }
-                                                            var valid7 = _errs286 === errors;
+                                                            var valid7 = _errs290 === errors;
                                                           } else
                                                             var valid7 = !0;
                                                           if (valid7) {
                                                             if (data7.pages !== void 0) {
-                                                              let data128 = data7.pages, _errs297 = errors;
-                                                              if (errors === _errs297)
-                                                                if (Array.isArray(data128))
-                                                                  if (data128.length > 1e3) {
-                                                                    let err250 = {};
-                                                                    vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                              let data130 = data7.pages, _errs301 = errors;
+                                                              if (errors === _errs301)
+                                                                if (Array.isArray(data130))
+                                                                  if (data130.length > 1e3) {
+                                                                    let err253 = {};
+                                                                    vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                                   } else {
-                                                                    var valid44 = !0;
-                                                                    let len12 = data128.length;
-                                                                    for (let i12 = 0; i12 < len12; i12++) {
-                                                                      let data129 = data128[i12], _errs299 = errors;
-                                                                      if (errors === _errs299)
-                                                                        if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
+                                                                    var valid45 = !0;
+                                                                    let len13 = data130.length;
+                                                                    for (let i13 = 0; i13 < len13; i13++) {
+                                                                      let data131 = data130[i13], _errs303 = errors;
+                                                                      if (errors === _errs303)
+                                                                        if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
                                                                           let missing26;
-                                                                          if (data129.url === void 0 && (missing26 = "url") || data129.status === void 0 && (missing26 = "status") || data129.media_type === void 0 && (missing26 = "media_type") || data129.bytes === void 0 && (missing26 = "bytes")) {
-                                                                            let err251 = {};
-                                                                            vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                                          if (data131.url === void 0 && (missing26 = "url") || data131.status === void 0 && (missing26 = "status") || data131.media_type === void 0 && (missing26 = "media_type") || data131.bytes === void 0 && (missing26 = "bytes")) {
+                                                                            let err254 = {};
+                                                                            vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                                           } else {
-                                                                            let _errs301 = errors;
-                                                                            for (let key27 in data129)
+                                                                            let _errs305 = errors;
+                                                                            for (let key27 in data131)
                                                                               if (!(key27 === "url" || key27 === "status" || key27 === "media_type" || key27 === "bytes")) {
-                                                                                let err252 = {};
-                                                                                vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                                let err255 = {};
+                                                                                vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                                                 break;
                                                                               }
-                                                                            if (_errs301 === errors) {
-                                                                              if (data129.url !== void 0) {
-                                                                                let _errs302 = errors;
-                                                                                if (typeof data129.url != "string") {
-                                                                                  let err253 = {};
-                                                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                            if (_errs305 === errors) {
+                                                                              if (data131.url !== void 0) {
+                                                                                let _errs306 = errors;
+                                                                                if (typeof data131.url != "string") {
+                                                                                  let err256 = {};
+                                                                                  vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                                 }
-                                                                                var valid45 = _errs302 === errors;
+                                                                                var valid46 = _errs306 === errors;
                                                                               } else
-                                                                                var valid45 = !0;
-                                                                              if (valid45) {
-                                                                                if (data129.status !== void 0) {
-                                                                                  let data131 = data129.status, _errs304 = errors;
-                                                                                  if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
-                                                                                    let err254 = {};
-                                                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                                var valid46 = !0;
+                                                                              if (valid46) {
+                                                                                if (data131.status !== void 0) {
+                                                                                  let data133 = data131.status, _errs308 = errors;
+                                                                                  if (!(typeof data133 == "number" && !(data133 % 1) && !isNaN(data133) && isFinite(data133))) {
+                                                                                    let err257 = {};
+                                                                                    vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                                   }
-                                                                                  var valid45 = _errs304 === errors;
+                                                                                  var valid46 = _errs308 === errors;
                                                                                 } else
-                                                                                  var valid45 = !0;
-                                                                                if (valid45) {
-                                                                                  if (data129.media_type !== void 0) {
-                                                                                    let _errs306 = errors;
-                                                                                    if (typeof data129.media_type != "string") {
-                                                                                      let err255 = {};
-                                                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                                  var valid46 = !0;
+                                                                                if (valid46) {
+                                                                                  if (data131.media_type !== void 0) {
+                                                                                    let _errs310 = errors;
+                                                                                    if (typeof data131.media_type != "string") {
+                                                                                      let err258 = {};
+                                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                                     }
-                                                                                    var valid45 = _errs306 === errors;
+                                                                                    var valid46 = _errs310 === errors;
                                                                                   } else
-                                                                                    var valid45 = !0;
-                                                                                  if (valid45)
-                                                                                    if (data129.bytes !== void 0) {
-                                                                                      let data133 = data129.bytes, _errs308 = errors;
-                                                                                      if (!(typeof data133 == "number" && !(data133 % 1) && !isNaN(data133) && isFinite(data133))) {
-                                                                                        let err256 = {};
-                                                                                        vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                                    var valid46 = !0;
+                                                                                  if (valid46)
+                                                                                    if (data131.bytes !== void 0) {
+                                                                                      let data135 = data131.bytes, _errs312 = errors;
+                                                                                      if (!(typeof data135 == "number" && !(data135 % 1) && !isNaN(data135) && isFinite(data135))) {
+                                                                                        let err259 = {};
+                                                                                        vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                                       }
-                                                                                      if (errors === _errs308 && typeof data133 == "number" && isFinite(data133) && (data133 < 0 || isNaN(data133))) {
-                                                                                        let err257 = {};
-                                                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                                      if (errors === _errs312 && typeof data135 == "number" && isFinite(data135) && (data135 < 0 || isNaN(data135))) {
+                                                                                        let err260 = {};
+                                                                                        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                                       }
-                                                                                      var valid45 = _errs308 === errors;
+                                                                                      var valid46 = _errs312 === errors;
                                                                                     } else
-                                                                                      var valid45 = !0;
+                                                                                      var valid46 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           }
                                                                         } else {
-                                                                          let err258 = {};
-                                                                          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                          let err261 = {};
+                                                                          vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                         }
-                                                                      var valid44 = _errs299 === errors;
-                                                                      if (!valid44)
+                                                                      var valid45 = _errs303 === errors;
+                                                                      if (!valid45)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err259 = {};
-                                                                  vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                  let err262 = {};
+                                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                 }
-                                                              var valid7 = _errs297 === errors;
+                                                              var valid7 = _errs301 === errors;
                                                             } else
                                                               var valid7 = !0;
                                                             if (valid7) {
                                                               if (data7.technologies !== void 0) {
-                                                                let data134 = data7.technologies, _errs310 = errors;
-                                                                if (errors === _errs310)
-                                                                  if (Array.isArray(data134))
-                                                                    if (data134.length > 100) {
-                                                                      let err260 = {};
-                                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                let data136 = data7.technologies, _errs314 = errors;
+                                                                if (errors === _errs314)
+                                                                  if (Array.isArray(data136))
+                                                                    if (data136.length > 100) {
+                                                                      let err263 = {};
+                                                                      vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                                     } else {
-                                                                      var valid46 = !0;
-                                                                      let len13 = data134.length;
-                                                                      for (let i13 = 0; i13 < len13; i13++) {
-                                                                        let data135 = data134[i13], _errs312 = errors;
-                                                                        if (errors === _errs312)
-                                                                          if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
+                                                                      var valid47 = !0;
+                                                                      let len14 = data136.length;
+                                                                      for (let i14 = 0; i14 < len14; i14++) {
+                                                                        let data137 = data136[i14], _errs316 = errors;
+                                                                        if (errors === _errs316)
+                                                                          if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
                                                                             let missing27;
-                                                                            if (data135.name === void 0 && (missing27 = "name") || data135.kind === void 0 && (missing27 = "kind") || data135.version === void 0 && (missing27 = "version") || data135.evidence === void 0 && (missing27 = "evidence")) {
-                                                                              let err261 = {};
-                                                                              vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                            if (data137.name === void 0 && (missing27 = "name") || data137.kind === void 0 && (missing27 = "kind") || data137.version === void 0 && (missing27 = "version") || data137.evidence === void 0 && (missing27 = "evidence")) {
+                                                                              let err264 = {};
+                                                                              vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                                             } else {
-                                                                              let _errs314 = errors;
-                                                                              for (let key28 in data135)
+                                                                              let _errs318 = errors;
+                                                                              for (let key28 in data137)
                                                                                 if (!(key28 === "name" || key28 === "kind" || key28 === "version" || key28 === "evidence")) {
-                                                                                  let err262 = {};
-                                                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                                  let err265 = {};
+                                                                                  vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs314 === errors) {
-                                                                                if (data135.name !== void 0) {
-                                                                                  let _errs315 = errors;
-                                                                                  if (typeof data135.name != "string") {
-                                                                                    let err263 = {};
-                                                                                    vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                              if (_errs318 === errors) {
+                                                                                if (data137.name !== void 0) {
+                                                                                  let _errs319 = errors;
+                                                                                  if (typeof data137.name != "string") {
+                                                                                    let err266 = {};
+                                                                                    vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                                                   }
-                                                                                  var valid47 = _errs315 === errors;
+                                                                                  var valid48 = _errs319 === errors;
                                                                                 } else
-                                                                                  var valid47 = !0;
-                                                                                if (valid47) {
-                                                                                  if (data135.kind !== void 0) {
-                                                                                    let _errs317 = errors;
-                                                                                    if (typeof data135.kind != "string") {
-                                                                                      let err264 = {};
-                                                                                      vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                                  var valid48 = !0;
+                                                                                if (valid48) {
+                                                                                  if (data137.kind !== void 0) {
+                                                                                    let _errs321 = errors;
+                                                                                    if (typeof data137.kind != "string") {
+                                                                                      let err267 = {};
+                                                                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                                                     }
-                                                                                    var valid47 = _errs317 === errors;
+                                                                                    var valid48 = _errs321 === errors;
                                                                                   } else
-                                                                                    var valid47 = !0;
-                                                                                  if (valid47) {
-                                                                                    if (data135.version !== void 0) {
-                                                                                      let data138 = data135.version, _errs319 = errors;
-                                                                                      if (typeof data138 != "string" && data138 !== null) {
-                                                                                        let err265 = {};
-                                                                                        vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                                    var valid48 = !0;
+                                                                                  if (valid48) {
+                                                                                    if (data137.version !== void 0) {
+                                                                                      let data140 = data137.version, _errs323 = errors;
+                                                                                      if (typeof data140 != "string" && data140 !== null) {
+                                                                                        let err268 = {};
+                                                                                        vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                                                                       }
-                                                                                      var valid47 = _errs319 === errors;
+                                                                                      var valid48 = _errs323 === errors;
                                                                                     } else
-                                                                                      var valid47 = !0;
-                                                                                    if (valid47)
-                                                                                      if (data135.evidence !== void 0) {
-                                                                                        let _errs321 = errors;
-                                                                                        if (typeof data135.evidence != "string") {
-                                                                                          let err266 = {};
-                                                                                          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                                      var valid48 = !0;
+                                                                                    if (valid48)
+                                                                                      if (data137.evidence !== void 0) {
+                                                                                        let _errs325 = errors;
+                                                                                        if (typeof data137.evidence != "string") {
+                                                                                          let err269 = {};
+                                                                                          vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                                                                         }
-                                                                                        var valid47 = _errs321 === errors;
+                                                                                        var valid48 = _errs325 === errors;
                                                                                       } else
-                                                                                        var valid47 = !0;
+                                                                                        var valid48 = !0;
                                                                                   }
                                                                                 }
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err267 = {};
-                                                                            vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                            let err270 = {};
+                                                                            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                                                           }
-                                                                        var valid46 = _errs312 === errors;
-                                                                        if (!valid46)
+                                                                        var valid47 = _errs316 === errors;
+                                                                        if (!valid47)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err268 = {};
-                                                                    vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                    let err271 = {};
+                                                                    vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                                   }
-                                                                var valid7 = _errs310 === errors;
+                                                                var valid7 = _errs314 === errors;
                                                               } else
                                                                 var valid7 = !0;
                                                               if (valid7) {
                                                                 if (data7.framework !== void 0) {
-                                                                  let data140 = data7.framework, _errs323 = errors;
-                                                                  if (typeof data140 != "string" && data140 !== null) {
-                                                                    let err269 = {};
-                                                                    vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                  let data142 = data7.framework, _errs327 = errors;
+                                                                  if (typeof data142 != "string" && data142 !== null) {
+                                                                    let err272 = {};
+                                                                    vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                                   }
-                                                                  var valid7 = _errs323 === errors;
+                                                                  var valid7 = _errs327 === errors;
                                                                 } else
                                                                   var valid7 = !0;
                                                                 if (valid7)
                                                                   if (data7.findings !== void 0) {
-                                                                    let data141 = data7.findings, _errs325 = errors;
-                                                                    if (errors === _errs325)
-                                                                      if (Array.isArray(data141)) {
-                                                                        var valid48 = !0;
-                                                                        let len14 = data141.length;
-                                                                        for (let i14 = 0; i14 < len14; i14++) {
-                                                                          let data142 = data141[i14], _errs327 = errors;
-                                                                          if (errors === _errs327)
-                                                                            if (data142 && typeof data142 == "object" && !Array.isArray(data142)) {
+                                                                    let data143 = data7.findings, _errs329 = errors;
+                                                                    if (errors === _errs329)
+                                                                      if (Array.isArray(data143)) {
+                                                                        var valid49 = !0;
+                                                                        let len15 = data143.length;
+                                                                        for (let i15 = 0; i15 < len15; i15++) {
+                                                                          let data144 = data143[i15], _errs331 = errors;
+                                                                          if (errors === _errs331)
+                                                                            if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
                                                                               let missing28;
-                                                                              if (data142.checkId === void 0 && (missing28 = "checkId") || data142.severity === void 0 && (missing28 = "severity") || data142.title === void 0 && (missing28 = "title") || data142.description === void 0 && (missing28 = "description") || data142.evidence === void 0 && (missing28 = "evidence") || data142.remediation === void 0 && (missing28 = "remediation") || data142.cweId === void 0 && (missing28 = "cweId") || data142.fingerprint === void 0 && (missing28 = "fingerprint") || data142.twinFingerprint === void 0 && (missing28 = "twinFingerprint")) {
-                                                                                let err270 = {};
-                                                                                vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                              if (data144.checkId === void 0 && (missing28 = "checkId") || data144.severity === void 0 && (missing28 = "severity") || data144.title === void 0 && (missing28 = "title") || data144.description === void 0 && (missing28 = "description") || data144.evidence === void 0 && (missing28 = "evidence") || data144.remediation === void 0 && (missing28 = "remediation") || data144.cweId === void 0 && (missing28 = "cweId") || data144.fingerprint === void 0 && (missing28 = "fingerprint") || data144.twinFingerprint === void 0 && (missing28 = "twinFingerprint")) {
+                                                                                let err273 = {};
+                                                                                vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                                               } else {
-                                                                                let _errs329 = errors;
-                                                                                for (let key29 in data142)
+                                                                                let _errs333 = errors;
+                                                                                for (let key29 in data144)
                                                                                   if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.findings.items.properties, key29)) {
-                                                                                    let err271 = {};
-                                                                                    vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                                                    let err274 = {};
+                                                                                    vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                                                     break;
                                                                                   }
-                                                                                if (_errs329 === errors) {
-                                                                                  if (data142.checkId !== void 0) {
-                                                                                    let _errs330 = errors;
-                                                                                    if (typeof data142.checkId != "string") {
-                                                                                      let err272 = {};
-                                                                                      vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                                                if (_errs333 === errors) {
+                                                                                  if (data144.checkId !== void 0) {
+                                                                                    let _errs334 = errors;
+                                                                                    if (typeof data144.checkId != "string") {
+                                                                                      let err275 = {};
+                                                                                      vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                                                     }
-                                                                                    var valid49 = _errs330 === errors;
+                                                                                    var valid50 = _errs334 === errors;
                                                                                   } else
-                                                                                    var valid49 = !0;
-                                                                                  if (valid49) {
-                                                                                    if (data142.severity !== void 0) {
-                                                                                      let data144 = data142.severity, _errs332 = errors;
-                                                                                      if (typeof data144 != "string") {
-                                                                                        let err273 = {};
-                                                                                        vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                                                    var valid50 = !0;
+                                                                                  if (valid50) {
+                                                                                    if (data144.severity !== void 0) {
+                                                                                      let data146 = data144.severity, _errs336 = errors;
+                                                                                      if (typeof data146 != "string") {
+                                                                                        let err276 = {};
+                                                                                        vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                                                       }
-                                                                                      if (!(data144 === "critical" || data144 === "high" || data144 === "medium" || data144 === "low" || data144 === "info")) {
-                                                                                        let err274 = {};
-                                                                                        vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                                                      if (!(data146 === "critical" || data146 === "high" || data146 === "medium" || data146 === "low" || data146 === "info")) {
+                                                                                        let err277 = {};
+                                                                                        vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                                                       }
-                                                                                      var valid49 = _errs332 === errors;
+                                                                                      var valid50 = _errs336 === errors;
                                                                                     } else
-                                                                                      var valid49 = !0;
-                                                                                    if (valid49) {
-                                                                                      if (data142.title !== void 0) {
-                                                                                        let _errs334 = errors;
-                                                                                        if (typeof data142.title != "string") {
-                                                                                          let err275 = {};
-                                                                                          vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                                                      var valid50 = !0;
+                                                                                    if (valid50) {
+                                                                                      if (data144.title !== void 0) {
+                                                                                        let _errs338 = errors;
+                                                                                        if (typeof data144.title != "string") {
+                                                                                          let err278 = {};
+                                                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                                                         }
-                                                                                        var valid49 = _errs334 === errors;
+                                                                                        var valid50 = _errs338 === errors;
                                                                                       } else
-                                                                                        var valid49 = !0;
-                                                                                      if (valid49) {
-                                                                                        if (data142.description !== void 0) {
-                                                                                          let _errs336 = errors;
-                                                                                          if (typeof data142.description != "string") {
-                                                                                            let err276 = {};
-                                                                                            vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                                                        var valid50 = !0;
+                                                                                      if (valid50) {
+                                                                                        if (data144.description !== void 0) {
+                                                                                          let _errs340 = errors;
+                                                                                          if (typeof data144.description != "string") {
+                                                                                            let err279 = {};
+                                                                                            vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                                           }
-                                                                                          var valid49 = _errs336 === errors;
+                                                                                          var valid50 = _errs340 === errors;
                                                                                         } else
-                                                                                          var valid49 = !0;
-                                                                                        if (valid49) {
-                                                                                          if (data142.evidence !== void 0) {
-                                                                                            let data147 = data142.evidence, _errs338 = errors;
-                                                                                            if (!(data147 && typeof data147 == "object" && !Array.isArray(data147))) {
-                                                                                              let err277 = {};
-                                                                                              vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                                                          var valid50 = !0;
+                                                                                        if (valid50) {
+                                                                                          if (data144.evidence !== void 0) {
+                                                                                            let data149 = data144.evidence, _errs342 = errors;
+                                                                                            if (!(data149 && typeof data149 == "object" && !Array.isArray(data149))) {
+                                                                                              let err280 = {};
+                                                                                              vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                                             }
-                                                                                            var valid49 = _errs338 === errors;
+                                                                                            var valid50 = _errs342 === errors;
                                                                                           } else
-                                                                                            var valid49 = !0;
-                                                                                          if (valid49) {
-                                                                                            if (data142.remediation !== void 0) {
-                                                                                              let _errs340 = errors;
-                                                                                              if (typeof data142.remediation != "string") {
-                                                                                                let err278 = {};
-                                                                                                vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                                                            var valid50 = !0;
+                                                                                          if (valid50) {
+                                                                                            if (data144.remediation !== void 0) {
+                                                                                              let _errs344 = errors;
+                                                                                              if (typeof data144.remediation != "string") {
+                                                                                                let err281 = {};
+                                                                                                vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                                               }
-                                                                                              var valid49 = _errs340 === errors;
+                                                                                              var valid50 = _errs344 === errors;
                                                                                             } else
-                                                                                              var valid49 = !0;
-                                                                                            if (valid49) {
-                                                                                              if (data142.cweId !== void 0) {
-                                                                                                let data149 = data142.cweId, _errs342 = errors;
-                                                                                                if (typeof data149 != "string" && data149 !== null) {
-                                                                                                  let err279 = {};
-                                                                                                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                                              var valid50 = !0;
+                                                                                            if (valid50) {
+                                                                                              if (data144.cweId !== void 0) {
+                                                                                                let data151 = data144.cweId, _errs346 = errors;
+                                                                                                if (typeof data151 != "string" && data151 !== null) {
+                                                                                                  let err282 = {};
+                                                                                                  vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                                                 }
-                                                                                                var valid49 = _errs342 === errors;
+                                                                                                var valid50 = _errs346 === errors;
                                                                                               } else
-                                                                                                var valid49 = !0;
-                                                                                              if (valid49) {
-                                                                                                if (data142.fingerprint !== void 0) {
-                                                                                                  let _errs344 = errors;
-                                                                                                  if (typeof data142.fingerprint != "string") {
-                                                                                                    let err280 = {};
-                                                                                                    vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                                                var valid50 = !0;
+                                                                                              if (valid50) {
+                                                                                                if (data144.fingerprint !== void 0) {
+                                                                                                  let _errs348 = errors;
+                                                                                                  if (typeof data144.fingerprint != "string") {
+                                                                                                    let err283 = {};
+                                                                                                    vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                                                   }
-                                                                                                  var valid49 = _errs344 === errors;
+                                                                                                  var valid50 = _errs348 === errors;
                                                                                                 } else
-                                                                                                  var valid49 = !0;
-                                                                                                if (valid49)
-                                                                                                  if (data142.twinFingerprint !== void 0) {
-                                                                                                    let _errs346 = errors;
-                                                                                                    if (typeof data142.twinFingerprint != "string") {
-                                                                                                      let err281 = {};
-                                                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                                                  var valid50 = !0;
+                                                                                                if (valid50)
+                                                                                                  if (data144.twinFingerprint !== void 0) {
+                                                                                                    let _errs350 = errors;
+                                                                                                    if (typeof data144.twinFingerprint != "string") {
+                                                                                                      let err284 = {};
+                                                                                                      vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                                                                     }
-                                                                                                    var valid49 = _errs346 === errors;
+                                                                                                    var valid50 = _errs350 === errors;
                                                                                                   } else
-                                                                                                    var valid49 = !0;
+                                                                                                    var valid50 = !0;
                                                                                               }
                                                                                             }
                                                                                           }
@@ -4705,18 +4765,18 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 }
                                                                               }
                                                                             } else {
-                                                                              let err282 = {};
-                                                                              vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                              let err285 = {};
+                                                                              vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                             }
-                                                                          var valid48 = _errs327 === errors;
-                                                                          if (!valid48)
+                                                                          var valid49 = _errs331 === errors;
+                                                                          if (!valid49)
                                                                             break;
                                                                         }
                                                                       } else {
-                                                                        let err283 = {};
-                                                                        vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                        let err286 = {};
+                                                                        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                       }
-                                                                    var valid7 = _errs325 === errors;
+                                                                    var valid7 = _errs329 === errors;
                                                                   } else
                                                                     var valid7 = !0;
                                                               }
@@ -4736,8 +4796,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err284 = {};
-                                vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                let err287 = {};
+                                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                               }
                             var valid6 = _errs24 === errors;
                           } else
@@ -4745,100 +4805,100 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    let err285 = {};
-                    vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                    let err288 = {};
+                    vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                   }
                 var _valid2 = _errs20 === errors;
                 if (valid5 = valid5 || _valid2, !valid5) {
-                  let _errs348 = errors;
-                  if (errors === _errs348)
+                  let _errs352 = errors;
+                  if (errors === _errs352)
                     if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
                       let missing29;
                       if (data5.ok === void 0 && (missing29 = "ok") || data5.error === void 0 && (missing29 = "error")) {
-                        let err286 = {};
-                        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                        let err289 = {};
+                        vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                       } else {
-                        let _errs350 = errors;
+                        let _errs354 = errors;
                         for (let key30 in data5)
                           if (!(key30 === "ok" || key30 === "error")) {
-                            let err287 = {};
-                            vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                            let err290 = {};
+                            vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                             break;
                           }
-                        if (_errs350 === errors) {
+                        if (_errs354 === errors) {
                           if (data5.ok !== void 0) {
-                            let _errs351 = errors;
+                            let _errs355 = errors;
                             if (data5.ok !== !1) {
-                              let err288 = {};
-                              vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                              let err291 = {};
+                              vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                             }
-                            var valid50 = _errs351 === errors;
+                            var valid51 = _errs355 === errors;
                           } else
-                            var valid50 = !0;
-                          if (valid50)
+                            var valid51 = !0;
+                          if (valid51)
                             if (data5.error !== void 0) {
-                              let data153 = data5.error, _errs352 = errors;
-                              if (errors === _errs352)
-                                if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+                              let data155 = data5.error, _errs356 = errors;
+                              if (errors === _errs356)
+                                if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
                                   let missing30;
-                                  if (data153.code === void 0 && (missing30 = "code") || data153.message === void 0 && (missing30 = "message")) {
-                                    let err289 = {};
-                                    vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                  if (data155.code === void 0 && (missing30 = "code") || data155.message === void 0 && (missing30 = "message")) {
+                                    let err292 = {};
+                                    vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                   } else {
-                                    let _errs354 = errors;
-                                    for (let key31 in data153)
+                                    let _errs358 = errors;
+                                    for (let key31 in data155)
                                       if (!(key31 === "code" || key31 === "message")) {
-                                        let err290 = {};
-                                        vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                        let err293 = {};
+                                        vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                         break;
                                       }
-                                    if (_errs354 === errors) {
-                                      if (data153.code !== void 0) {
-                                        let data154 = data153.code, _errs355 = errors;
-                                        if (typeof data154 != "string") {
-                                          let err291 = {};
-                                          vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                    if (_errs358 === errors) {
+                                      if (data155.code !== void 0) {
+                                        let data156 = data155.code, _errs359 = errors;
+                                        if (typeof data156 != "string") {
+                                          let err294 = {};
+                                          vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                         }
-                                        if (!(data154 === "target_unreachable" || data154 === "name_not_found" || data154 === "address_refused" || data154 === "tls_failed" || data154 === "timeout" || data154 === "memory_exceeded" || data154 === "crashed" || data154 === "not_authorized" || data154 === "authorization_withdrawn" || data154 === "auth_failed" || data154 === "cancelled")) {
-                                          let err292 = {};
-                                          vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                        if (!(data156 === "target_unreachable" || data156 === "name_not_found" || data156 === "address_refused" || data156 === "tls_failed" || data156 === "timeout" || data156 === "memory_exceeded" || data156 === "crashed" || data156 === "not_authorized" || data156 === "authorization_withdrawn" || data156 === "auth_failed" || data156 === "cancelled")) {
+                                          let err295 = {};
+                                          vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                         }
-                                        var valid51 = _errs355 === errors;
+                                        var valid52 = _errs359 === errors;
                                       } else
-                                        var valid51 = !0;
-                                      if (valid51)
-                                        if (data153.message !== void 0) {
-                                          let _errs357 = errors;
-                                          if (typeof data153.message != "string") {
-                                            let err293 = {};
-                                            vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                        var valid52 = !0;
+                                      if (valid52)
+                                        if (data155.message !== void 0) {
+                                          let _errs361 = errors;
+                                          if (typeof data155.message != "string") {
+                                            let err296 = {};
+                                            vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                           }
-                                          var valid51 = _errs357 === errors;
+                                          var valid52 = _errs361 === errors;
                                         } else
-                                          var valid51 = !0;
+                                          var valid52 = !0;
                                     }
                                   }
                                 } else {
-                                  let err294 = {};
-                                  vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                  let err297 = {};
+                                  vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                 }
-                              var valid50 = _errs352 === errors;
+                              var valid51 = _errs356 === errors;
                             } else
-                              var valid50 = !0;
+                              var valid51 = !0;
                         }
                       }
                     } else {
-                      let err295 = {};
-                      vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                      let err298 = {};
+                      vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                     }
-                  var _valid2 = _errs348 === errors;
+                  var _valid2 = _errs352 === errors;
                   valid5 = valid5 || _valid2;
                 }
                 if (valid5)
                   errors = _errs19, vErrors !== null && (_errs19 ? vErrors.length = _errs19 : vErrors = null);
                 else {
-                  let err296 = {};
-                  vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                  let err299 = {};
+                  vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                 }
                 var valid4 = _errs18 === errors;
               } else
@@ -4846,8 +4906,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err297 = {};
-        vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+        let err300 = {};
+        vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
       }
     var _valid1 = _errs14 === errors;
     valid1 = valid1 || _valid1;
@@ -4855,8 +4915,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err298 = {};
-    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+    let err301 = {};
+    vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -4865,18 +4925,18 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err299 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++, validate11.errors = vErrors, !1;
+    let err302 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] } }, required: ["authorizations", "signIns", "callbackHost"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] } }, required: ["authorizations", "signIns", "callbackHost"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.scanId === void 0 && (missing0 = "scanId") || data.targetUrl === void 0 && (missing0 = "targetUrl") || data.mode === void 0 && (missing0 = "mode") || data.intensity === void 0 && (missing0 = "intensity") || data.active === void 0 && (missing0 = "active") || data.passiveProbes === void 0 && (missing0 = "passiveProbes") || data.excludePaths === void 0 && (missing0 = "excludePaths") || data.includePaths === void 0 && (missing0 = "includePaths") || data.browser === void 0 && (missing0 = "browser") || data.allowPrivateTargets === void 0 && (missing0 = "allowPrivateTargets") || data.userAgent === void 0 && (missing0 = "userAgent") || data.advisoriesFile === void 0 && (missing0 = "advisoriesFile") || data.timeLimitMs === void 0 && (missing0 = "timeLimitMs")) {
+      if (data.scanId === void 0 && (missing0 = "scanId") || data.targetUrl === void 0 && (missing0 = "targetUrl") || data.mode === void 0 && (missing0 = "mode") || data.intensity === void 0 && (missing0 = "intensity") || data.active === void 0 && (missing0 = "active") || data.passiveProbes === void 0 && (missing0 = "passiveProbes") || data.excludePaths === void 0 && (missing0 = "excludePaths") || data.includePaths === void 0 && (missing0 = "includePaths") || data.onlyChecks === void 0 && (missing0 = "onlyChecks") || data.browser === void 0 && (missing0 = "browser") || data.allowPrivateTargets === void 0 && (missing0 = "allowPrivateTargets") || data.userAgent === void 0 && (missing0 = "userAgent") || data.advisoriesFile === void 0 && (missing0 = "advisoriesFile") || data.timeLimitMs === void 0 && (missing0 = "timeLimitMs")) {
         let err0 = {};
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       } else {
@@ -5831,69 +5891,110 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                         } else
                           var valid1 = !0;
                         if (valid1) {
-                          if (data.browser !== void 0) {
-                            let data57 = data.browser, _errs152 = errors;
-                            if (typeof data57 != "string" && data57 !== null) {
-                              let err104 = {};
-                              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                          if (data.onlyChecks !== void 0) {
+                            let data57 = data.onlyChecks, _errs152 = errors, _errs153 = errors, valid28 = !1, _errs154 = errors;
+                            if (errors === _errs154)
+                              if (Array.isArray(data57)) {
+                                var valid29 = !0;
+                                let len7 = data57.length;
+                                for (let i7 = 0; i7 < len7; i7++) {
+                                  let _errs156 = errors;
+                                  if (typeof data57[i7] != "string") {
+                                    let err104 = {};
+                                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                  }
+                                  var valid29 = _errs156 === errors;
+                                  if (!valid29)
+                                    break;
+                                }
+                              } else {
+                                let err105 = {};
+                                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                              }
+                            var _valid6 = _errs154 === errors;
+                            if (valid28 = valid28 || _valid6, !valid28) {
+                              let _errs158 = errors;
+                              if (data57 !== null) {
+                                let err106 = {};
+                                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                              }
+                              var _valid6 = _errs158 === errors;
+                              valid28 = valid28 || _valid6;
+                            }
+                            if (valid28)
+                              errors = _errs153, vErrors !== null && (_errs153 ? vErrors.length = _errs153 : vErrors = null);
+                            else {
+                              let err107 = {};
+                              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                             }
                             var valid1 = _errs152 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
-                            if (data.allowPrivateTargets !== void 0) {
-                              let data58 = data.allowPrivateTargets, _errs154 = errors;
-                              if (errors === _errs154)
-                                if (Array.isArray(data58)) {
-                                  var valid28 = !0;
-                                  let len7 = data58.length;
-                                  for (let i7 = 0; i7 < len7; i7++) {
-                                    let _errs156 = errors;
-                                    if (typeof data58[i7] != "string") {
-                                      let err105 = {};
-                                      vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
-                                    }
-                                    var valid28 = _errs156 === errors;
-                                    if (!valid28)
-                                      break;
-                                  }
-                                } else {
-                                  let err106 = {};
-                                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-                                }
-                              var valid1 = _errs154 === errors;
+                            if (data.browser !== void 0) {
+                              let data59 = data.browser, _errs160 = errors;
+                              if (typeof data59 != "string" && data59 !== null) {
+                                let err108 = {};
+                                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                              }
+                              var valid1 = _errs160 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
-                              if (data.userAgent !== void 0) {
-                                let _errs158 = errors;
-                                if (typeof data.userAgent != "string") {
-                                  let err107 = {};
-                                  vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-                                }
-                                var valid1 = _errs158 === errors;
+                              if (data.allowPrivateTargets !== void 0) {
+                                let data60 = data.allowPrivateTargets, _errs162 = errors;
+                                if (errors === _errs162)
+                                  if (Array.isArray(data60)) {
+                                    var valid30 = !0;
+                                    let len8 = data60.length;
+                                    for (let i8 = 0; i8 < len8; i8++) {
+                                      let _errs164 = errors;
+                                      if (typeof data60[i8] != "string") {
+                                        let err109 = {};
+                                        vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                      }
+                                      var valid30 = _errs164 === errors;
+                                      if (!valid30)
+                                        break;
+                                    }
+                                  } else {
+                                    let err110 = {};
+                                    vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                  }
+                                var valid1 = _errs162 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1) {
-                                if (data.advisoriesFile !== void 0) {
-                                  let data61 = data.advisoriesFile, _errs160 = errors;
-                                  if (typeof data61 != "string" && data61 !== null) {
-                                    let err108 = {};
-                                    vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                if (data.userAgent !== void 0) {
+                                  let _errs166 = errors;
+                                  if (typeof data.userAgent != "string") {
+                                    let err111 = {};
+                                    vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
                                   }
-                                  var valid1 = _errs160 === errors;
+                                  var valid1 = _errs166 === errors;
                                 } else
                                   var valid1 = !0;
-                                if (valid1)
-                                  if (data.timeLimitMs !== void 0) {
-                                    let data62 = data.timeLimitMs, _errs162 = errors;
-                                    if (!(typeof data62 == "number" && isFinite(data62))) {
-                                      let err109 = {};
-                                      vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                if (valid1) {
+                                  if (data.advisoriesFile !== void 0) {
+                                    let data63 = data.advisoriesFile, _errs168 = errors;
+                                    if (typeof data63 != "string" && data63 !== null) {
+                                      let err112 = {};
+                                      vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                                     }
-                                    var valid1 = _errs162 === errors;
+                                    var valid1 = _errs168 === errors;
                                   } else
                                     var valid1 = !0;
+                                  if (valid1)
+                                    if (data.timeLimitMs !== void 0) {
+                                      let data64 = data.timeLimitMs, _errs170 = errors;
+                                      if (!(typeof data64 == "number" && isFinite(data64))) {
+                                        let err113 = {};
+                                        vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                      }
+                                      var valid1 = _errs170 === errors;
+                                    } else
+                                      var valid1 = !0;
+                                }
                               }
                             }
                           }
@@ -5908,8 +6009,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err110 = {};
-      vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+      let err114 = {};
+      vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -5918,8 +6019,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err111 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++, validate12.errors = vErrors, !1;
+    let err115 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

@@ -533,7 +533,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateStartScanRequest = validate30;
-var schema46 = { type: "object", description: "The target and the mode of a scan.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: "URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name\nin its `xn--` form. Userinfo and schemes other than http and https are rejected.\n", minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\\.[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?)*\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The\nauthorization of the domain must include the intensity. Ignored for passive scans.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, exclude_paths: { type: "array", description: "Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded\npaths stays as it is.\n", maxItems: 50, items: { type: "string", pattern: "^/[^\\s?#]{0,199}$", example: "/admin/*" }, default: [], example: ["/logout", "/admin/*"] } }, example: { target: "app.example.com", mode: "passive" } }, pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\\.[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?)*\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern6 = new RegExp("^/[^\\s?#]{0,199}$", "u");
+var schema46 = { type: "object", description: "The target and the mode of a scan.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: "URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name\nin its `xn--` form. Userinfo and schemes other than http and https are rejected.\n", minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The\nauthorization of the domain must include the intensity. Ignored for passive scans.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, exclude_paths: { type: "array", description: "Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded\npaths stays as it is.\n", maxItems: 50, items: { type: "string", pattern: "^/[^\\s?#]{0,199}$", example: "/admin/*" }, default: [], example: ["/logout", "/admin/*"] } }, example: { target: "app.example.com", mode: "passive" } }, pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern6 = new RegExp("^/[^\\s?#]{0,199}$", "u");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -558,7 +558,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
         if (!pattern5.test(data0)) {
-          let err4 = { instancePath: instancePath + "/target", schemaPath: "openapi#/components/schemas/StartScanRequest/properties/target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\\.[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?)*\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\\.[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?)*\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
+          let err4 = { instancePath: instancePath + "/target", schemaPath: "openapi#/components/schemas/StartScanRequest/properties/target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
       } else {
@@ -1708,7 +1708,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
 validate42.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var schema67 = { type: "object", description: `What a scan looked at, and how closely. A scan can only show that an issue is fixed if it looks at least as
 closely as the scan that saw it last.
-`, required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string", description: "The target URL without its query." }, host: { type: "string", description: "Host that was scanned, after redirects, with its port unless it is the default." }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Of an active scan, the lower of the requested and the authorized intensity. Otherwise `safe`.", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean", description: "Whether the scan was signed in until its end." }, rendered: { type: "boolean", description: "Whether a browser rendered the pages." }, probes: { type: "string", description: "`observe`: only responses to a crawl. `all`: also requests for well-known paths and named backends.", enum: ["all", "observe"] }, exclude_paths: { type: "array", description: "Paths that the scan did not request.", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 };
+`, required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string", description: "The target URL without its query." }, host: { type: "string", description: "Host that was scanned, after redirects, with its port unless it is the default." }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Of an active scan, the lower of the requested and the authorized intensity. Otherwise `safe`.", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean", description: "Whether the scan was signed in until its end." }, rendered: { type: "boolean", description: "Whether a browser rendered the pages." }, probes: { type: "string", description: "`observe`: only responses to a crawl. `all`: also requests for well-known paths and named backends.", enum: ["all", "observe"] }, exclude_paths: { type: "array", description: "Paths that the scan did not request.", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", description: "The only paths that the scan could request. Absent if it could request all.", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 };
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate44.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1745,7 +1745,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "start" || key0 === "host" || key0 === "mode" || key0 === "intensity" || key0 === "signed_in" || key0 === "rendered" || key0 === "probes" || key0 === "exclude_paths")) {
+      if (!func2.call(schema67.properties, key0)) {
         let err8 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
@@ -1816,9 +1816,27 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
+    if (data.include_paths !== void 0) {
+      let data9 = data.include_paths;
+      if (Array.isArray(data9)) {
+        if (data9.length > 50) {
+          let err22 = { instancePath: instancePath + "/include_paths", schemaPath: "#/properties/include_paths/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        }
+        let len1 = data9.length;
+        for (let i1 = 0; i1 < len1; i1++)
+          if (typeof data9[i1] != "string") {
+            let err23 = { instancePath: instancePath + "/include_paths/" + i1, schemaPath: "#/properties/include_paths/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          }
+      } else {
+        let err24 = { instancePath: instancePath + "/include_paths", schemaPath: "#/properties/include_paths/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      }
+    }
   } else {
-    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+    let err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
   }
   return validate44.errors = vErrors, errors === 0;
 }
@@ -3040,10 +3058,146 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
   return validate64.errors = vErrors, errors === 0;
 }
 validate64.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateListFindingsQuery = validate65;
-var pattern10 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u");
+var validateScanFixPrompt = validate65;
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate66.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.scan_id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.prompt === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prompt" }, message: "must have required property 'prompt'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.findings === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "findings" }, message: "must have required property 'findings'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.left_out === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "left_out" }, message: "must have required property 'left_out'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "scan_id" || key0 === "prompt" || key0 === "findings" || key0 === "left_out")) {
+        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    if (data.scan_id !== void 0) {
+      let data0 = data.scan_id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err5 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.prompt !== void 0) {
+      let data1 = data.prompt;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 6e4) {
+          let err7 = { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/maxLength", keyword: "maxLength", params: { limit: 6e4 }, message: "must NOT have more than 60000 characters" };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.findings !== void 0) {
+      let data2 = data.findings;
+      if (Array.isArray(data2)) {
+        if (data2.length > 5e3) {
+          let err9 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/maxItems", keyword: "maxItems", params: { limit: 5e3 }, message: "must NOT have more than 5000 items" };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+        let len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (typeof data3 == "string") {
+            if (!formats0.test(data3)) {
+              let err10 = { instancePath: instancePath + "/findings/" + i0, schemaPath: "#/properties/findings/items/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            }
+          } else {
+            let err11 = { instancePath: instancePath + "/findings/" + i0, schemaPath: "#/properties/findings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          }
+        }
+      } else {
+        let err12 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.left_out !== void 0) {
+      let data4 = data.left_out;
+      if (Array.isArray(data4)) {
+        if (data4.length > 5e3) {
+          let err13 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/maxItems", keyword: "maxItems", params: { limit: 5e3 }, message: "must NOT have more than 5000 items" };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+        let len1 = data4.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data5 = data4[i1];
+          if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+            if (data5.finding_id === void 0) {
+              let err14 = { instancePath: instancePath + "/left_out/" + i1, schemaPath: "#/components/schemas/LeftOutFinding/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            }
+            if (data5.reason === void 0) {
+              let err15 = { instancePath: instancePath + "/left_out/" + i1, schemaPath: "#/components/schemas/LeftOutFinding/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            }
+            for (let key1 in data5)
+              if (!(key1 === "finding_id" || key1 === "reason")) {
+                let err16 = { instancePath: instancePath + "/left_out/" + i1, schemaPath: "#/components/schemas/LeftOutFinding/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              }
+            if (data5.finding_id !== void 0) {
+              let data6 = data5.finding_id;
+              if (typeof data6 == "string") {
+                if (!formats0.test(data6)) {
+                  let err17 = { instancePath: instancePath + "/left_out/" + i1 + "/finding_id", schemaPath: "#/components/schemas/LeftOutFinding/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                }
+              } else {
+                let err18 = { instancePath: instancePath + "/left_out/" + i1 + "/finding_id", schemaPath: "#/components/schemas/LeftOutFinding/properties/finding_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              }
+            }
+            if (data5.reason !== void 0 && typeof data5.reason != "string") {
+              let err19 = { instancePath: instancePath + "/left_out/" + i1 + "/reason", schemaPath: "#/components/schemas/LeftOutFinding/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            }
+          } else {
+            let err20 = { instancePath: instancePath + "/left_out/" + i1, schemaPath: "#/components/schemas/LeftOutFinding/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          }
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+  } else {
+    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+  }
+  return validate66.errors = vErrors, errors === 0;
+}
+validate66.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate65.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate66(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length), validate65.errors = vErrors, errors === 0;
+}
+validate65.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListFindingsQuery = validate68;
+var pattern10 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u");
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate68.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.severity !== void 0) {
       let data0 = data.severity;
@@ -3156,13 +3310,13 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate65.errors = vErrors, errors === 0;
+  return validate68.errors = vErrors, errors === 0;
 }
-validate65.evaluated = { props: { severity: !0, check_id: !0, scan_id: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateFindingPage = validate66;
-var schema88 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate67.evaluated;
+validate68.evaluated = { props: { severity: !0, check_id: !0, scan_id: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateFindingPage = validate69;
+var schema91 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate70.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.findings === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "findings" }, message: "must have required property 'findings'" };
@@ -3195,7 +3349,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema88.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema91.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -3203,18 +3357,18 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate67.errors = vErrors, errors === 0;
+  return validate70.errors = vErrors, errors === 0;
 }
-validate67.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate66.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate67(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors), errors = vErrors.length), validate66.errors = vErrors, errors === 0;
+validate70.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate69.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate70(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length), validate69.errors = vErrors, errors === 0;
 }
-validate66.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateFixPrompt = validate70;
-var schema90 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate72.evaluated;
+validate69.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateFixPrompt = validate73;
+var schema93 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate75.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -3288,11 +3442,11 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate72.errors = vErrors, errors === 0;
+  return validate75.errors = vErrors, errors === 0;
 }
-validate72.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate71.evaluated;
+validate75.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate74.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.finding === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding" }, message: "must have required property 'finding'" };
@@ -3315,7 +3469,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
-    if (data.finding !== void 0 && (validate72(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length)), data.prompt !== void 0 && typeof data.prompt != "string") {
+    if (data.finding !== void 0 && (validate75(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length)), data.prompt !== void 0 && typeof data.prompt != "string") {
       let err5 = { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
@@ -3326,7 +3480,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (!(data2 === "code" || data2 === "config" || data2 === "operator")) {
-        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema90.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
+        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema93.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -3337,14 +3491,14 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data3 === "coding_agent_prompt" || data3 === "operator_steps")) {
-        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema90.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema93.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.framework !== void 0) {
       let data4 = data.framework;
       if (typeof data4 != "string" && data4 !== null) {
-        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema90.properties.framework.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema93.properties.framework.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -3352,18 +3506,18 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate71.errors = vErrors, errors === 0;
+  return validate74.errors = vErrors, errors === 0;
 }
-validate71.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate70.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate71(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length), validate70.errors = vErrors, errors === 0;
+validate74.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate73.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate74(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors), errors = vErrors.length), validate73.errors = vErrors, errors === 0;
 }
-validate70.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListIssuesQuery = validate75;
+validate73.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListIssuesQuery = validate78;
 var pattern13 = new RegExp("^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$", "u");
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate75.evaluated;
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.state !== void 0) {
       let data0 = data.state;
@@ -3480,13 +3634,13 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate75.errors = vErrors, errors === 0;
+  return validate78.errors = vErrors, errors === 0;
 }
-validate75.evaluated = { props: { state: !0, severity: !0, check_id: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSecurityIssuePage = validate76;
-var schema95 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema96 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema98 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema99 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema100 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate79.evaluated;
+validate78.evaluated = { props: { state: !0, severity: !0, check_id: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssuePage = validate79;
+var schema98 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema99 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema101 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema102 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema103 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.state === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
@@ -3524,7 +3678,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data0 === "accepted" || data0 === "false_positive")) {
-        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema99.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema102.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -3535,14 +3689,14 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 != "string" && data2 !== null) {
-        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema99.properties.note.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema102.properties.note.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.expires_at !== void 0) {
       let data3 = data.expires_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema99.properties.expires_at.type }, message: "must be string,null" };
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema102.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data3 == "string" && !formats4.validate(data3)) {
@@ -3585,7 +3739,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
           if (!(data6 === "user" || data6 === "token" || data6 === "shell")) {
-            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema100.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema103.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -3602,11 +3756,11 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
-  return validate79.errors = vErrors, errors === 0;
+  return validate82.errors = vErrors, errors === 0;
 }
-validate79.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate78.evaluated;
+validate82.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate81.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -3677,7 +3831,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema96.properties, key0)) {
+      if (!func2.call(schema99.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -3727,7 +3881,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
-        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema98.enum }, message: "must be equal to one of the allowed values" };
+        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema101.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
@@ -3782,7 +3936,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.fixed_at !== void 0) {
       let data11 = data.fixed_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema96.properties.fixed_at.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema99.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -3815,7 +3969,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.finding_id !== void 0) {
       let data14 = data.finding_id;
       if (typeof data14 != "string" && data14 !== null) {
-        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema96.properties.finding_id.type }, message: "must be string,null" };
+        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema99.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
       if (typeof data14 == "string" && !formats0.test(data14)) {
@@ -3826,7 +3980,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.scan_id !== void 0) {
       let data15 = data.scan_id;
       if (typeof data15 != "string" && data15 !== null) {
-        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema96.properties.scan_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema99.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data15 == "string" && !formats0.test(data15)) {
@@ -3836,7 +3990,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.disposition !== void 0) {
       let data16 = data.disposition, _errs37 = errors, valid3 = !1, passing0 = null, _errs38 = errors;
-      validate79(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length);
+      validate82(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length);
       var _valid0 = _errs38 === errors;
       _valid0 && (valid3 = !0, passing0 = 0);
       let _errs39 = errors;
@@ -3856,11 +4010,11 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
   }
-  return validate78.errors = vErrors, errors === 0;
+  return validate81.errors = vErrors, errors === 0;
 }
-validate78.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate77.evaluated;
+validate81.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate80.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.issues === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "issues" }, message: "must have required property 'issues'" };
@@ -3884,7 +4038,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate78(data0[i0], { instancePath: instancePath + "/issues/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors), errors = vErrors.length);
+          validate81(data0[i0], { instancePath: instancePath + "/issues/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/issues", schemaPath: "#/properties/issues/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -3893,7 +4047,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema95.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema98.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -3901,18 +4055,18 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate77.errors = vErrors, errors === 0;
+  return validate80.errors = vErrors, errors === 0;
 }
-validate77.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate76.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate77(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors), errors = vErrors.length), validate76.errors = vErrors, errors === 0;
+validate80.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate79.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate80(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors), errors = vErrors.length), validate79.errors = vErrors, errors === 0;
 }
-validate76.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSecurityIssueWithHistory = validate83;
-var schema102 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema105 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate87.evaluated;
+validate79.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssueWithHistory = validate86;
+var schema105 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema108 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.at === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
@@ -3958,14 +4112,14 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data1 === "opened" || data1 === "fixed" || data1 === "reopened" || data1 === "accepted" || data1 === "false_positive" || data1 === "cleared" || data1 === "expired" || data1 === "moved")) {
-        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema105.properties.type.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema108.properties.type.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.scan_id !== void 0) {
       let data2 = data.scan_id;
       if (typeof data2 != "string" && data2 !== null) {
-        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema105.properties.scan_id.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema108.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data2 == "string" && !formats0.test(data2)) {
@@ -3996,7 +4150,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data4 === "user" || data4 === "token" || data4 === "shell")) {
-            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema100.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema103.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -4026,7 +4180,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.reason !== void 0) {
       let data6 = data.reason;
       if (typeof data6 != "string" && data6 !== null) {
-        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema105.properties.reason.type }, message: "must be string,null" };
+        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema108.properties.reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -4034,11 +4188,11 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
     let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
-  return validate87.errors = vErrors, errors === 0;
+  return validate90.errors = vErrors, errors === 0;
 }
-validate87.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate84.evaluated;
+validate90.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate87.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -4117,7 +4271,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema102.properties, key0)) {
+      if (!func2.call(schema105.properties, key0)) {
         let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
@@ -4167,7 +4321,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
-        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema98.enum }, message: "must be equal to one of the allowed values" };
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema101.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
@@ -4222,7 +4376,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.fixed_at !== void 0) {
       let data11 = data.fixed_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema102.properties.fixed_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema105.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -4255,7 +4409,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.finding_id !== void 0) {
       let data14 = data.finding_id;
       if (typeof data14 != "string" && data14 !== null) {
-        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema102.properties.finding_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema105.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data14 == "string" && !formats0.test(data14)) {
@@ -4266,7 +4420,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.scan_id !== void 0) {
       let data15 = data.scan_id;
       if (typeof data15 != "string" && data15 !== null) {
-        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema102.properties.scan_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema105.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data15 == "string" && !formats0.test(data15)) {
@@ -4276,7 +4430,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.disposition !== void 0) {
       let data16 = data.disposition, _errs37 = errors, valid3 = !1, passing0 = null, _errs38 = errors;
-      validate79(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length);
+      validate82(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length);
       var _valid0 = _errs38 === errors;
       _valid0 && (valid3 = !0, passing0 = 0);
       let _errs39 = errors;
@@ -4301,7 +4455,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data18.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate87(data18[i0], { instancePath: instancePath + "/events/" + i0, parentData: data18, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors), errors = vErrors.length);
+          validate90(data18[i0], { instancePath: instancePath + "/events/" + i0, parentData: data18, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors), errors = vErrors.length);
       } else {
         let err51 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
@@ -4311,18 +4465,18 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     let err52 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
   }
-  return validate84.errors = vErrors, errors === 0;
+  return validate87.errors = vErrors, errors === 0;
 }
-validate84.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate83.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate84(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors), errors = vErrors.length), validate83.errors = vErrors, errors === 0;
+validate87.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate86.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate87(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors), errors = vErrors.length), validate86.errors = vErrors, errors === 0;
 }
-validate83.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSetDispositionRequest = validate90;
-var schema108 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern17 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate90.evaluated;
+validate86.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSetDispositionRequest = validate93;
+var schema111 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern17 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate93.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.state === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/SetDispositionRequest/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
@@ -4344,7 +4498,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (!(data0 === "open" || data0 === "accepted" || data0 === "false_positive")) {
-        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema108.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema111.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -4371,7 +4525,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 != "string" && data2 !== null) {
-        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema108.properties.note.type }, message: "must be string,null" };
+        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema111.properties.note.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data2 == "string" && func1(data2) > 2e3) {
@@ -4382,7 +4536,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires_at !== void 0) {
       let data3 = data.expires_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema108.properties.expires_at.type }, message: "must be string,null" };
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema111.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data3 == "string") {
@@ -4400,12 +4554,12 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "openapi#/components/schemas/SetDispositionRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate90.errors = vErrors, errors === 0;
+  return validate93.errors = vErrors, errors === 0;
 }
-validate90.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSecurityIssue = validate91;
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate92.evaluated;
+validate93.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssue = validate94;
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate95.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -4476,7 +4630,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema96.properties, key0)) {
+      if (!func2.call(schema99.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -4526,7 +4680,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
-        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema98.enum }, message: "must be equal to one of the allowed values" };
+        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema101.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
@@ -4581,7 +4735,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.fixed_at !== void 0) {
       let data11 = data.fixed_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema96.properties.fixed_at.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema99.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -4614,7 +4768,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.finding_id !== void 0) {
       let data14 = data.finding_id;
       if (typeof data14 != "string" && data14 !== null) {
-        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema96.properties.finding_id.type }, message: "must be string,null" };
+        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema99.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
       if (typeof data14 == "string" && !formats0.test(data14)) {
@@ -4625,7 +4779,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.scan_id !== void 0) {
       let data15 = data.scan_id;
       if (typeof data15 != "string" && data15 !== null) {
-        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema96.properties.scan_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema99.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data15 == "string" && !formats0.test(data15)) {
@@ -4635,7 +4789,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.disposition !== void 0) {
       let data16 = data.disposition, _errs37 = errors, valid3 = !1, passing0 = null, _errs38 = errors;
-      validate79(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length);
+      validate82(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length);
       var _valid0 = _errs38 === errors;
       _valid0 && (valid3 = !0, passing0 = 0);
       let _errs39 = errors;
@@ -4655,37 +4809,1190 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
   }
-  return validate92.errors = vErrors, errors === 0;
-}
-validate92.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate91.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate92(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors), errors = vErrors.length), validate91.errors = vErrors, errors === 0;
-}
-validate91.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200textyaml = validate95;
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate95.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
   return validate95.errors = vErrors, errors === 0;
 }
-validate95.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200applicationyaml = validate96;
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate96.evaluated;
+validate95.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate94.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate95(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors), errors = vErrors.length), validate94.errors = vErrors, errors === 0;
+}
+validate94.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookList = validate98;
+var schema118 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 5, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema119 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires) or `issue.fixed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed"], example: "issue.opened" };
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate100.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.url === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.events === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.severity_min === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity_min" }, message: "must have required property 'severity_min'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.format === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "format" }, message: "must have required property 'format'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.description === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.enabled === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "enabled" }, message: "must have required property 'enabled'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.disabled_reason === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disabled_reason" }, message: "must have required property 'disabled_reason'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.created_at === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema118.properties, key0)) {
+        let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      let data1 = data.url;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 6200) {
+          let err12 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 6200 }, message: "must NOT have more than 6200 characters" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+      } else {
+        let err13 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+    if (data.events !== void 0) {
+      let data2 = data.events;
+      if (Array.isArray(data2)) {
+        if (data2.length > 5) {
+          let err14 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+        let len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (typeof data3 != "string") {
+            let err15 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          }
+          if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed")) {
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema119.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          }
+        }
+      } else {
+        let err17 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+    if (data.severity_min !== void 0) {
+      let data4 = data.severity_min;
+      if (typeof data4 != "string") {
+        let err18 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
+        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.format !== void 0) {
+      let data5 = data.format;
+      if (typeof data5 != "string") {
+        let err20 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+      if (!(data5 === "standard" || data5 === "slack")) {
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema118.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.description !== void 0) {
+      let data6 = data.description;
+      if (typeof data6 != "string" && data6 !== null) {
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema118.properties.description.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+      if (typeof data6 == "string" && func1(data6) > 200) {
+        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    if (data.enabled !== void 0 && typeof data.enabled != "boolean") {
+      let err24 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    }
+    if (data.disabled_reason !== void 0) {
+      let data8 = data.disabled_reason;
+      if (typeof data8 != "string" && data8 !== null) {
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema118.properties.disabled_reason.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+      if (typeof data8 == "string" && func1(data8) > 20) {
+        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data9 = data.created_at;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err27 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        }
+      } else {
+        let err28 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      }
+    }
+  } else {
+    let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+  }
+  return validate100.errors = vErrors, errors === 0;
+}
+validate100.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate99.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhooks === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhooks" }, message: "must have required property 'webhooks'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "webhooks") {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.webhooks !== void 0) {
+      let data0 = data.webhooks;
+      if (Array.isArray(data0)) {
+        if (data0.length > 20) {
+          let err2 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate100(data0[i0], { instancePath: instancePath + "/webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors), errors = vErrors.length);
+      } else {
+        let err3 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate99.errors = vErrors, errors === 0;
+}
+validate99.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate98.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate99(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors), errors = vErrors.length), validate98.errors = vErrors, errors === 0;
+}
+validate98.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateWebhookRequest = validate103;
+var schema122 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema123 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires) or `issue.fixed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed"], example: "issue.opened" }, schema124 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern18 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern19 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate104.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.severity_min === void 0 && (data.severity_min = "high"), data.format === void 0 && (data.format = "standard"), data.url === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.events === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "url" || key0 === "events" || key0 === "severity_min" || key0 === "format" || key0 === "description")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.url !== void 0) {
+      let data0 = data.url;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 2048) {
+          let err3 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (func1(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+        if (!pattern18.test(data0)) {
+          let err5 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.events !== void 0) {
+      let data1 = data.events;
+      if (Array.isArray(data1)) {
+        if (data1.length > 5) {
+          let err7 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+        if (data1.length < 1) {
+          let err8 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+        let len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (typeof data2 != "string") {
+            let err9 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          }
+          if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed")) {
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema123.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          }
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    let data3 = data.severity_min;
+    if (typeof data3 != "string") {
+      let err12 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema124.enum }, message: "must be equal to one of the allowed values" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    let data4 = data.format;
+    if (typeof data4 != "string") {
+      let err14 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    }
+    if (!(data4 === "standard" || data4 === "slack")) {
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema122.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
+    if (data.description !== void 0) {
+      let data5 = data.description;
+      if (typeof data5 != "string" && data5 !== null) {
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema122.properties.description.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+      if (typeof data5 == "string") {
+        if (func1(data5) > 200) {
+          let err17 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        if (!pattern19.test(data5)) {
+          let err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]*$"' };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      }
+    }
+  } else {
+    let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+  }
+  return validate104.errors = vErrors, errors === 0;
+}
+validate104.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate103.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate104(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors), errors = vErrors.length), validate103.errors = vErrors, errors === 0;
+}
+validate103.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookWithSecret = validate106;
+var schema126 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 5, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate107.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.url === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.events === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.severity_min === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity_min" }, message: "must have required property 'severity_min'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.format === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "format" }, message: "must have required property 'format'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.description === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.enabled === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "enabled" }, message: "must have required property 'enabled'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.disabled_reason === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disabled_reason" }, message: "must have required property 'disabled_reason'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.created_at === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    if (data.secret === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema126.properties, key0)) {
+        let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err11 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+      } else {
+        let err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      let data1 = data.url;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 6200) {
+          let err13 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 6200 }, message: "must NOT have more than 6200 characters" };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+      } else {
+        let err14 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.events !== void 0) {
+      let data2 = data.events;
+      if (Array.isArray(data2)) {
+        if (data2.length > 5) {
+          let err15 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
+        let len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (typeof data3 != "string") {
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          }
+          if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed")) {
+            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema119.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+        }
+      } else {
+        let err18 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+    }
+    if (data.severity_min !== void 0) {
+      let data4 = data.severity_min;
+      if (typeof data4 != "string") {
+        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
+        let err20 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+    }
+    if (data.format !== void 0) {
+      let data5 = data.format;
+      if (typeof data5 != "string") {
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+      if (!(data5 === "standard" || data5 === "slack")) {
+        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema126.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+    }
+    if (data.description !== void 0) {
+      let data6 = data.description;
+      if (typeof data6 != "string" && data6 !== null) {
+        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema126.properties.description.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+      if (typeof data6 == "string" && func1(data6) > 200) {
+        let err24 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      }
+    }
+    if (data.enabled !== void 0 && typeof data.enabled != "boolean") {
+      let err25 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+    }
+    if (data.disabled_reason !== void 0) {
+      let data8 = data.disabled_reason;
+      if (typeof data8 != "string" && data8 !== null) {
+        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema126.properties.disabled_reason.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+      if (typeof data8 == "string" && func1(data8) > 20) {
+        let err27 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data9 = data.created_at;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err28 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        }
+      } else {
+        let err29 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
+    }
+    if (data.secret !== void 0) {
+      let data10 = data.secret;
+      if (typeof data10 == "string") {
+        if (func1(data10) > 80) {
+          let err30 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 80 }, message: "must NOT have more than 80 characters" };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
+      } else {
+        let err31 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      }
+    }
+  } else {
+    let err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+  }
+  return validate107.errors = vErrors, errors === 0;
+}
+validate107.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate106.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate107(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors), errors = vErrors.length), validate106.errors = vErrors, errors === 0;
+}
+validate106.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhook = validate109;
+function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate110.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.url === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.events === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.severity_min === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity_min" }, message: "must have required property 'severity_min'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.format === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "format" }, message: "must have required property 'format'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.description === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.enabled === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "enabled" }, message: "must have required property 'enabled'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.disabled_reason === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disabled_reason" }, message: "must have required property 'disabled_reason'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.created_at === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema118.properties, key0)) {
+        let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      let data1 = data.url;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 6200) {
+          let err12 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 6200 }, message: "must NOT have more than 6200 characters" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+      } else {
+        let err13 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+    if (data.events !== void 0) {
+      let data2 = data.events;
+      if (Array.isArray(data2)) {
+        if (data2.length > 5) {
+          let err14 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+        let len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (typeof data3 != "string") {
+            let err15 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          }
+          if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed")) {
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema119.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          }
+        }
+      } else {
+        let err17 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+    if (data.severity_min !== void 0) {
+      let data4 = data.severity_min;
+      if (typeof data4 != "string") {
+        let err18 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
+        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.format !== void 0) {
+      let data5 = data.format;
+      if (typeof data5 != "string") {
+        let err20 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+      if (!(data5 === "standard" || data5 === "slack")) {
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema118.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.description !== void 0) {
+      let data6 = data.description;
+      if (typeof data6 != "string" && data6 !== null) {
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema118.properties.description.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+      if (typeof data6 == "string" && func1(data6) > 200) {
+        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    if (data.enabled !== void 0 && typeof data.enabled != "boolean") {
+      let err24 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    }
+    if (data.disabled_reason !== void 0) {
+      let data8 = data.disabled_reason;
+      if (typeof data8 != "string" && data8 !== null) {
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema118.properties.disabled_reason.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+      if (typeof data8 == "string" && func1(data8) > 20) {
+        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data9 = data.created_at;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err27 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        }
+      } else {
+        let err28 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      }
+    }
+  } else {
+    let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+  }
+  return validate110.errors = vErrors, errors === 0;
+}
+validate110.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate109.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate110(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors), errors = vErrors.length), validate109.errors = vErrors, errors === 0;
+}
+validate109.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateUpdateWebhookRequest = validate112;
+var schema134 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", default: !0, example: !0 } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"], enabled: !0 } };
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate113.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.severity_min === void 0 && (data.severity_min = "high"), data.format === void 0 && (data.format = "standard"), data.enabled === void 0 && (data.enabled = !0), data.url === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.events === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "url" || key0 === "events" || key0 === "severity_min" || key0 === "format" || key0 === "description" || key0 === "enabled")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.url !== void 0) {
+      let data0 = data.url;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 2048) {
+          let err3 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (func1(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+        if (!pattern18.test(data0)) {
+          let err5 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.events !== void 0) {
+      let data1 = data.events;
+      if (Array.isArray(data1)) {
+        if (data1.length > 5) {
+          let err7 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+        if (data1.length < 1) {
+          let err8 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+        let len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (typeof data2 != "string") {
+            let err9 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          }
+          if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed")) {
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema123.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          }
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    let data3 = data.severity_min;
+    if (typeof data3 != "string") {
+      let err12 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema124.enum }, message: "must be equal to one of the allowed values" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    let data4 = data.format;
+    if (typeof data4 != "string") {
+      let err14 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    }
+    if (!(data4 === "standard" || data4 === "slack")) {
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema134.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
+    if (data.description !== void 0) {
+      let data5 = data.description;
+      if (typeof data5 != "string" && data5 !== null) {
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema134.properties.description.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+      if (typeof data5 == "string") {
+        if (func1(data5) > 200) {
+          let err17 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        if (!pattern19.test(data5)) {
+          let err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]*$"' };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      }
+    }
+    if (typeof data.enabled != "boolean") {
+      let err19 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+    }
+  } else {
+    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+  }
+  return validate113.errors = vErrors, errors === 0;
+}
+validate113.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate112.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate113(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors), errors = vErrors.length), validate112.errors = vErrors, errors === 0;
+}
+validate112.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookSecret = validate115;
+function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate115.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.secret === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/WebhookSecret/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "secret") {
+        let err1 = { instancePath, schemaPath: "openapi-strict#/components/schemas/WebhookSecret/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.secret !== void 0) {
+      let data0 = data.secret;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 80) {
+          let err2 = { instancePath: instancePath + "/secret", schemaPath: "openapi-strict#/components/schemas/WebhookSecret/properties/secret/maxLength", keyword: "maxLength", params: { limit: 80 }, message: "must NOT have more than 80 characters" };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+      } else {
+        let err3 = { instancePath: instancePath + "/secret", schemaPath: "openapi-strict#/components/schemas/WebhookSecret/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/WebhookSecret/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate115.errors = vErrors, errors === 0;
+}
+validate115.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateQueuedDelivery = validate116;
+function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate116.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.delivery_id === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/required", keyword: "required", params: { missingProperty: "delivery_id" }, message: "must have required property 'delivery_id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "delivery_id") {
+        let err1 = { instancePath, schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.delivery_id !== void 0) {
+      let data0 = data.delivery_id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err2 = { instancePath: instancePath + "/delivery_id", schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/properties/delivery_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+      } else {
+        let err3 = { instancePath: instancePath + "/delivery_id", schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/properties/delivery_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate116.errors = vErrors, errors === 0;
+}
+validate116.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListDeliveriesQuery = validate117;
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate117.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    data.limit === void 0 && (data.limit = 50);
+    let data0 = data.limit;
+    if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+      let err0 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (typeof data0 == "number" && isFinite(data0)) {
+      if (data0 > 100 || isNaN(data0)) {
+        let err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+      if (data0 < 1 || isNaN(data0)) {
+        let err2 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data1 = data.cursor;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 64) {
+          let err3 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (!pattern4.test(data1)) {
+          let err4 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" }, message: 'must match pattern "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"' };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+  } else {
+    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+  }
+  return validate117.errors = vErrors, errors === 0;
+}
+validate117.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateDeliveryPage = validate118;
+var schema143 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema144 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema145 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
+function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate120.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.event_id === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event_id" }, message: "must have required property 'event_id'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.type === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.status === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.attempts === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "attempts" }, message: "must have required property 'attempts'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.next_attempt_at === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "next_attempt_at" }, message: "must have required property 'next_attempt_at'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.created_at === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "id" || key0 === "event_id" || key0 === "type" || key0 === "status" || key0 === "attempts" || key0 === "next_attempt_at" || key0 === "created_at")) {
+        let err7 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err8 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+      } else {
+        let err9 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.event_id !== void 0) {
+      let data1 = data.event_id;
+      if (typeof data1 == "string") {
+        if (!formats0.test(data1)) {
+          let err10 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      let data2 = data.type;
+      if (typeof data2 == "string") {
+        if (func1(data2) > 40) {
+          let err12 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+      } else {
+        let err13 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data3 = data.status;
+      if (typeof data3 != "string") {
+        let err14 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+      if (!(data3 === "pending" || data3 === "delivered" || data3 === "failed")) {
+        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema144.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.attempts !== void 0) {
+      let data4 = data.attempts;
+      if (Array.isArray(data4)) {
+        if (data4.length > 20) {
+          let err16 = { instancePath: instancePath + "/attempts", schemaPath: "#/properties/attempts/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+        let len0 = data4.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data5 = data4[i0];
+          if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+            if (data5.at === void 0) {
+              let err17 = { instancePath: instancePath + "/attempts/" + i0, schemaPath: "#/components/schemas/DeliveryAttempt/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            }
+            if (data5.http_status === void 0) {
+              let err18 = { instancePath: instancePath + "/attempts/" + i0, schemaPath: "#/components/schemas/DeliveryAttempt/required", keyword: "required", params: { missingProperty: "http_status" }, message: "must have required property 'http_status'" };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            }
+            if (data5.duration_ms === void 0) {
+              let err19 = { instancePath: instancePath + "/attempts/" + i0, schemaPath: "#/components/schemas/DeliveryAttempt/required", keyword: "required", params: { missingProperty: "duration_ms" }, message: "must have required property 'duration_ms'" };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            }
+            if (data5.error === void 0) {
+              let err20 = { instancePath: instancePath + "/attempts/" + i0, schemaPath: "#/components/schemas/DeliveryAttempt/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" };
+              vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            }
+            if (data5.response_excerpt === void 0) {
+              let err21 = { instancePath: instancePath + "/attempts/" + i0, schemaPath: "#/components/schemas/DeliveryAttempt/required", keyword: "required", params: { missingProperty: "response_excerpt" }, message: "must have required property 'response_excerpt'" };
+              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+            }
+            for (let key1 in data5)
+              if (!(key1 === "at" || key1 === "http_status" || key1 === "duration_ms" || key1 === "error" || key1 === "response_excerpt")) {
+                let err22 = { instancePath: instancePath + "/attempts/" + i0, schemaPath: "#/components/schemas/DeliveryAttempt/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+              }
+            if (data5.at !== void 0) {
+              let data6 = data5.at;
+              if (typeof data6 == "string") {
+                if (!formats4.validate(data6)) {
+                  let err23 = { instancePath: instancePath + "/attempts/" + i0 + "/at", schemaPath: "#/components/schemas/DeliveryAttempt/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+                  vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                }
+              } else {
+                let err24 = { instancePath: instancePath + "/attempts/" + i0 + "/at", schemaPath: "#/components/schemas/DeliveryAttempt/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+              }
+            }
+            if (data5.http_status !== void 0) {
+              let data7 = data5.http_status;
+              if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
+                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema145.properties.http_status.type }, message: "must be integer,null" };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+              }
+            }
+            if (data5.duration_ms !== void 0) {
+              let data8 = data5.duration_ms;
+              if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+                let err26 = { instancePath: instancePath + "/attempts/" + i0 + "/duration_ms", schemaPath: "#/components/schemas/DeliveryAttempt/properties/duration_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              }
+              if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+                let err27 = { instancePath: instancePath + "/attempts/" + i0 + "/duration_ms", schemaPath: "#/components/schemas/DeliveryAttempt/properties/duration_ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+              }
+            }
+            if (data5.error !== void 0) {
+              let data9 = data5.error;
+              if (typeof data9 != "string" && data9 !== null) {
+                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema145.properties.error.type }, message: "must be string,null" };
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              }
+              if (typeof data9 == "string" && func1(data9) > 500) {
+                let err29 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
+                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+              }
+            }
+            if (data5.response_excerpt !== void 0) {
+              let data10 = data5.response_excerpt;
+              if (typeof data10 != "string" && data10 !== null) {
+                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema145.properties.response_excerpt.type }, message: "must be string,null" };
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+              }
+              if (typeof data10 == "string" && func1(data10) > 512) {
+                let err31 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/maxLength", keyword: "maxLength", params: { limit: 512 }, message: "must NOT have more than 512 characters" };
+                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+              }
+            }
+          } else {
+            let err32 = { instancePath: instancePath + "/attempts/" + i0, schemaPath: "#/components/schemas/DeliveryAttempt/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          }
+        }
+      } else {
+        let err33 = { instancePath: instancePath + "/attempts", schemaPath: "#/properties/attempts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      }
+    }
+    if (data.next_attempt_at !== void 0) {
+      let data11 = data.next_attempt_at;
+      if (typeof data11 != "string" && data11 !== null) {
+        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema144.properties.next_attempt_at.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      }
+      if (typeof data11 == "string" && !formats4.validate(data11)) {
+        let err35 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data12 = data.created_at;
+      if (typeof data12 == "string") {
+        if (!formats4.validate(data12)) {
+          let err36 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+      } else {
+        let err37 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      }
+    }
+  } else {
+    let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+  }
+  return validate120.errors = vErrors, errors === 0;
+}
+validate120.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate119.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.deliveries === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveries" }, message: "must have required property 'deliveries'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.next_cursor === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "next_cursor" }, message: "must have required property 'next_cursor'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "deliveries" || key0 === "next_cursor")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.deliveries !== void 0) {
+      let data0 = data.deliveries;
+      if (Array.isArray(data0)) {
+        if (data0.length > 100) {
+          let err3 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate120(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors), errors = vErrors.length);
+      } else {
+        let err4 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.next_cursor !== void 0) {
+      let data2 = data.next_cursor;
+      if (typeof data2 != "string" && data2 !== null) {
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema143.properties.next_cursor.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+      if (typeof data2 == "string" && func1(data2) > 64) {
+        let err6 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+  } else {
+    let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+  }
+  return validate119.errors = vErrors, errors === 0;
+}
+validate119.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate118.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate119(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors), errors = vErrors.length), validate118.errors = vErrors, errors === 0;
+}
+validate118.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200textyaml = validate123;
+function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate123.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate96.errors = vErrors, errors === 0;
+  return validate123.errors = vErrors, errors === 0;
 }
-validate96.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateOpenapiDocument = validate97;
-function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate97.evaluated;
+validate123.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200applicationyaml = validate124;
+function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate124.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  return validate124.errors = vErrors, errors === 0;
+}
+validate124.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateOpenapiDocument = validate125;
+function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate125.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.openapi === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" };
@@ -4699,13 +6006,13 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate97.errors = vErrors, errors === 0;
+  return validate125.errors = vErrors, errors === 0;
 }
-validate97.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateHealth = validate98;
-var schema118 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate98.evaluated;
+validate125.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateHealth = validate126;
+var schema151 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
+function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate126.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
@@ -4723,7 +6030,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (data0 !== "ok") {
-        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema118.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema151.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -4731,9 +6038,9 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate98.errors = vErrors, errors === 0;
+  return validate126.errors = vErrors, errors === 0;
 }
-validate98.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+validate126.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 
 export type ValidationError = {
   readonly instancePath: string
@@ -4760,11 +6067,21 @@ export type DefaultedQuery = {
   cancelScan: never
   diffScans: never
   getReport: 'fail_on'
+  renderScanFixPrompt: never
   listFindings: 'limit'
   renderFixPrompt: never
   listIssues: 'limit'
   getIssue: never
   setDisposition: never
+  listWebhooks: never
+  createWebhook: never
+  getWebhook: never
+  updateWebhook: never
+  deleteWebhook: never
+  rotateWebhookSecret: never
+  testWebhook: never
+  listDeliveries: 'limit'
+  redeliver: never
   getOpenapiDocument: never
   getHealth: never
   getReadiness: never
@@ -4778,11 +6095,21 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
   cancelScan: { query: null, queryTypes: {}, body: null },
   diffScans: { query: validateDiffScansQuery, queryTypes: {"base":"string"}, body: null },
   getReport: { query: validateGetReportQuery, queryTypes: {"format":"string","fail_on":"string","suppressed":"string"}, body: null },
+  renderScanFixPrompt: { query: null, queryTypes: {}, body: null },
   listFindings: { query: validateListFindingsQuery, queryTypes: {"severity":"string","check_id":"string","scan_id":"string","hostname":"string","since":"string","limit":"integer","cursor":"string"}, body: null },
   renderFixPrompt: { query: null, queryTypes: {}, body: null },
   listIssues: { query: validateListIssuesQuery, queryTypes: {"state":"string","severity":"string","check_id":"string","hostname":"string","since":"string","limit":"integer","cursor":"string"}, body: null },
   getIssue: { query: null, queryTypes: {}, body: null },
   setDisposition: { query: null, queryTypes: {}, body: validateSetDispositionRequest },
+  listWebhooks: { query: null, queryTypes: {}, body: null },
+  createWebhook: { query: null, queryTypes: {}, body: validateCreateWebhookRequest },
+  getWebhook: { query: null, queryTypes: {}, body: null },
+  updateWebhook: { query: null, queryTypes: {}, body: validateUpdateWebhookRequest },
+  deleteWebhook: { query: null, queryTypes: {}, body: null },
+  rotateWebhookSecret: { query: null, queryTypes: {}, body: null },
+  testWebhook: { query: null, queryTypes: {}, body: null },
+  listDeliveries: { query: validateListDeliveriesQuery, queryTypes: {"limit":"integer","cursor":"string"}, body: null },
+  redeliver: { query: null, queryTypes: {}, body: null },
   getOpenapiDocument: { query: null, queryTypes: {}, body: null },
   getHealth: { query: null, queryTypes: {}, body: null },
   getReadiness: { query: null, queryTypes: {}, body: null },
@@ -4796,11 +6123,21 @@ export const responseValidators: Readonly<Record<keyof operations, ResponseValid
   cancelScan: { 200: { content: { "application/json": validateScanWithReport }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   diffScans: { 200: { content: { "application/json": validateScanDiff }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getReport: { 200: { content: { "application/json": validateReportDocument, "application/sarif+json": validateReportDocument, "application/xml": validateGetReport200applicationxml, "text/markdown": validateGetReport200textmarkdown, "text/html": validateGetReport200texthtml, "text/csv": validateGetReport200textcsv }, headers: ["content-disposition","vary","x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  renderScanFixPrompt: { 200: { content: { "application/json": validateScanFixPrompt }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listFindings: { 200: { content: { "application/json": validateFindingPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   renderFixPrompt: { 200: { content: { "application/json": validateFixPrompt }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listIssues: { 200: { content: { "application/json": validateSecurityIssuePage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getIssue: { 200: { content: { "application/json": validateSecurityIssueWithHistory }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   setDisposition: { 200: { content: { "application/json": validateSecurityIssue }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  listWebhooks: { 200: { content: { "application/json": validateWebhookList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  createWebhook: { 201: { content: { "application/json": validateWebhookWithSecret }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  getWebhook: { 200: { content: { "application/json": validateWebhook }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  updateWebhook: { 200: { content: { "application/json": validateWebhook }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  deleteWebhook: { 204: { content: {  }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  rotateWebhookSecret: { 200: { content: { "application/json": validateWebhookSecret }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  testWebhook: { 202: { content: { "application/json": validateQueuedDelivery }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  listDeliveries: { 200: { content: { "application/json": validateDeliveryPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  redeliver: { 202: { content: { "application/json": validateQueuedDelivery }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getOpenapiDocument: { 200: { content: { "text/yaml": validateGetOpenapiDocument200textyaml, "application/yaml": validateGetOpenapiDocument200applicationyaml, "application/json": validateOpenapiDocument }, headers: ["etag","x-request-id"] }, 304: { content: {  }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getHealth: { 200: { content: { "application/json": validateHealth }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getReadiness: { 200: { content: { "application/json": validateHealth }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },

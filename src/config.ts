@@ -191,7 +191,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     env: 'SCANWARD_SECRET_KEY',
     default: '',
     meaning:
-      'encryption key of scan sign-ins, the same on every machine; default: `secret.key` in the data folder',
+      'encryption key of scan sign-ins and webhook secrets, the same on every machine; default: `secret.key` in the data folder',
     secret: 'whole',
     parse: parseSecretKey,
   },

@@ -8,10 +8,27 @@ export const targetLengthMax = 2048
 
 const portMax = 65_535
 
-/** The labels that the contract's `target` pattern admits; an underscore is no host name, but DNS has them. */
-const hostNamePattern =
-  /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*\.?$/i
-const addressPattern = /^\[[0-9a-f:.]{2,45}\]$/i
+const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?'
+
+/** A last label of digits, or one that begins with `0x`, makes an IPv4 address of the whole host: such names do not exist. */
+const lastLabel =
+  '([a-z_]([a-z0-9_-]{0,61}[a-z0-9_])?|[1-9][0-9]{0,30}([a-z_]|[a-z_-][a-z0-9_-]{0,30}[a-z0-9_]))'
+
+const decimalByte = '(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
+const octalOrHexByte = '(0[0-3]?[0-7]{1,2}|0x[0-9a-f]{1,2})'
+const anyByte = `(${decimalByte}|${octalOrHexByte})`
+
+/** A whole IPv4 address as one number of up to 32 bits; whether a decimal one has more is for the URL parser to see. */
+const number = '([1-9][0-9]{0,9}|0[0-3]?[0-7]{1,10}|0x[0-9a-f]{1,8})'
+
+/**
+ * The hosts that the contract's `target` pattern admits; an underscore is no hostname, but DNS has them. The URL parser
+ * holds the rest of that pattern: the size of a number, and the groups of an IPv6 address.
+ */
+const hostPattern = new RegExp(
+  `^((${label}\\.)*${lastLabel}|${anyByte}(\\.${anyByte}){0,3}|${number})\\.?$|^\\[[0-9a-f:.]{2,45}\\]$`,
+  'i',
+)
 // Five zeros in front, as in the contract's pattern: more is a mistake or a trick.
 const portPattern = /^0{0,5}[1-9][0-9]{0,4}$/
 
@@ -21,7 +38,7 @@ const portPattern = /^0{0,5}[1-9][0-9]{0,4}$/
  * `https://` when there was no scheme, lower-case host without a trailing dot, no default port, no fragment;
  * path and query are kept. Every spelling of an IPv4 address (`0x7f.1`, `2130706433`) comes out dotted.
  * `hostname` is that of the URL: an IPv6 address keeps its brackets. What the contract's `target` pattern
- * admits is accepted here, except hosts that the WHATWG URL parser refuses; nothing else is.
+ * admits is accepted here, except `xn--` labels that encode nothing; nothing else is.
  */
 export function parseTarget(text: string): ParsedTarget {
   const length = [...text].length
@@ -37,7 +54,7 @@ export function parseTarget(text: string): ParsedTarget {
   const authority = rest.split(/[/?#]/, 1)[0] ?? ''
   if (authority.includes('@')) return refused('Expected a URL without a user name and password')
   const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(authority) ?? []
-  if (!hostNamePattern.test(host) && !addressPattern.test(host)) {
+  if (!hostPattern.test(host)) {
     return refused('Expected an IP address or a hostname (internationalized names in xn-- form)')
   }
   if (port !== undefined && !(portPattern.test(port) && Number(port) <= portMax)) {

@@ -18,11 +18,11 @@ const resultsFile = 'build/test-results.json'
 const partsFolder = 'build/test-results'
 const root = 'build/test'
 
-/** They know how often to do in a soak what they do once. */
-const soaked = [`${root}/sites/active.test.js`]
+/** They know how much more to do in a soak. */
+const soaked = [`${root}/sites/active.test.js`, `${root}/contract/random.test.js`]
 
 /** More than there are processors: most tests wait for a site, a database or a process. */
-const workers = availableParallelism() + 4
+const workers = availableParallelism() + 6
 
 /** How long what a process of tests has closed may take to be gone. */
 const endMsMax = 20_000

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import fc from 'fast-check'
 import { parse } from 'yaml'
 import { parseTarget, targetLengthMax } from '../src/target.ts'
 import { hostileTargets } from './helpers/hostile/hostileTargets.ts'
@@ -63,7 +64,8 @@ const refused: Readonly<Record<string, readonly [target: string, message: string
   'a hyphen at the start of a label': ['-a.example.com', hostMessage()],
   'a hyphen at the end of a label': ['a-.example.com', hostMessage()],
   'two dots': ['a..example.com', hostMessage()],
-  'an address out of range': ['http://256.1.1.1/', 'Expected a valid hostname or IP address'],
+  'an address out of range': ['http://256.1.1.1/', hostMessage()],
+  'a number out of range': ['http://4294967296/', 'Expected a valid hostname or IP address'],
   'a broken IPv6 address': ['http://[1::2::3]/', 'Expected a valid hostname or IP address'],
 }
 
@@ -86,6 +88,12 @@ describe('parseTarget', () => {
     }
   })
 
+  // The one thing that no pattern can tell.
+  it('refuses a label in xn-- form that encodes nothing', () => {
+    const message = 'Expected a valid hostname or IP address'
+    expect(parseTarget('http://xn--a.example/')).to.deep.equal({ ok: false, message })
+  })
+
   it('accepts the longest target', () => {
     expect(parseTarget(`example.com/${'a'.repeat(targetLengthMax - 12)}`).ok).to.equal(true)
   })
@@ -105,10 +113,31 @@ describe('parseTarget', () => {
       it(JSON.stringify(target.slice(0, 60)), () => {
         const isAdmitted = pattern.test(target) && target.length <= targetLengthMax && target !== ''
         const response = parseTarget(target)
-        const isOnlyNoHost = !response.ok && response.message === 'Expected a valid hostname or IP address'
-        expect(response.ok).to.equal(isAdmitted && !isOnlyNoHost)
+        expect(response.ok).to.equal(isAdmitted)
       })
     }
+
+    it('random targets that its pattern admits', () => {
+      for (const target of fc.sample(fc.stringMatching(pattern), { numRuns: 2_000 })) {
+        if (!/xn--/i.test(target)) expect(parseTarget(target).ok, target).to.equal(true)
+      }
+    })
+
+    it('random hosts that are none, or almost', () => {
+      const groups = fc
+        .array(fc.stringMatching(/^[0-9a-f]{0,4}$/), { maxLength: 9 })
+        .map((all) => all.join(':'))
+      const dotted = fc.stringMatching(/^([0-9a-fx]{1,4}\.){0,4}[0-9a-fx]{1,6}\.?$/)
+      const numbers = fc.oneof(fc.stringMatching(/^[0-9]{9,12}$/), fc.stringMatching(/^0[0-7]{1,12}$/))
+      const hosts = fc.oneof(
+        groups.map((host) => `[${host}]`),
+        dotted,
+        numbers,
+      )
+      for (const host of fc.sample(hosts, { numRuns: 5_000 })) {
+        expect(parseTarget(host).ok, host).to.equal(pattern.test(host))
+      }
+    })
   })
 })
 

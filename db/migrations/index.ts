@@ -22,6 +22,8 @@ import { excludedPaths } from './020_excluded_paths.ts'
 import { findingsOfScan } from './021_findings_of_scan.ts'
 import { idempotencyKeys } from './022_idempotency_keys.ts'
 import { issueChanges } from './023_issue_changes.ts'
+import { sites } from './024_sites.ts'
+import { webhooks } from './025_webhooks.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -49,4 +51,6 @@ export const migrations: readonly Migration[] = [
   findingsOfScan,
   idempotencyKeys,
   issueChanges,
+  sites,
+  webhooks,
 ]

@@ -1,5 +1,7 @@
 import type { OperationHandlers } from './operation.ts'
 import { cancelScan } from './operations/cancelScan.ts'
+import { createWebhook } from './operations/createWebhook.ts'
+import { deleteWebhook } from './operations/deleteWebhook.ts'
 import { diffScans } from './operations/diffScans.ts'
 import { getHealth } from './operations/getHealth.ts'
 import { getIssue } from './operations/getIssue.ts'
@@ -7,12 +9,20 @@ import { getOpenapiDocument } from './operations/getOpenapiDocument.ts'
 import { getReadiness } from './operations/getReadiness.ts'
 import { getReport } from './operations/getReport.ts'
 import { getScan } from './operations/getScan.ts'
+import { getWebhook } from './operations/getWebhook.ts'
+import { listDeliveries } from './operations/listDeliveries.ts'
 import { listFindings } from './operations/listFindings.ts'
 import { listIssues } from './operations/listIssues.ts'
 import { listScans } from './operations/listScans.ts'
+import { listWebhooks } from './operations/listWebhooks.ts'
+import { redeliver } from './operations/redeliver.ts'
 import { renderFixPrompt } from './operations/renderFixPrompt.ts'
+import { renderScanFixPrompt } from './operations/renderScanFixPrompt.ts'
+import { rotateWebhookSecret } from './operations/rotateWebhookSecret.ts'
 import { setDisposition } from './operations/setDisposition.ts'
 import { startScan } from './operations/startScan.ts'
+import { testWebhook } from './operations/testWebhook.ts'
+import { updateWebhook } from './operations/updateWebhook.ts'
 
 /** By operation; the compiler keeps it complete. */
 export const handlers: OperationHandlers = {
@@ -22,11 +32,21 @@ export const handlers: OperationHandlers = {
   cancelScan,
   diffScans,
   getReport,
+  renderScanFixPrompt,
   listFindings,
   renderFixPrompt,
   listIssues,
   getIssue,
   setDisposition,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  redeliver,
   getOpenapiDocument,
   getHealth,
   getReadiness,

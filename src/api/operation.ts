@@ -9,6 +9,7 @@ import type { AllowList } from '../addresses.ts'
 import type { TargetPolicy } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database/database.ts'
 import type { Actor, Caller } from '../store/records.ts'
 
@@ -23,6 +24,8 @@ export type Deps = TargetPolicy & {
   readonly log: Log
   /** The address that clients use, without a trailing slash. */
   readonly baseUrl: string
+  /** Opens the box that secrets of webhooks are sealed in. */
+  readonly openSecretBox: () => SecretBox
   /** Networks of the proxies whose forwarded addresses are believed. */
   readonly trustedProxies: AllowList
 }

@@ -130,7 +130,8 @@ async function runOperation(
       }
     },
     accepts: (types: readonly string[]) => koa.accepts([...types]) || types[0],
-    header: (name: string) => koa.get(name) || null,
+    // Koa would give an empty text for one that is absent.
+    header: (name: string) => koa.req.headers[name]?.toString() ?? null,
   }
   // The validators have just established what the handler's types say; TypeScript cannot follow by id.
   // biome-ignore lint/suspicious/noExplicitAny: as the line above says.

@@ -5,6 +5,7 @@ import { resolveBySystem } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { requestBodyMsMax } from '../requestBody.ts'
+import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database/database.ts'
 import { sharedRateTable } from '../store/rateTable.ts'
 import { type AppOptions, createApp } from './app.ts'
@@ -24,6 +25,8 @@ export type ServerOptions = {
     readonly trustProxy: readonly string[]
     readonly metricsToken: string | null
   }
+  /** Opens the box that secrets of webhooks are sealed in; called when the first is made. */
+  readonly openSecretBox: () => SecretBox
   readonly timeouts?: RequestTimeouts
 } & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'resolveHost'>>
 
@@ -50,6 +53,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     log,
     baseUrl: config.baseUrl,
+    openSecretBox: options.openSecretBox,
     trustedProxies: parseAllowList(config.trustProxy),
     allowPrivateTargets: parseAllowList(config.allowPrivateTargets),
     ownAddresses: Object.values(networkInterfaces()).flatMap((entries) =>

@@ -8,6 +8,8 @@ import { type Problem, problem } from '../problems.ts'
 /** How long a client has to take the last response. Hanging up at once could cost it that response. */
 const lingerMs = 1_000
 
+type UnreadableError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
+
 /**
  * Answers as JSON what Node's parser refuses before the application sees it, CONNECT among it. A response
  * that is still under way on the connection goes out first: its request has been carried out.
@@ -21,23 +23,24 @@ export function refuseUnreadable(
   // An expectation that is not known may be ignored (RFC 9110 §10.1.1): the request is read as any other.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 
-  const refuse = (socket: Duplex, refusal: Problem) => {
+  const refuse = (socket: Duplex, refusal: Problem, isHead = false) => {
     if (!socket.writable) return void socket.destroy()
     const last = underWay.get(socket)
     if (last?.request.complete && !last.response.writableFinished && !last.response.destroyed) {
-      last.response.once('finish', () => refuse(socket, refusal))
+      last.response.once('finish', () => refuse(socket, refusal, isHead))
       return
     }
     // A request that is not complete is the unreadable one itself, which has one response at most.
     if (last?.request.complete === false && last.response.headersSent) return endSoon(socket)
     const requestId = newId(clock)
     log.info({ requestId, method: null, operationId: null, status: refusal.status }, 'request')
-    endSoon(socket, rawResponse(refusal, requestId))
+    endSoon(socket, rawResponse(refusal, requestId, isHead))
   }
 
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: UnreadableError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
-    else refuse(socket, explain(error))
+    // As far as it can be told: what could not be read may have begun in an earlier packet.
+    else refuse(socket, explain(error), error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ')
   })
   server.on('connect', (_request, socket) => {
     refuse(
@@ -65,7 +68,8 @@ function explain({ code }: NodeJS.ErrnoException): Problem {
   return problem('invalid_input', { issues: [{ path: 'request', message, code: 'http' }] })
 }
 
-function rawResponse({ status, body, headers = {} }: Problem, requestId: string): string {
+/** The response to HEAD has no body: the client would take it for the beginning of another response. */
+function rawResponse({ status, body, headers = {} }: Problem, requestId: string, isHead: boolean): string {
   const text = JSON.stringify(body)
   const fields = {
     ...headers,
@@ -75,5 +79,5 @@ function rawResponse({ status, body, headers = {} }: Problem, requestId: string)
     connection: 'close',
   }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : text}`
 }

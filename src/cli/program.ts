@@ -10,7 +10,11 @@ import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
 import { addDomainCommands } from './organizations/domainCommands.ts'
 import { addIssueCommands } from './organizations/issueCommands.ts'
-import { addOrganizationCommands, addTokenCommands } from './organizations/organizationCommands.ts'
+import {
+  addOrganizationCommands,
+  addSeedDemoCommand,
+  addTokenCommands,
+} from './organizations/organizationCommands.ts'
 import { addUserCommands } from './organizations/userCommands.ts'
 import { addScanCommand } from './scan/scanCommand.ts'
 import { addServiceCommands, addUpkeepCommands } from './service/serviceCommands.ts'
@@ -73,6 +77,7 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   addUserCommands(program, terminal, finish)
   addDomainCommands(program, terminal, finish)
   addIssueCommands(program, terminal, finish)
+  addSeedDemoCommand(program, terminal, finish)
   addAdvisoriesCommands(program, terminal, finish)
   addUpkeepCommands(program, terminal, finish)
   return program

@@ -176,7 +176,7 @@ async function readOwnForm(
 /** A page can be come back to after the sign-in; what a form was to do has to be done again. */
 function redirectToSignIn(koa: KoaContext): DashboardResponse {
   if (koa.method === 'POST') return redirect('/sign-in', { failed: 'Sign in first. Nothing was changed.' })
-  const here = koa.url === '/scans' ? '' : `?return=${encodeURIComponent(koa.url)}`
+  const here = koa.url === '/sites' ? '' : `?return=${encodeURIComponent(koa.url)}`
   return redirect(`/sign-in${here}`)
 }
 

@@ -15,9 +15,9 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
   {
     label: 'Security',
     entries: [
-      { section: 'scans', href: '/scans', label: 'Scans' },
+      { section: 'sites', href: '/sites', label: 'Sites' },
       { section: 'issues', href: '/issues', label: 'Issues' },
-      { section: 'findings', href: '/findings', label: 'Findings' },
+      { section: 'scans', href: '/scans', label: 'Scans' },
       { section: 'trends', href: '/trends', label: 'Trends' },
       { section: 'domains', href: '/domains', label: 'Domains' },
     ],
@@ -26,6 +26,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
     label: 'Organization',
     entries: [
       { section: 'tokens', href: '/tokens', label: 'API tokens' },
+      { section: 'webhooks', href: '/webhooks', label: 'Webhooks' },
       { section: 'members', href: '/members', label: 'Members' },
       { section: 'usage', href: '/usage', label: 'Usage' },
       { section: 'audit', href: '/audit', label: 'Audit log' },

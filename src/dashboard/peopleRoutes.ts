@@ -10,10 +10,20 @@ import {
 import { showSignIn, submitSignIn } from './handlers/signIn.tsx'
 import { signOut } from './handlers/signOut.ts'
 import { makeToken, revokeOwnToken, showTokens } from './handlers/tokens.tsx'
+import {
+  addOwnWebhook,
+  changeOwnWebhook,
+  deliverAgain,
+  removeOwnWebhook,
+  rotateOwnSecret,
+  sendTestMessage,
+  showWebhook,
+  showWebhooks,
+} from './handlers/webhooks.tsx'
 import { join, showWelcome } from './handlers/welcome.tsx'
 import type { Route } from './route.ts'
 
-/** Who is here, who belongs here, and what was done. */
+/** Who is here, who belongs here, which programs and receivers do, and what was done. */
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/sign-in', who: 'public', handle: showSignIn },
   { method: 'POST', path: '/sign-in', who: 'public', handle: submitSignIn },
@@ -27,6 +37,19 @@ export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/tokens', who: 'member', handle: showTokens },
   { method: 'POST', path: '/tokens', who: 'member', handle: makeToken },
   { method: 'POST', path: '/tokens/:tokenId/revoke', who: 'member', handle: revokeOwnToken },
+  { method: 'GET', path: '/webhooks', who: 'member', handle: showWebhooks },
+  { method: 'POST', path: '/webhooks', who: 'member', handle: addOwnWebhook },
+  { method: 'GET', path: '/webhooks/:id', who: 'member', handle: showWebhook },
+  { method: 'POST', path: '/webhooks/:id', who: 'member', handle: changeOwnWebhook },
+  { method: 'POST', path: '/webhooks/:id/rotate-secret', who: 'member', handle: rotateOwnSecret },
+  { method: 'POST', path: '/webhooks/:id/test', who: 'member', handle: sendTestMessage },
+  { method: 'POST', path: '/webhooks/:id/delete', who: 'member', handle: removeOwnWebhook },
+  {
+    method: 'POST',
+    path: '/webhooks/:id/deliveries/:deliveryId/redeliver',
+    who: 'member',
+    handle: deliverAgain,
+  },
   { method: 'GET', path: '/members', who: 'member', handle: showMembers },
   { method: 'POST', path: '/members/invite', who: 'owner', handle: inviteMember },
   { method: 'POST', path: '/members/:userId/role', who: 'owner', handle: changeMemberRole },

@@ -7,6 +7,14 @@ export function durationWords(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
+/** Writes a long time in the unit that fits: `35 min`, `7 h`, `12 days`. */
+export function spanWords(ms: number): string {
+  const hours = ms / (60 * minuteMs)
+  if (hours < 1) return `${Math.round(ms / minuteMs)} min`
+  const days = Math.round(hours / 24)
+  return hours < 48 ? `${Math.round(hours)} h` : plural(days, 'day')
+}
+
 /** Writes a size: `512 bytes`, `3.2 KB`, `1.5 MB`, in powers of a thousand. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return plural(bytes, 'byte')

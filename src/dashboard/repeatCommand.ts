@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonObject } from '../json.ts'
 import { quoteShell } from '../quoteShell.ts'
 import { cleanText } from '../untrustedText.ts'
-import { evidenceUrl } from './findingWords.ts'
+import { evidenceUrl } from './words/findingWords.ts'
 
 const commandCharsMax = 70_000
 

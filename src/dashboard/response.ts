@@ -3,12 +3,13 @@ import type { ReportFile } from '../exports/reportFile.ts'
 
 /** Entries of the navigation. */
 export type Section =
-  | 'scans'
-  | 'findings'
+  | 'sites'
   | 'issues'
+  | 'scans'
   | 'trends'
   | 'domains'
   | 'tokens'
+  | 'webhooks'
   | 'members'
   | 'usage'
   | 'audit'

@@ -16,26 +16,31 @@ import {
 } from './handlers/scanSignIns.tsx'
 import { showCheck, showChecks } from './handlers/showCheck.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
-import { showFindings } from './handlers/showFindings.tsx'
-import { showIssues } from './handlers/showIssues.tsx'
+import { showFixPlan } from './handlers/showFixPlan.tsx'
+import { leadToIssues, showIssues } from './handlers/showIssues.tsx'
 import { showReference } from './handlers/showReference.tsx'
 import { cancelOwnScan, showScan, showScanProgress } from './handlers/showScan.tsx'
 import { showScans } from './handlers/showScans.tsx'
+import { showSite } from './handlers/showSite.tsx'
+import { showSites } from './handlers/showSites.tsx'
 import { showTrends } from './handlers/showTrends.tsx'
 import { showUsage } from './handlers/showUsage.tsx'
 import { showScanForm, submitScan } from './handlers/startScan.tsx'
 import type { Route } from './route.ts'
 
-/** Pages about scans, findings, trends and domains, and the descriptions of the checks and the API. */
+/** Pages about sites, issues, scans, findings, trends and domains, and the descriptions of the checks and the API. */
 export const securityRoutes: readonly Route[] = [
+  { method: 'GET', path: '/sites', who: 'member', handle: showSites },
+  { method: 'GET', path: '/sites/:hostname', who: 'member', handle: showSite },
   { method: 'GET', path: '/scans', who: 'member', handle: showScans },
   { method: 'GET', path: '/scans/new', who: 'member', handle: showScanForm },
   { method: 'POST', path: '/scans/new', who: 'member', handle: submitScan },
   { method: 'GET', path: '/scans/:id', who: 'member', handle: showScan },
   { method: 'POST', path: '/scans/:id/cancel', who: 'member', handle: cancelOwnScan },
   { method: 'GET', path: '/scans/:id/live', who: 'member', handle: showScanProgress },
+  { method: 'GET', path: '/scans/:id/fix-plan', who: 'member', handle: showFixPlan },
   { method: 'GET', path: '/scans/:id/report', who: 'member', handle: saveReport },
-  { method: 'GET', path: '/findings', who: 'member', handle: showFindings },
+  { method: 'GET', path: '/findings', who: 'member', handle: leadToIssues },
   { method: 'GET', path: '/findings/:id', who: 'member', handle: showFinding },
   { method: 'GET', path: '/issues', who: 'member', handle: showIssues },
   { method: 'GET', path: '/issues/:id', who: 'member', handle: showIssue },

@@ -13,11 +13,17 @@ const byPrecedence: readonly Framework[] = [
   'laravel',
   'django',
   'rails',
+  'fastapi',
+  'flask',
+  'spring',
+  'aspnet',
+  'php',
   'svelte',
   'angular',
   'vue',
   'react',
   'express',
+  'go',
 ]
 
 /** Those that are fixed as another is: React Router is what Remix became with its version 7. */

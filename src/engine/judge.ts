@@ -7,7 +7,8 @@ import { fingerprint, normalizePlace } from './evidence/fingerprint.ts'
 import { fitFindings } from './evidence/fitFindings.ts'
 import { pickFramework } from './framework.ts'
 import type { ArtifactName, Artifacts, Exchange, Framework, GatheredArtifacts } from './model/artifacts.ts'
-import { type Check, type Confidence, fixSteps, type Observation, textsFor } from './model/check.ts'
+import { type Check, type Confidence, type Observation, textsFor } from './model/check.ts'
+import { recipeFor } from './model/fix.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import { errorName } from './parse/text/errorName.ts'
 
@@ -246,7 +247,7 @@ function reportFinding(
     title: texts.title,
     description: texts.why,
     evidence: collectEvidence(group),
-    remediation: fixSteps(texts, framework),
+    remediation: recipeFor(texts.fix, { stacks: framework === null ? [] : [framework], host: null }).steps,
     cweId: check.cwe === null ? null : `CWE-${check.cwe}`,
     fingerprint: fingerprint(check.id, host, place),
     twinFingerprint: fingerprint(check.id, twinOf(host), place),

@@ -25,6 +25,7 @@ import type { LoadedAdvisories } from './model/libraries.ts'
 import type { Probe, RandomSource } from './model/probe.ts'
 import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
 import { lookAtPoints } from './probes/_shared/lookAtPoints.ts'
+import { pickChecks } from './requestedChecks.ts'
 
 /** Gathering ends at this part of a scan's time, so that what was gathered can still be judged. */
 const gatheringShare = { passive: 0.8, active: 0.25 } as const
@@ -68,6 +69,8 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
   const { clock, signal, onProgress, advisories: loaded = null } = options
   signal.throwIfAborted()
   const startedAt = clock.now()
+  const ofMode = { checks, probes: request.active === null ? [] : (options.probes ?? probes) }
+  const requested = pickChecks(request.onlyChecks, ofMode)
   const active = request.active === null ? null : openActivePart(request, request.active, clock)
   const time = limitTime(request.timeLimitMs * gatheringShare[active === null ? 'passive' : 'active'], signal)
   const probingTime = limitTime(request.timeLimitMs * probingShare, signal)
@@ -124,7 +127,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     signal.throwIfAborted()
     stage = 'probing'
     const probed = await active.probe({
-      probes: options.probes ?? probes,
+      probes: requested.probes,
       lookAtPoints,
       explored,
       cache,
@@ -158,7 +161,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     if (typeof refused === 'string') return { ok: false, error: { code: 'auth_failed', message: refused } }
     stage = 'gathering'
     await monitor.begin(reached.target, reached.first)
-    const seen = await gatherAll(context, reached)
+    const seen = await gatherAll(context, reached, requested)
     signal.throwIfAborted()
     const carried = active === null ? null : await carryActivePart(active, seen)
     signal.throwIfAborted()
@@ -173,8 +176,8 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     const durationMs = Math.max(0, clock.now() - startedAt)
     const advisories = chooseAdvisories(loaded)
     const libraries = completeLibraries(gathered, advisories, { loaded, cache })
-    const report = assembleReport({
-      checks: [...checks, ...(probed?.checks ?? [])],
+    const judged = assembleReport({
+      checks: [...requested.checks, ...(probed?.checks ?? [])],
       gathered: { ...gathered, libraries },
       visitorView,
       cache,
@@ -184,6 +187,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
         intensity: active?.intensity ?? 'safe',
         probes: request.passiveProbes,
         exclude_paths: [...request.excludePaths],
+        ...(request.includePaths.length > 0 && { include_paths: [...request.includePaths] }),
       },
       advisories: { ...advisories, age_days: daysSince(advisories.dated, clock) },
       active: probed?.summary ?? null,
@@ -194,6 +198,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
       requests: countRequests(),
       durationMs,
     })
+    const report = { ...judged, checks: requested.complete(judged.checks) }
     return { ok: true, report: active === null ? report : active.hide(report) }
   } finally {
     time.end()

@@ -20,3 +20,6 @@ export const reportFormats: Readonly<
   html: { extension: 'html', mediaType: 'text/html' },
   csv: { extension: 'csv', mediaType: 'text/csv' },
 }
+
+/** Formats whose readers close what a report lacks: what a scan could not evaluate is in them again. */
+export const carryingFormats: readonly ReportFormat[] = ['sarif', 'gitlab']

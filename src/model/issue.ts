@@ -144,7 +144,8 @@ export function coversView(scan: ReportView, sighting: ReportView): boolean {
     (scan.signed_in || !sighting.signed_in) &&
     (scan.rendered || !sighting.rendered) &&
     (scan.probes === 'all' || sighting.probes === 'observe') &&
-    hasSameValues(scan.exclude_paths, sighting.exclude_paths)
+    hasSameValues(scan.exclude_paths, sighting.exclude_paths) &&
+    hasSameValues(scan.include_paths ?? [], sighting.include_paths ?? [])
   )
 }
 

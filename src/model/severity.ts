@@ -17,3 +17,8 @@ export function countSeverities(findings: Iterable<{ readonly severity: Severity
   for (const { severity } of findings) counts[severity] += 1
   return counts
 }
+
+/** Adds counts up. */
+export function sumCounts(counts: SeverityCounts): number {
+  return severities.reduce((sum, severity) => sum + counts[severity], 0)
+}

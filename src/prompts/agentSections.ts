@@ -1,38 +1,60 @@
+import { bulletList } from './describeFix.ts'
 import type { PromptFacts } from './sections.ts'
-import { placesSection, problemSection, referenceList } from './sections.ts'
+import { factLine, moreAbout } from './sections.ts'
 
-/** The instructions for a coding agent that has the application's source code before it. */
+/** The instructions for a coding agent that has the application's source code before it: the steps first. */
 export function agentSections(facts: PromptFacts): readonly string[] {
-  const { texts, steps } = facts
+  const { texts, recipe } = facts
+  const look = [...howToFindOut(facts), ...recipe.look]
   return [
     `# Fix a security finding: ${texts.title}`,
     taskLine(facts),
-    '## Weakness',
-    problemSection(facts),
-    '## Location',
-    placesSection(facts),
-    '## Fix',
-    steps,
-    ...(texts.fix.risk === undefined ? [] : ['## Risks of the change', texts.fix.risk]),
-    '## Verification',
-    'First run the tests of the project and its production build. If a step requires a deployment that you cannot do, start the build locally and send the same request to it.',
-    texts.fix.verify,
-    closingLine(facts),
-    '## References',
-    referenceList(facts),
+    ...(recipe.change === null ? [] : [recipe.change]),
+    ...(look.length === 0 ? [] : ['## Before you change anything', bulletList(look)]),
+    '## Steps',
+    recipe.steps,
+    ...(recipe.keep.length === 0 ? [] : ['## Must stay as it was', bulletList(recipe.keep)]),
+    ...(recipe.cost === null ? [] : ['## Costs and risks', recipe.cost]),
+    '## Proof',
+    recipe.proof,
+    ...(recipe.withoutTool === null ? [] : [recipe.withoutTool]),
+    '## Rules',
+    rules(facts),
+    `Read more: ${moreAbout(facts)}`,
   ]
 }
 
-function taskLine({ texts, stack, site }: PromptFacts): string {
-  const stackPart = stack === null ? '' : `, which the scan identified as ${stack}`
-  const application = `${site === null ? 'the scanned web application' : `the web application at ${site}`}${stackPart}`
-  const place =
-    texts.owner === 'config'
-      ? 'The fix belongs in the configuration of response headers, build or hosting in this repository. Find that configuration first, and extend it instead of adding a second one.'
-      : 'The fix belongs in the source code.'
-  return `You are working in the repository of ${application}. A security scan of the running application found the weakness below. Fix its root cause everywhere in this repository, and change nothing else. ${place}`
+function taskLine(facts: PromptFacts): string {
+  const { texts, stack, site } = facts
+  const application = site === null ? 'the scanned web application' : `the web application at ${site}`
+  const title = stack.title === null ? '' : ` (identified as ${stack.title})`
+  return `You work in the repository of ${application}${title}. ${texts.why}\n\n${factLine(facts)}`
 }
 
-function closingLine({ finding }: PromptFacts): string {
-  return `At the end, report the changed files, the commands that you ran with their output, and any manual steps that remain. After deployment, the next scan must report \`${finding.checkId}\` as passed.`
+/** Who does not know the stack finds it out, instead of following steps that fit another one. */
+export function howToFindOut({ stack }: Pick<PromptFacts, 'stack'>): readonly string[] {
+  if (stack.title !== null) {
+    return [
+      `Confirm ${stack.title} and its version. If it is another stack, make the same change in its way.`,
+    ]
+  }
+  return [
+    "The scan did not recognize the framework. Find out: `package.json`, `composer.json`, `requirements.txt`, `pyproject.toml`, `Gemfile`, `pom.xml`, `go.mod`, `*.csproj`, `Dockerfile`, the web server's configuration.",
+  ]
+}
+
+/** What holds for every fix. */
+export const rulesOfFixes: readonly string[] = [
+  'Extend what exists. Never replace or narrow a middleware, matcher, header, policy or sign-in check.',
+  "Write snippets in the project's module system (`import` or `require`), language and versions.",
+  'Fix the cause wherever it occurs, and change nothing else.',
+  'Run the tests and a production build. Start it locally with the environment variables it needs (dummy secrets, never committed), and use its host in every command.',
+  'What needed a session still refuses requests without one, and accepts them with one.',
+]
+
+function rules({ finding }: PromptFacts): string {
+  return bulletList([
+    ...rulesOfFixes,
+    `Report changed files, commands with their output, manual steps, and whether \`${finding.checkId}\` stays open.`,
+  ])
 }

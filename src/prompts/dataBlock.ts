@@ -12,13 +12,17 @@ const commandCharsMax = 8_000
 
 /**
  * Quotes evidence as a fenced block of Markdown that its content cannot leave: every line begins with `| `,
- * so that none of it is a fence or a heading, and the fence is longer than any run of backticks inside.
+ * so that none of it is a fence or a heading, and the fence is longer than any run of backticks inside. Lines beyond
+ * `charsMax` are left out.
  */
-export function quoteEvidence(evidence: JsonObject): string {
-  const lines = Object.entries(evidence)
+export function quoteEvidence(evidence: JsonObject, charsMax = Number.POSITIVE_INFINITY): string {
+  const fields = Object.entries(evidence)
     .slice(0, fieldsMax)
-    .flatMap(([name, value]) => quoteField(cleanLine(name, 60), value))
-    .map((line) => `| ${neutralize(line)}`.trimEnd())
+    .map(([name, value]) => ({
+      isCommand: name === 'curl',
+      lines: quoteField(cleanLine(name, 60), value).map((line) => `| ${neutralize(line)}`.trimEnd()),
+    }))
+  const lines = fitFields(fields, charsMax)
   const longestRun = Math.max(
     0,
     ...lines
@@ -30,9 +34,32 @@ export function quoteEvidence(evidence: JsonObject): string {
   return [`${fence}text`, ...lines, fence].join('\n')
 }
 
+type QuotedField = { readonly isCommand: boolean; readonly lines: readonly string[] }
+
+/** Whole lines, as many as there is room for, and a word about the others. Half a command would be another command. */
+function fitFields(fields: readonly QuotedField[], charsMax: number): readonly string[] {
+  const sizeOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)
+  const command = fields.find(({ isCommand }) => isCommand)?.lines ?? []
+  const hasCommand = sizeOf(command) <= charsMax
+  let chars = hasCommand ? sizeOf(command) : 0
+  let left = 0
+  const shown = fields.flatMap(({ isCommand, lines }) => {
+    if (isCommand) return hasCommand ? lines : [`| ${tooLong}`]
+    const own = lines.filter((line) => {
+      chars += line.length + 1
+      return chars <= charsMax
+    })
+    left += lines.length - own.length
+    return own
+  })
+  return left === 0 ? shown : [...shown, `| (${left} more lines; see the finding)`]
+}
+
+const tooLong = 'curl: (too long for this prompt; see the finding)'
+
 function quoteField(name: string, value: Json): readonly string[] {
   if (value === null || value === '') return []
-  if (name === 'url' && typeof value === 'string') return [`url: ${encodeForShell(quoteItem(value))}`]
+  if (name === 'url' && typeof value === 'string') return [`url: ${cut(encodeForShell(quoteItem(value)))}`]
   if (name === 'curl' && typeof value === 'string') return quoteCommand(value)
   if (name === 'steps' && Array.isArray(value))
     return ['steps:', ...value.slice(0, listEntriesMax).flatMap(quoteStep)]
@@ -50,7 +77,7 @@ function quoteField(name: string, value: Json): readonly string[] {
 
 function quoteCommand(command: string): readonly string[] {
   const text = cleanText(command, commandCharsMax + 1)
-  if (text.length > commandCharsMax) return ['curl: (too long for this prompt; see the finding)']
+  if (text.length > commandCharsMax) return [tooLong]
   const [first = '', ...rest] = text.split('\n')
   return rest.length === 0 ? [`curl: ${first}`] : ['curl:', ...[first, ...rest].map((line) => `  ${line}`)]
 }
@@ -77,10 +104,24 @@ function cut(line: string): string {
   return line.length > lineCharsMax ? cleanText(line, lineCharsMax) : line
 }
 
+/** Tags that some models take for a turn, a call of a tool or its result. */
+const turnTags =
+  /<(?=\/?(?:system|user|assistant|human|instructions?|function_calls?|function_results?|invoke|parameter|tool_(?:calls?|results?|use)|antml:\w+|start_of_turn|end_of_turn|s|think(?:ing)?)\b[^<>]{0,100}>)/gi
+
+/** Characters that look like those of a fence. */
+const fenceLookalikes: readonly (readonly [RegExp, string])[] = [
+  [/[\uff40\u02cb\u1fef\u2035\u02f4]/g, "'"],
+  [/[\uff5e\u223c\u02dc\u301c]/g, '-'],
+]
+
 /** Breaks what some models take for the end of a turn or of a block, such as `<|im_end|>` and `[/INST]`. */
 function neutralize(line: string): string {
-  return line
+  const plain = fenceLookalikes.reduce((text, [pattern, shown]) => text.replace(pattern, shown), line)
+  return plain
     .replaceAll('<|', '< |')
     .replaceAll('|>', '| >')
     .replace(/\[(\/?(?:INST|SYS))\]/gi, '( $1 )')
+    .replaceAll('<<SYS>>', '< <SYS> >')
+    .replaceAll('<</SYS>>', '< </SYS> >')
+    .replace(turnTags, '< ')
 }

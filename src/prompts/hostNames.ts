@@ -1,4 +1,4 @@
-import type { HostName } from '../engine/model/check.ts'
+import type { HostName } from '../engine/model/fix.ts'
 
 /** Hosts as their users write them. */
 export const hostNames: Readonly<Record<HostName, string>> = {

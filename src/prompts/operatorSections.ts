@@ -1,23 +1,32 @@
+import { bulletList } from './describeFix.ts'
 import type { PromptFacts } from './sections.ts'
-import { placesSection, problemSection, referenceList } from './sections.ts'
+import { factLine, moreAbout } from './sections.ts'
 
 /** The instructions for the person who runs the site: numbered steps, the last of them the proof. */
 export function operatorSections(facts: PromptFacts): readonly string[] {
-  const { finding, texts, steps, site } = facts
-  const { introduction, items } = splitSteps(steps)
-  const proof = `Verify the fix. ${texts.fix.verify}`
+  const { finding, texts, recipe, site } = facts
+  const { introduction, items } = splitSteps(recipe.steps)
+  const proof = `Verify the fix. ${recipe.proof}`
   const rescan = `Scan the site again: \`${finding.checkId}\` must be reported as passed.`
   return [
     `# Steps for the operator${site === null ? '' : ` of ${site}`}: ${texts.title}`,
-    problemSection(facts),
-    placesSection(facts),
-    ...(texts.fix.risk === undefined ? [] : ['## Before you start', texts.fix.risk]),
+    `${texts.why}\n\n${factLine(facts)}`,
+    ...beforeSection(recipe),
     '## Steps',
     ...(introduction === null ? [] : [introduction]),
     [...items, proof, rescan].map((item, index) => numberItem(index + 1, item)).join('\n'),
-    '## References',
-    referenceList(facts),
+    `Read more: ${moreAbout(facts)}`,
   ]
+}
+
+function beforeSection({ change, cost, look, keep }: PromptFacts['recipe']): readonly string[] {
+  const texts = [
+    ...(change === null ? [] : [change]),
+    ...(cost === null ? [] : [cost]),
+    ...(look.length === 0 ? [] : [bulletList(look)]),
+    ...(keep.length === 0 ? [] : [`Must stay as it was:\n\n${bulletList(keep)}`]),
+  ]
+  return texts.length === 0 ? [] : ['## Before you start', ...texts]
 }
 
 const numberedStart = /^\d{1,2}[.)] +/

@@ -1,4 +1,4 @@
-import type { HostName } from '../engine/model/check.ts'
+import type { HostName } from '../engine/model/fix.ts'
 
 /** What serves the files comes before what may only stand in front of it. */
 const byPrecedence: readonly HostName[] = [

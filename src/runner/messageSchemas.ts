@@ -116,6 +116,7 @@ export const messageSchemas = {
     passiveProbes: { enum: ['all', 'observe'] },
     excludePaths: listOf(text),
     includePaths: listOf(text),
+    onlyChecks: orNull(listOf(text)),
     browser: textOrNull,
     allowPrivateTargets: listOf(text),
     userAgent: text,

@@ -2,6 +2,7 @@
  * The runner takes queued scans from the store, runs each in a process of its own and stores how it ended.
  * It may not know the API, nor look at what a scan found.
  */
+import { randomInt } from 'node:crypto'
 import { activeTimeFactor } from '../activeScans.ts'
 import type { Clock } from '../clock.ts'
 import type { Network } from '../engine/egress/network.ts'
@@ -19,6 +20,7 @@ import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
 import { pause } from './pause.ts'
 import { tolerate } from './tolerate.ts'
+import { type MessageDelivery, openDelivery } from './webhooks/deliverMessages.ts'
 
 export type RunnerOptions = {
   readonly db: Db
@@ -41,7 +43,9 @@ export type RunnerOptions = {
   readonly runScan: RunScanUnderLease
   /** Opens the box of the sign-ins of scans; called when the first active scan starts. */
   readonly openSecretBox: () => SecretBox
-  /** What a test lays out anew for looks at proofs of ownership. */
+  /** The URL of this instance, for links in messages to webhooks. */
+  readonly baseUrl: string
+  /** What a test lays out anew for looks at proofs of ownership and for webhooks. */
   readonly network?: Partial<Network>
 }
 
@@ -63,17 +67,23 @@ const dueProofsMs = 60_000
 const dispositionsMs = 30_000
 const backoffMsMax = 10_000
 
+const jitterSteps = 1_000
+
 /** Starts to take scans. Nothing that goes wrong ends it: it logs, waits a little longer and goes on. */
 export function startRunner(options: RunnerOptions): Runner {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const beside = new Set<Promise<void>>()
-  const polling = poll(options, { stopping: stopping.signal, running, beside })
+  const delivery = openDelivery(
+    { ...options, random: () => randomInt(jitterSteps) / jitterSteps },
+    stopping.signal,
+  )
+  const polling = poll(options, { stopping: stopping.signal, running, beside, delivery })
 
   async function stop(): Promise<void> {
     stopping.abort()
     const graceOver = new AbortController()
-    const ended = polling.then(() => Promise.all([...running, ...beside]))
+    const ended = polling.then(() => Promise.all([...running, ...beside, delivery.settled()]))
     await Promise.race([ended, pause(stopGraceMs, graceOver.signal)])
     graceOver.abort()
   }
@@ -86,12 +96,17 @@ type State = {
   readonly running: Set<Promise<void>>
   /** What is under way beside scans, and takes no slot of theirs. */
   readonly beside: Set<Promise<void>>
+  readonly delivery: MessageDelivery
 }
 
 async function poll(options: RunnerOptions, state: State): Promise<void> {
   const { clock, log } = options
   const keys = { runnerId: newId(clock) }
-  const steps = [...choresOf(keys.runnerId, options, state), () => fill(keys.runnerId, options, state)]
+  const steps = [
+    ...choresOf(keys.runnerId, options, state),
+    () => fill(keys.runnerId, options, state),
+    () => state.delivery.fill(),
+  ]
   let failures = 0
   log.info({ ...keys, runners: options.runners }, 'runner started')
   while (!state.stopping.aborted) {
@@ -208,6 +223,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     passiveProbes: options.passiveProbes,
     excludePaths: scan.excludePaths,
     includePaths: [],
+    onlyChecks: null,
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,

@@ -4,6 +4,7 @@ import { recordAudit } from './audit.ts'
 import { type Db, queryRow } from './database/dialect.ts'
 import type { Actor, Scan } from './records.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
+import { announceFailed } from './webhooks/announce.ts'
 
 export type CancelledScan =
   | { readonly ok: true; readonly scan: Scan; readonly report: StoredReport }
@@ -33,6 +34,7 @@ export async function cancelScan(
     const details = { scan_id: id, mode: scan.mode }
     const entry = { organizationId, actor, subject: scan.targetHostname, details }
     await recordAudit(transaction, { ...entry, action: 'scan.cancelled' }, clock)
+    await announceFailed(transaction, scan, report.error, clock)
     return { ok: true, scan, report }
   })
 }

@@ -27,19 +27,19 @@ export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[
 
 /**
  * Writes the findings of a scan and returns them with their ids. One that the scan already has, by its fingerprint, is
- * left as it is, and is not among them.
+ * left as it is, and is not among them. An id that a finding has already is kept.
  */
 export async function insertFindings(
   db: Db,
   owner: { readonly scanId: string; readonly organizationId: string; readonly createdAt: string },
-  findings: readonly NewFinding[],
+  findings: readonly (NewFinding & { readonly id?: string })[],
   clock: Clock,
 ): Promise<readonly StoredFinding[]> {
   const stored: StoredFinding[] = []
   for (let start = 0; start < findings.length; start += batchRows) {
     const batch = findings.slice(start, start + batchRows)
     const values = batch.map(() => row).join(', ')
-    const withIds = batch.map((finding) => ({ ...finding, id: newId(clock) }))
+    const withIds = batch.map((finding) => ({ ...finding, id: finding.id ?? newId(clock) }))
     const bindings = withIds.flatMap((finding): SqlBinding[] => [
       finding.id,
       owner.organizationId,

@@ -1,10 +1,11 @@
-import type { Json } from '../json.ts'
+import { isRecord, type Json, type JsonObject } from '../json.ts'
+import { scanModes } from '../model/scanMode.ts'
 import { type Severity, severities } from '../model/severity.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
 import { cutPage, pastPosition } from './pages.ts'
-import type { Finding, ListPage, ListPosition } from './records.ts'
+import type { Finding, FindingOnSite, ListPage, ListPosition, SightingView, SiteFacts } from './records.ts'
 
 const columnNames = [
   ...['id', 'organization_id', 'scan_id', 'check_id', 'severity', 'title', 'description', 'evidence'],
@@ -109,13 +110,6 @@ function selectBranch(
   }
 }
 
-/** A finding with what its scan recognized of the site, by the names that a scan gives. */
-export type FindingOnSite = Finding & {
-  /** Null: none was recognized. */
-  readonly framework: string | null
-  readonly technologies: readonly string[]
-}
-
 /** Finds a finding of an organization, with what its scan recognized; null when the organization has none such. */
 export async function findFinding(
   db: Db,
@@ -128,11 +122,25 @@ export async function findFinding(
     [id, organizationId],
   )
   if (row === null) return null
+  return { ...readFinding(row), ...readSiteFacts(row) }
+}
+
+/** Reads what a scan recognized from a row with its `framework` and `report`. */
+export function readSiteFacts(row: Row): SiteFacts {
+  const report = readJsonObjectOrNull(row, 'report')
   return {
-    ...readFinding(row),
     framework: readTextOrNull(row, 'framework'),
-    technologies: namesOf(readJsonObjectOrNull(row, 'report')?.technologies),
+    technologies: namesOf(report?.technologies),
+    seenBy: viewOf(report),
   }
+}
+
+/** How the scan of a report looked; null where another version stored it. */
+function viewOf(report: JsonObject | null): SightingView | null {
+  const view = report?.view
+  if (!isRecord(view) || typeof view.start !== 'string') return null
+  const mode = scanModes.find((known) => known === view.mode)
+  return mode === undefined ? null : { start: view.start, mode, signed_in: view.signed_in === true }
 }
 
 /** The names of a report's technologies. A report that another version stored may have none. */

@@ -9,6 +9,7 @@ import { applyScan } from './issues/applyScan.ts'
 import type { StoredScan } from './issues/storedScan.ts'
 import type { CompletedScan, Lease, Scan, ScanStage } from './records.ts'
 import { readScan, scanColumns } from './scans.ts'
+import { announceCompleted, announceFailed } from './webhooks/announce.ts'
 
 /** Leases that may be lost on one scan; with the last one it has failed. */
 export const lostLeasesMax = 3
@@ -112,7 +113,8 @@ export async function completeScan(
     const scan = readScan(row)
     const owner = { scanId: scan.id, organizationId: scan.organizationId, createdAt: at }
     const stored = await insertFindings(transaction, owner, findings, clock)
-    await applyScan(transaction, storedScan(scan, completed, at), stored, clock)
+    const events = await applyScan(transaction, storedScan(scan, completed, at), stored, clock)
+    await announceCompleted(transaction, scan, events, clock)
     return true
   })
 }
@@ -126,13 +128,17 @@ function storedScan(scan: Scan, { framework, report }: CompletedScan, at: string
 
 /** Fails a scan, with the reason as its report. False when the lease is lost: nothing is written then. */
 export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: Clock): Promise<boolean> {
-  const row = await queryRow(
-    db,
-    `update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
-     where id = ? and lease_token = ? returning id`,
-    [timestamp(clock.now()), failureReport(error), lease.scanId, lease.token],
-  )
-  return row !== null
+  return db.transaction(async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
+       where id = ? and lease_token = ? returning ${scanColumns}`,
+      [timestamp(clock.now()), failureReport(error), lease.scanId, lease.token],
+    )
+    if (row === null) return false
+    await announceFailed(transaction, readScan(row), error, clock)
+    return true
+  })
 }
 
 /** Gives a scan back to the queue, to its old place, as an orderly stop does. The attempt does not count. */
@@ -156,17 +162,21 @@ export async function recoverLostScans(
   clock: Clock,
 ): Promise<{ readonly requeued: number; readonly failed: number }> {
   const now = timestamp(clock.now())
-  const report = failureReport({
+  const error: ScanFailure = {
     code: 'crashed',
     message: `The scan ended without a result ${lostLeasesMax} times.`,
+  }
+  const failed = await db.transaction(async (transaction) => {
+    const rows = await queryRows(
+      transaction,
+      `with lost as materialized (${selectLost(transaction, `attempts >= ${lostLeasesMax}`)})
+       update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
+       where status = 'running' and id in (select id from lost) returning ${scanColumns}`,
+      [now, recoveredMax, now, failureReport(error)],
+    )
+    for (const row of rows) await announceFailed(transaction, readScan(row), error, clock)
+    return rows
   })
-  const failed = await queryRows(
-    db,
-    `with lost as materialized (${selectLost(db, `attempts >= ${lostLeasesMax}`)})
-     update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
-     where status = 'running' and id in (select id from lost) returning id`,
-    [now, recoveredMax, now, report],
-  )
   const requeued = await queryRows(
     db,
     `with lost as materialized (${selectLost(db, `attempts < ${lostLeasesMax}`)})

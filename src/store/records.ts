@@ -77,6 +77,21 @@ export type Finding = {
   readonly createdAt: string
 }
 
+/** How the scan looked that saw a finding. */
+export type SightingView = Pick<ReportView, 'start' | 'mode' | 'signed_in'>
+
+/** What a scan recognized of a site, by the names that a scan gives, and how it looked. */
+export type SiteFacts = {
+  /** Null: none was recognized. */
+  readonly framework: string | null
+  readonly technologies: readonly string[]
+  /** Null of reports that do not say it. */
+  readonly seenBy: SightingView | null
+}
+
+/** A finding with what its scan recognized. */
+export type FindingOnSite = Finding & SiteFacts
+
 /** Who decides about issues. */
 export type IssueActor = Pick<Actor, 'name'> & { readonly kind: Exclude<Actor['kind'], 'system'> }
 
@@ -192,6 +207,11 @@ export const auditActions = [
   'scan.started',
   'scan.cancelled',
   'issue.disposition_set',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.secret_rotated',
+  'webhook.disabled',
   'organization.plan_changed',
 ] as const
 
@@ -263,4 +283,15 @@ export type ReportIssues = {
   /** By fingerprint. */
   readonly decisions: ReadonlyMap<string, FindingDecision>
   readonly notFound: readonly OpenIssue[]
+}
+
+/** A scan with everything that a plan for its findings is made from. */
+export type PlannedScan = SiteFacts & {
+  readonly id: string
+  readonly status: ScanStatus
+  readonly targetHostname: string
+  /** The worst first. */
+  readonly findings: readonly Finding[]
+  /** By fingerprint, as they are now. */
+  readonly decisions: ReadonlyMap<string, FindingDecision>
 }

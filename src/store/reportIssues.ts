@@ -12,19 +12,35 @@ const openIssuesMax = 1_000
 /** Where a scan has no issues to look for: it failed, or an earlier version ran it. */
 export const noReportIssues: ReportIssues = { decisions: new Map(), notFound: [] }
 
+/** Finds the decisions about the findings of a scan, by fingerprint. */
+export async function findDecisions(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<ReportIssues['decisions']> {
+  const decided = await queryRows(
+    db,
+    `select i.fingerprint, i.disposition, i.disposition_reason from findings f
+     join issues i on i.organization_id = f.organization_id and i.fingerprint = f.fingerprint
+     where f.scan_id = ? and f.organization_id = ? and i.disposition is not null`,
+    [id, organizationId],
+  )
+  return new Map(
+    decided.map((row) => [
+      readText(row, 'fingerprint'),
+      {
+        state: readOneOf(row, 'disposition', dispositionStates),
+        reason: readText(row, 'disposition_reason'),
+      },
+    ]),
+  )
+}
+
 /** Finds the decisions about the findings of a scan, and the open issues of its start and mode that it did not find. */
 export async function findReportIssues(
   db: Db,
   scan: { readonly id: string; readonly organizationId: string; readonly completedAt: string | null },
   { start, host, mode }: Pick<ReportView, 'start' | 'host' | 'mode'>,
 ): Promise<ReportIssues> {
-  const decided = await queryRows(
-    db,
-    `select i.fingerprint, i.disposition, i.disposition_reason from findings f
-     join issues i on i.organization_id = f.organization_id and i.fingerprint = f.fingerprint
-     where f.scan_id = ? and f.organization_id = ? and i.disposition is not null`,
-    [scan.id, scan.organizationId],
-  )
   // `state <> 'fixed'` is what the index of these issues holds.
   const open = await queryRows(
     db,
@@ -37,15 +53,7 @@ export async function findReportIssues(
     [scan.organizationId, start, host, mode, scan.completedAt ?? '', scan.id, openIssuesMax],
   )
   return {
-    decisions: new Map(
-      decided.map((row) => [
-        readText(row, 'fingerprint'),
-        {
-          state: readOneOf(row, 'disposition', dispositionStates),
-          reason: readText(row, 'disposition_reason'),
-        },
-      ]),
-    ),
+    decisions: await findDecisions(db, scan),
     notFound: open.map((row) => {
       const { id: issueId, fingerprint, checkId, life } = readFollowed(row)
       return {

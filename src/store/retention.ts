@@ -2,6 +2,8 @@ import { type Clock, timestamp } from '../clock.ts'
 import { planNames, plans } from '../model/plans.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { deleteOldKeys } from './idempotency.ts'
+import { nothingOpen, siteDaysKept } from './sites/recountSites.ts'
+import { deleteOldDeliveries } from './webhooks/deliveries.ts'
 
 /** Scans with their findings, or issues, that one statement deletes; bounds how long it holds up the others. */
 export const deletedAtOnceMax = 100
@@ -15,7 +17,8 @@ const runnersKeptMs = dayMs
 /**
  * Deletes finished scans, with their findings, that are older than their organization's plan keeps them, and issues, with
  * their history, that were fixed as long ago. Issues that are not fixed stay, with a copy of their latest finding. Forgets
- * runners that were not seen for a day, and keys of requests. Answers how many scans it deleted.
+ * sites of which nothing is left, days that no chart shows, runners that were not seen for a day, keys of requests, and
+ * messages to webhooks. Answers how many scans it deleted.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   let deleted = 0
@@ -27,6 +30,10 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
     await deleteAll(() => deleteFixedIssues(db, plan, before))
   }
   await deleteOldKeys(db, clock)
+  const keptFrom = timestamp(clock.now() - siteDaysKept * dayMs).slice(0, 'yyyy-mm-dd'.length)
+  await queryRows(db, 'delete from site_days where day < ?', [keptFrom])
+  await deleteAll(() => deleteEmptySites(db))
+  await deleteOldDeliveries(db, clock)
   await queryRows(db, 'delete from runners where seen_at < ?', [timestamp(clock.now() - runnersKeptMs)])
   return deleted
 }
@@ -68,6 +75,23 @@ async function deleteScans(db: Db, plan: string, before: string): Promise<number
      )
      delete from scans where id in (select id from expired) returning id`,
     [plan, before, deletedAtOnceMax],
+  )
+  return rows.length
+}
+
+/** Of a site with open issues something is left, so only the others are looked at. */
+async function deleteEmptySites(db: Db): Promise<number> {
+  const rows = await queryRows(
+    db,
+    `delete from sites where (organization_id, hostname) in (
+       select s.organization_id, s.hostname from sites s
+       where s.worst >= ${nothingOpen}
+         and not exists (select 1 from scans x
+           where x.organization_id = s.organization_id and x.target_hostname in (s.hostname, s.scanned_as))
+         and not exists (select 1 from issues x
+           where x.organization_id = s.organization_id and x.hostname = s.hostname)
+       limit ${deletedAtOnceMax}
+     ) returning hostname`,
   )
   return rows.length
 }

@@ -16,6 +16,7 @@ import {
   scanStatuses,
   scanTriggers,
 } from './records.ts'
+import { noteSite } from './sites/noteSite.ts'
 import { readStoredReport } from './storedReport.ts'
 
 /** The columns that `readScan` reads, without the report, which can be large. */
@@ -48,7 +49,9 @@ export async function acceptScan(
     if (!(await countScan(transaction, { organizationId: organization.id, month, limit }))) {
       return { ok: false, quota: await readQuota(transaction, organization, clock) }
     }
-    return { ok: true, scan: await enqueueScan(transaction, scan, clock) }
+    const queued = await enqueueScan(transaction, scan, clock)
+    await noteSite(transaction, { organizationId: organization.id, hostname: scan.targetHostname })
+    return { ok: true, scan: queued }
   })
 }
 

@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { createServer, type ServerOptions } from '../../src/api/server.ts'
 import { systemClock } from '../../src/clock.ts'
 import { requestBodyBytesMax, requestBodyMsMax } from '../../src/requestBody.ts'
+import { openSecretBox } from '../../src/secretBox.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { exchangeBytes, type RawResponse, readResponse } from '../helpers/rawHttp.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
@@ -35,7 +36,8 @@ describe('A connection', () => {
   const serverOptions = (options: Pick<ServerOptions, 'timeouts'>): ServerOptions => {
     const limits = { rateBurst: 1, rateSteady: 1, allowPrivateTargets: [], trustProxy: [] }
     const config = { baseUrl: api.url, metricsToken: null, ...limits }
-    return { db: api.db, clock: systemClock, log: pino({ level: 'silent' }), config, ...options }
+    const given = { db: api.db, clock: systemClock, log: pino({ level: 'silent' }), config }
+    return { ...given, openSecretBox: () => openSecretBox('k'.repeat(32)), ...options }
   }
 
   const scanStart = (body: string, length = body.length) =>

@@ -24,6 +24,8 @@ type Given = {
   readonly scanId: string
   readonly findingId: string
   readonly issueId: string
+  readonly webhookId: string
+  readonly deliveryId: string
 }
 
 /** How to make the API give a response that the contract lists. */
@@ -112,8 +114,40 @@ const decide: ApiRequest = { method: 'PUT', json: { state: 'accepted', reason: '
 const cancelPath = (given: Given) => `${scanPath(given)}/cancel`
 const post: ApiRequest = { method: 'POST' }
 const diffPath = (given: Given) => `${scanPath(given)}/diff`
+const planPath = (given: Given) => `${scanPath(given)}/fix-prompt`
 const unknownId = () => newId(systemClock)
 const put: ApiRequest = { method: 'PUT' }
+
+const hooksPath = '/api/v1/webhooks'
+const hookPath = ({ webhookId }: Given) => `${hooksPath}/${webhookId}`
+const unknownHook = (rest = '') => `${hooksPath}/${unknownId()}${rest}`
+const hookBody = { url: 'https://93.184.215.14/hook', events: ['issue.opened'] }
+const privateHook = { ...hookBody, url: 'http://169.254.169.254/' }
+
+/** What every operation on webhooks refuses alike. */
+const refusals = (path: Path, request: ApiRequest = {}, otherMethod = 'PATCH') => ({
+  401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
+  405: withToken(path, { method: otherMethod }),
+  408: headersPending(path),
+  413: longHeader(path),
+  429: tooFast(path, request),
+  500: tableGone('webhooks', path, request),
+  503: databaseAway(path, request),
+})
+
+/** To a webhook that is disabled. */
+const disabled =
+  (path: (given: Given) => string): Scenario =>
+  async (given) => {
+    const json = { ...hookBody, enabled: false }
+    await given.api.ask(hookPath(given), { method: 'PUT', token: given.token, json })
+    return given.api.ask(path(given), { method: 'POST', token: given.token })
+  }
+
+const deliveriesPath = (given: Given) => `${hookPath(given)}/deliveries`
+const redeliverPath = (given: Given) => `${deliveriesPath(given)}/${given.deliveryId}/redeliver`
+const rotatePath = (given: Given) => `${hookPath(given)}/rotate-secret`
+const testPath = (given: Given) => `${hookPath(given)}/test`
 
 const scenarios: Scenarios = {
   startScan: {
@@ -225,6 +259,22 @@ const scenarios: Scenarios = {
     500: tableGone('findings', '/api/v1/findings'),
     503: databaseAway('/api/v1/findings'),
   },
+  renderScanFixPrompt: {
+    200: withToken(planPath),
+    400: controlByte(planPath),
+    401: ({ api, ...given }) => api.ask(planPath({ api, ...given })),
+    404: withToken(() => `/api/v1/scans/${unknownId()}/fix-prompt`),
+    405: withToken(planPath, put),
+    408: headersPending(planPath),
+    409: async ({ api, token }) => {
+      const { json } = await api.ask('/api/v1/scans', { method: 'POST', token, json: scanBody })
+      return api.ask(`/api/v1/scans/${json.id}/fix-prompt`, { token })
+    },
+    413: longHeader(planPath),
+    429: tooFast(planPath),
+    500: tableGone('scans', planPath),
+    503: databaseAway(planPath),
+  },
   renderFixPrompt: {
     200: withToken(promptPath),
     400: controlByte(promptPath),
@@ -276,6 +326,62 @@ const scenarios: Scenarios = {
     500: tableGone('issue_events', dispositionPath, decide),
     503: databaseAway(dispositionPath, decide),
   },
+  listWebhooks: {
+    200: withToken(hooksPath),
+    400: controlByte(hooksPath),
+    ...refusals(hooksPath),
+  },
+  createWebhook: {
+    201: withToken(hooksPath, { ...post, json: hookBody }),
+    400: withToken(hooksPath, { ...post, json: { ...hookBody, url: 'ftp://x/' } }),
+    403: withToken(hooksPath, { ...post, json: privateHook }),
+    ...refusals(hooksPath, { ...post, json: hookBody }),
+  },
+  getWebhook: {
+    200: withToken(hookPath),
+    400: controlByte(hookPath),
+    404: withToken(() => unknownHook()),
+    ...refusals(hookPath),
+  },
+  updateWebhook: {
+    200: withToken(hookPath, { ...put, json: hookBody }),
+    400: withToken(hookPath, { ...put, json: {} }),
+    403: withToken(hookPath, { ...put, json: privateHook }),
+    404: withToken(() => unknownHook(), { ...put, json: hookBody }),
+    ...refusals(hookPath, { ...put, json: hookBody }),
+  },
+  deleteWebhook: {
+    204: withToken(hookPath, { method: 'DELETE' }),
+    400: controlByte(hookPath),
+    404: withToken(() => unknownHook(), { method: 'DELETE' }),
+    ...refusals(hookPath, { method: 'DELETE' }),
+  },
+  rotateWebhookSecret: {
+    200: withToken(rotatePath, post),
+    400: controlByte(rotatePath),
+    404: withToken(() => unknownHook('/rotate-secret'), post),
+    ...refusals(rotatePath, post),
+  },
+  testWebhook: {
+    202: withToken(testPath, post),
+    400: controlByte(testPath),
+    404: withToken(() => unknownHook('/test'), post),
+    409: disabled(testPath),
+    ...refusals(testPath, post),
+  },
+  listDeliveries: {
+    200: withToken(deliveriesPath),
+    400: withToken((given) => `${deliveriesPath(given)}?limit=0`),
+    404: withToken(() => unknownHook('/deliveries')),
+    ...refusals(deliveriesPath),
+  },
+  redeliver: {
+    202: withToken(redeliverPath, post),
+    400: controlByte(redeliverPath),
+    404: withToken((given) => `${deliveriesPath(given)}/${unknownId()}/redeliver`, post),
+    409: disabled(redeliverPath),
+    ...refusals(redeliverPath, post),
+  },
   getOpenapiDocument: {
     200: ({ api }) => api.ask('/docs/api/openapi'),
     304: async ({ api }) => {
@@ -318,7 +424,12 @@ describe('Every answer that the contract lists', () => {
     const db = await open()
     const api = await startApi(db)
     const caller = await makeCaller(db)
-    given = { api, token: caller.token, ...(await completeOneScan(db, caller)) }
+    const { token } = caller
+    const stored = await completeOneScan(db, caller)
+    const webhook = await api.ask(hooksPath, { ...post, token, json: hookBody })
+    const webhookId: string = webhook.json.id
+    const queued = await api.ask(`${hooksPath}/${webhookId}/test`, { ...post, token })
+    given = { api, token, ...stored, webhookId, deliveryId: queued.json.delivery_id }
   })
 
   afterEach(async () => {

@@ -175,7 +175,7 @@ describe('GET /api/v1/findings/{findingId}/fix-prompt', () => {
     expect(first.json.framework).to.equal('nextjs')
     expect(first.json.prompt).to.include('http://93.184.215.14/.env')
     expect(first.json.prompt).to.include(
-      `## References\n\n- http://scanward.example:8080/docs/checks/exposure.env-file\n`,
+      `Read more: http://scanward.example:8080/docs/checks/exposure.env-file\n`,
     )
     expect(first.json.promptKind === 'operator_steps').to.equal(first.json.remediationMode === 'operator')
     expect(first.text).to.equal(second.text)

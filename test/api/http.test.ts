@@ -7,7 +7,7 @@ import { revokeToken } from '../../src/store/tokens.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases/databases.ts'
 import { actor } from '../helpers/databases/records.ts'
-import { exchangeBytes } from '../helpers/rawHttp.ts'
+import { exchangeBytes, readResponse } from '../helpers/rawHttp.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
 import { until } from '../helpers/until.ts'
 
@@ -149,6 +149,16 @@ describe('The HTTP side', () => {
         if (status === 400) expect(JSON.parse(body).issues).to.have.lengthOf(1)
       })
     }
+
+    it('has no body in the answer where it is a HEAD', async () => {
+      const bytes = `HEAD /healthz?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`
+      const { status, headers, body } = readResponse(await exchangeBytes(api.url, bytes))
+      expect({ status, type: headers.get('content-type'), body }).to.deep.equal({
+        status: 413,
+        type: 'application/json; charset=utf-8',
+        body: '',
+      })
+    })
 
     it('does not take the place of the answer before it', async () => {
       const received = await exchangeBytes(api.url, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nRUBBISH\r\n\r\n')

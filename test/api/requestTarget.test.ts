@@ -148,7 +148,7 @@ describe('A request target', () => {
   it('of OPTIONS may be *, for the server', async () => {
     const { status, headers } = await request('*', 'OPTIONS')
     expect(status).to.equal(204)
-    expect(headers.get('allow')).to.equal('GET, HEAD, POST, PUT, OPTIONS')
+    expect(headers.get('allow')).to.equal('GET, HEAD, POST, PUT, DELETE, OPTIONS')
   })
 
   it('that is a URL is the page to come back to by its path alone', async () => {

@@ -105,7 +105,7 @@ describe('SCANWARD_BROWSER', function () {
       chmodSync(mute, 0o755)
       for (const [path, message] of [
         ['/nowhere/chromium', '/nowhere/chromium of SCANWARD_BROWSER is not an executable'],
-        [mute, `${mute} does not print its version`],
+        [mute, `${mute}: the browser did not start`],
       ]) {
         const { code, stdout } = await runCommand(['doctor'], { env: { SCANWARD_BROWSER: path ?? '' } })
         expect(code).to.equal(2)

@@ -1,16 +1,29 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createSite, type Server as Site } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import { scanTarget } from '../../docs/client/example.ts'
 import { type Server, startServe } from '../cli/runCommand.ts'
 import { serve, serveReplacing } from '../helpers/sites/listen.ts'
+import { readOperations } from './random/servedOperations.ts'
 
 const run = promisify(execFile)
 
 const toolTimeoutMs = 120_000
+
+const hook = { url: 'https://hooks.example.com/in', events: ['issue.opened'] }
+
+/** What operations with a body are sent. */
+const sentBodies: Readonly<Record<string, unknown>> = {
+  startScan: { target: 'app.example.com' },
+  setDisposition: { state: 'open', reason: 'Fixed' },
+  createWebhook: hook,
+  updateWebhook: hook,
+}
 
 /** The site that is scanned: one page without any security header. */
 const page = '<!doctype html><html lang="en"><title>Shop</title><p>Welcome</p></html>'
@@ -76,8 +89,55 @@ describe('Contract tools against the running service', function () {
     expect(output).to.match(/Steps: 16 passed, 16 total/)
   })
 
+  it('Redocly and Spectral find nothing in the served document', async () => {
+    const url = `${server.url}/docs/api/openapi`
+    const { stdout, stderr } = await run(process.execPath, [
+      ...['node_modules/@redocly/cli/bin/cli.js', 'lint', url, '--extends=recommended-strict'],
+    ])
+    expect(stdout + stderr).to.include('Your API description is valid')
+    const spectral = ['node_modules/@stoplight/spectral-cli/dist/index.js', 'lint', url]
+    const linted = await run(process.execPath, [...spectral, '--fail-severity', 'hint'])
+    expect(linted.stdout).to.match(/^No results/)
+  })
+
+  it('Prism mocks every operation from the served document', async () => {
+    const url = `${server.url}/docs/api/openapi`
+    const operations = readOperations(JSON.parse(await jsonOf(url)))
+    const prism = await startPrism(['mock', url])
+    try {
+      for (const operation of operations) {
+        const { method, path, responses, body } = operation
+        // Prism gives an example of the first 2xx; a request without what it requires would be refused.
+        const filled = path.replace(/\{\w+\}/g, '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55')
+        const sent = sentBodies[operation.id] ?? null
+        const response = await fetch(prism.url + filled, {
+          method,
+          headers: { authorization: 'Bearer swd_x', 'content-type': 'application/json' },
+          ...(body === null ? {} : { body: JSON.stringify(sent) }),
+        })
+        const text = await response.text()
+        expect([...responses.keys()], `${operation.id} ${text}`).to.include(String(response.status))
+        expect(response.status, `${operation.id} ${text}`).to.be.lessThan(300)
+      }
+    } finally {
+      prism.child.kill('SIGTERM')
+    }
+  })
+
+  it('the example client fits the served document, and scans with it', async () => {
+    const served = await openapiTypescript(await (await fetch(`${server.url}/docs/api/openapi`)).text(), {
+      defaultNonNullable: false,
+    })
+    expect(await readFile('docs/client/api.d.ts', 'utf8')).to.include(astToString(served))
+    const findings = await scanTarget({ baseUrl: server.url, token, target })
+    expect(findings.map(({ check_id }) => check_id)).to.include('csp.missing')
+    const refused = scanTarget({ baseUrl: server.url, token, target: 'http://10.0.0.1/' })
+    const message = await refused.then(String, (error: Error) => error.message)
+    expect(message).to.match(/^The server returned forbidden: /)
+  })
+
   it('Prism finds nothing in what passes through it on that way', async () => {
-    const prism = await startPrism(join(folder, 'openapi.yaml'), server.url)
+    const prism = await startPrism(['proxy', join(folder, 'openapi.yaml'), server.url, '--errors'])
     try {
       const { failed, output } = await respect(prism.url)
       expect(failed, output + prism.output()).to.equal(false)
@@ -92,7 +152,7 @@ describe('Contract tools against the running service', function () {
   it('both would find a field that is missing', async () => {
     // The same service behind a proxy that renames a field of every response.
     const broken = await serveReplacing(server.url, '"next_cursor"', '"nextCursor"')
-    const prism = await startPrism(join(folder, 'openapi.yaml'), broken.url)
+    const prism = await startPrism(['proxy', join(folder, 'openapi.yaml'), broken.url, '--errors'])
     try {
       expect((await respect(broken.url)).output).to.match(/✗ schema check/)
       const response = await fetch(`${prism.url}/api/v1/scans`, {
@@ -108,13 +168,17 @@ describe('Contract tools against the running service', function () {
 
 type Prism = { readonly url: string; readonly child: ChildProcess; output(): string }
 
-/** Starts Prism as a proxy that refuses what does not fit the document, on a free port. */
-async function startPrism(document: string, upstream: string): Promise<Prism> {
+async function jsonOf(url: string): Promise<string> {
+  return (await fetch(url, { headers: { accept: 'application/json' } })).text()
+}
+
+/** Starts Prism on a free port. */
+async function startPrism(parameters: readonly string[]): Promise<Prism> {
   const child = spawn(
     process.execPath,
     [
-      ...['node_modules/@stoplight/prism-cli/dist/index.js', 'proxy', document, upstream],
-      ...['--errors', '--host', '127.0.0.1', '--port', '0', '--multiprocess', 'false'],
+      ...['node_modules/@stoplight/prism-cli/dist/index.js', ...parameters],
+      ...['--host', '127.0.0.1', '--port', '0', '--multiprocess', 'false'],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )

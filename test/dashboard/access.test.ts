@@ -12,6 +12,8 @@ import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 const memberRoutes = securityRoutes.filter(({ who }) => who === 'member')
 const actions = memberRoutes.filter(({ method }) => method === 'POST')
 const kinds = ['scan', 'finding', 'issue'] as const
+// The old list of findings is no page: it leads to the issues.
+const pages = memberRoutes.filter(({ method, path }) => method === 'GET' && path !== '/findings')
 const ofOne = memberRoutes.filter(({ path }) => path.includes(':'))
 
 /** The path of a route with the ids of what it is about. */
@@ -68,10 +70,11 @@ describe('Who may see and do what in the dashboard', () => {
   }
 
   for (const path of [
+    '/sites',
+    '/sites?search=foreign',
     '/scans',
-    '/findings',
     '/issues?state=any',
-    '/findings?host=foreign.example',
+    '/issues?host=foreign.example',
     '/trends',
     '/domains',
     '/usage',
@@ -90,6 +93,8 @@ describe('Who may see and do what in the dashboard', () => {
     ['/scans/:id', '..'],
     ['/findings/:id', "' or 1=1"],
     ['/issues/:id', 'x'],
+    ['/sites/:hostname', 'a b'],
+    ['/sites/:hostname', "' or 1=1"],
     ['/domains/:hostname', 'a b'],
     ['/domains/:hostname', '<script>'],
   ] as const) {
@@ -165,7 +170,7 @@ describe('Who may see and do what in the dashboard', () => {
     }
   })
 
-  for (const { path } of memberRoutes.filter(({ method }) => method === 'GET')) {
+  for (const { path } of pages) {
     it(`${path} is never kept by a cache and runs nothing inline`, async () => {
       const { organizationId, db } = world
       const scan = await storeScan(db, { organizationId, status: 'running' })
@@ -174,7 +179,7 @@ describe('Who may see and do what in the dashboard', () => {
       const { scanId, issueId } = await completeOneScan(db, world)
       const isReport = path.endsWith('/report')
       const ids = {
-        scan: isReport ? scanId : scan.id,
+        scan: isReport || path.endsWith('/fix-plan') ? scanId : scan.id,
         finding: finding.id,
         issue: issueId,
         domain: 'app.example',
@@ -202,14 +207,13 @@ describe('The dashboard on PostgreSQL', () => {
     const world = await openSignedIn(await open())
     try {
       const { db, organizationId } = world
-      const lists = memberRoutes.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+      const lists = pages.filter(({ path }) => !path.includes(':'))
       for (const { path } of lists) expect((await world.browser.get(path)).status, path).to.equal(200)
       const scan = await storeScan(db, { organizationId, status: 'completed' })
       const finding = await storeFinding(db, { organizationId, scanId: scan.id })
       const { scanId, issueId } = await completeOneScan(db, world)
       await addDomain(db, { organizationId, hostname: 'app.example', actor }, systemClock)
-      for (const { method, path } of memberRoutes) {
-        if (method !== 'GET') continue
+      for (const { path } of pages) {
         const isReport = path.endsWith('/report')
         const ids = { finding: finding.id, issue: issueId, domain: 'app.example' }
         const address = addressOf(path, { ...ids, scan: isReport ? scanId : scan.id })

@@ -71,7 +71,7 @@ describe('The pages about checks', () => {
     }
     const text = await show('csp.missing')
     expect(text).to.include('href="/docs/checks/csp.missing"')
-    expect(text).to.include(`- ${world.dashboard.url}/docs/checks/csp.missing`)
+    expect(text).to.include(`Read more: ${world.dashboard.url}/docs/checks/csp.missing`)
     expect(await show('gone.check')).not.to.match(/docs\/checks\/gone/)
   })
 })

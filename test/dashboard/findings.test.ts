@@ -21,84 +21,9 @@ describe('Pages about findings', () => {
       return storeFinding(db, { organizationId, scanId: scan.id, ...fields })
     }
 
-    describe('/findings', () => {
-      it('leads whoever has none to a scan', async () => {
-        const { text } = await world.browser.get('/findings')
-        expect(textOf(text)).to.include('No findings yet')
-        expect(linksOf(text)).to.include('/scans/new')
-      })
-
-      it('shows the findings of all scans with severity, check, place and time', async () => {
-        const { id } = await storeOwn({
-          title: 'No HSTS',
-          severity: 'medium',
-          checkId: 'headers.hsts-missing',
-          evidence: { url: 'https://app.example/a?b&c' },
-          createdAt: '2026-03-10T12:00:00.000Z',
-        })
-        const { text } = await world.browser.get('/findings')
-        expect(textOf(text)).to.include(
-          'No HSTS headers.hsts-missing Medium https://app.example/a?b&c 2026-03-10 12:00 UTC',
-        )
-        expect(linksOf(text)).to.include(`/findings/${id}`)
-      })
-
-      const filters: Readonly<Record<string, readonly string[]>> = {
-        'severity=high': ['A'],
-        'severity=high,low': ['A', 'B'],
-        'severity=high&severity=low': ['A', 'B'],
-        'check_id=cookies.no-secure': ['B', 'C'],
-        'host=shop.example': ['C'],
-        'since=2026-03-11': ['B', 'C'],
-        'since=2026-03-12T00:00:00Z': ['C'],
-        'severity=low&host=app.example&since=2026-03-11&check_id=cookies.no-secure': ['B'],
-        'severity=&host=&check_id=&since=': ['A', 'B', 'C'],
-        'severity=unknown': ['A', 'B', 'C'],
-        'since=yesterday': ['A', 'B', 'C'],
-        'host=nobody.example': [],
-        'check_id=headers.nothing': [],
-      }
-      for (const [query, titles] of Object.entries(filters)) {
-        it(`with ?${query} shows ${titles.length === 0 ? 'none' : titles.join(', ')}`, async () => {
-          const checkId = 'cookies.no-secure'
-          await storeOwn({ title: 'Finding A.', severity: 'high', createdAt: '2026-03-10T12:00:00.000Z' })
-          await storeOwn({
-            title: 'Finding B.',
-            severity: 'low',
-            checkId,
-            createdAt: '2026-03-11T12:00:00.000Z',
-          })
-          await storeOwn(
-            { title: 'Finding C.', severity: 'info', checkId, createdAt: '2026-03-12T12:00:00.000Z' },
-            'shop.example',
-          )
-          const words = textOf((await world.browser.get(`/findings?${query}`)).text)
-          const shown = ['A', 'B', 'C'].filter((name) => words.includes(`Finding ${name}.`))
-          expect(shown).to.deep.equal(titles)
-          expect(words.includes('No matching findings')).to.equal(titles.length === 0)
-        })
-      }
-
-      it('keeps the filter in its form and from page to page', async () => {
-        const { organizationId, db } = world
-        const scan = await storeScan(db, { organizationId, status: 'completed' })
-        for (let index = 0; index < 60; index += 1) {
-          const severity = index % 2 === 0 ? 'high' : 'low'
-          await storeFinding(db, { organizationId, scanId: scan.id, severity })
-        }
-        const query = 'severity=high&severity=low&host=app.example'
-        const { text } = await world.browser.get(`/findings?${query}`)
-        expect(text).to.match(/<input[^>]*value="high"[^>]*checked/)
-        expect(text).not.to.match(/<input[^>]*value="medium"[^>]*checked/)
-        expect(text).to.match(
-          /<option[^>]*selected[^>]*value="app.example"|<option[^>]*value="app.example"[^>]*selected/,
-        )
-        const next = linksOf(text).find((href) => href.includes('after='))
-        expect(next).to.match(/^\/findings\?severity=high&severity=low&host=app.example&after=/)
-        const second = await world.browser.get(next ?? '')
-        expect(linksOf(second.text).filter((href) => /^\/findings\/[0-9a-f]/.test(href))).to.have.length(10)
-        expect(linksOf(second.text)).to.include(`/findings?${query}`)
-      })
+    it('lead from their old list to the issues, with its filters', async () => {
+      const { status, location } = await world.browser.get('/findings?severity=high&host=app.example&after=x')
+      expect([status, location]).to.deep.equal([303, '/issues?severity=high&host=app.example&state=any'])
     })
 
     describe('/findings/:id', () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
 import { queryRows } from '../../src/store/database/dialect.ts'
 import { addDomain, findDomain, noteProof, noteProofLost } from '../../src/store/domains.ts'
+import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { actor, storeFinding, storeScan } from '../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn } from './signedIn.ts'
@@ -87,14 +88,24 @@ describe('The dashboard, of what a target said', () => {
         [attack]: { [attack]: attack },
       },
     })
+    const { issueId } = await completeOneScan(db, { organizationId }, [
+      { ...envFileFinding, title: attack, description: attack, evidence: { url: attack, excerpt: attack } },
+    ])
     const key = { organizationId, hostname: 'app.example', actor }
     await addDomain(db, key, systemClock)
     await noteProof(db, { ...key, by: 'dns' }, systemClock)
     const domain = await findDomain(db, key)
     if (domain !== null) await noteProofLost(db, { domain, reason: attack, actor }, systemClock)
     return [
-      ...['/scans', `/scans/${scan.id}`, `/scans/${failed.id}`, `/scans/${running.id}`],
-      ...[`/scans/${running.id}/live`, '/findings', `/findings/${finding.id}`, '/trends', '/scans/new'],
+      ...[
+        '/scans',
+        `/scans/${scan.id}`,
+        `/scans/${scan.id}/fix-plan`,
+        `/scans/${failed.id}`,
+        `/scans/${running.id}`,
+      ],
+      ...[`/scans/${running.id}/live`, `/findings/${finding.id}`, '/trends', '/scans/new'],
+      ...['/sites', '/sites/93.184.215.14', '/issues', `/issues/${issueId}`],
       ...['/domains', '/domains/app.example', '/usage'],
     ]
   }
@@ -115,7 +126,7 @@ describe('The dashboard, of what a target said', () => {
         expect(tags.map(([, tag]) => tag)).not.to.include.members(['img'])
         expect(text, path).not.to.match(/<!--|<!\[CDATA/)
         // The prompt is whole wherever it is shown: it is made to be handed on.
-        const rest = text.replace(/<pre id="fix-prompt">[\s\S]*?<\/pre>/, '')
+        const rest = text.replace(/<pre id="fix-(?:prompt|plan)">[\s\S]*?<\/pre>/, '')
         expect(rest.length, path).to.be.below(pageCharsMax)
         expect(rest, path).not.to.match(unwanted)
       }
@@ -128,13 +139,15 @@ describe('The dashboard, of what a target said', () => {
     'host',
     'since',
     'after',
+    'search',
+    'state',
     'days',
     'target',
     'hostname',
     'mode',
   ]) {
     it(`takes the parameter ${query} for text as well`, async () => {
-      for (const path of ['/scans', '/scans/new', '/findings', '/trends', '/domains']) {
+      for (const path of ['/sites', '/scans', '/scans/new', '/issues', '/trends', '/domains']) {
         const attack = '"><script>alert(1)</script>'
         const { status, text } = await world.browser.get(
           `${path}?${new URLSearchParams({ [query]: attack })}`,

@@ -66,7 +66,7 @@ describe('People on the dashboard', () => {
       const welcome = await bob.get(path)
       expect(welcome.text).to.include('You are invited to <strong>acme</strong> as a member.')
       const sent = await bob.send('/welcome', { code: codeOf(path), password }, { from: path })
-      expect(sent.location).to.equal('/scans')
+      expect(sent.location).to.equal('/sites')
       expect((await bob.get('/account')).text)
         .to.include('Welcome to acme.')
         .and.include('bob@example.com')

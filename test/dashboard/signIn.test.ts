@@ -42,13 +42,13 @@ describe('Signing in to the dashboard', () => {
     const start = await browser.get('/')
     expect([start.status, start.location]).to.deep.equal([303, '/sign-in'])
     const response = await browser.signIn(email)
-    expect([response.status, response.location]).to.deep.equal([303, '/scans'])
-    expect((await browser.get('/')).location).to.equal('/scans')
-    expect((await browser.get('/sign-in')).location).to.equal('/scans')
+    expect([response.status, response.location]).to.deep.equal([303, '/sites'])
+    expect((await browser.get('/')).location).to.equal('/sites')
+    expect((await browser.get('/sign-in')).location).to.equal('/sites')
   })
 
   it('takes the address however it is spelt', async () => {
-    expect((await dashboard.browser().signIn(' Ada@EXAMPLE.com ')).location).to.equal('/scans')
+    expect((await dashboard.browser().signIn(' Ada@EXAMPLE.com ')).location).to.equal('/sites')
   })
 
   describe('leads back', () => {
@@ -73,7 +73,7 @@ describe('Signing in to the dashboard', () => {
       it(`never to ${JSON.stringify(target)}`, async () => {
         const browser = dashboard.browser()
         const sent = await browser.send('/sign-in', { email, password, return: target }, fromSignIn)
-        expect(sent.location).to.equal('/scans')
+        expect(sent.location).to.equal('/sites')
       })
     }
   })

@@ -36,7 +36,7 @@ export async function signInTo(dashboard: TestDashboard, organizationId: string)
   await storePerson(dashboard.db, { email, organizationId })
   const browser = dashboard.browser()
   const response = await browser.signIn(email)
-  if (response.location !== '/scans') throw new Error(`Expected to be signed in, found ${response.status}`)
+  if (response.location !== '/sites') throw new Error(`Expected to be signed in, found ${response.status}`)
   return browser
 }
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { acceptScan } from '../../src/store/scans.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
+import { findingNamed, scanOnce } from '../helpers/databases/followedScans.ts'
 import { buildNewScan, storeScan } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { linksOf, openSignedIn, type SignedIn, textOf } from './signedIn.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
-const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
 
 describe('Trends and usage in the dashboard', () => {
   const { open } = databasesOf('sqlite')
@@ -16,12 +16,13 @@ describe('Trends and usage in the dashboard', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  async function storeResult(createdAt: string, high: number, targetHostname = 'app.example') {
-    const { db, organizationId } = world
-    await storeScan(db, {
-      ...{ organizationId, targetHostname, createdAt, status: 'completed' },
-      findingsCount: { ...none, high },
-    })
+  /** Scans the site so that so many issues of high severity are open. */
+  async function scanAt(at: string, high: number): Promise<void> {
+    const { db, organization } = world
+    const findings = Array.from({ length: high }, (_, index) =>
+      findingNamed(`n${index}`, { severity: 'high' }),
+    )
+    await scanOnce(db, organization, { findings }, movableClock(at))
   }
 
   /** Rows of the table beside the chart. */
@@ -38,34 +39,35 @@ describe('Trends and usage in the dashboard', () => {
       expect(linksOf(text)).to.include('/scans/new')
     })
 
-    it('shows thirty days, each with what the latest scan of every site had found', async () => {
-      await storeResult('2026-01-01T00:00:00.000Z', 9)
-      await storeResult('2026-03-09T10:00:00.000Z', 4)
-      await storeResult('2026-03-10T10:00:00.000Z', 2, 'shop.example')
+    it('shows thirty days, each with what was open at its end', async () => {
+      await scanAt('2026-01-01T00:00:00.000Z', 3)
+      await scanAt('2026-03-09T10:00:00.000Z', 1)
       const rows = await figures('/trends')
       expect(rows).to.have.length(30)
-      expect(rows[0]).to.equal('2026-02-09 0 9 0 0 0')
+      expect(rows[0]).to.equal('2026-02-09 0 3 0 0 0')
       expect(rows.slice(-3)).to.deep.equal([
-        '2026-03-08 0 9 0 0 0',
-        '2026-03-09 0 4 0 0 0',
-        '2026-03-10 0 6 0 0 0',
+        '2026-03-08 0 3 0 0 0',
+        '2026-03-09 0 1 0 0 0',
+        '2026-03-10 0 1 0 0 0',
       ])
-      expect(textOf((await world.browser.get('/trends')).text)).to.include('Since 2026-02-09: 3 fewer high.')
+      const words = textOf((await world.browser.get('/trends')).text)
+      expect(words).to.include('Since 2026-02-09: 2 fewer high.')
+      expect(words).to.include('high 67 days (2 fixed)')
     })
 
     it('shows one site, and other lengths of time', async () => {
-      await storeResult('2026-03-09T10:00:00.000Z', 4)
-      await storeResult('2026-03-10T10:00:00.000Z', 2, 'shop.example')
-      expect((await figures('/trends?host=shop.example&days=7')).slice(-2)).to.deep.equal([
-        ...['2026-03-09 0 0 0 0 0', '2026-03-10 0 2 0 0 0'],
-      ])
+      await scanAt('2026-03-09T10:00:00.000Z', 2)
+      await storeScan(world.db, { organizationId: world.organizationId, targetHostname: 'shop.example' })
+      const ofSite = async (host: string) => (await figures(`/trends?host=${host}&days=7`)).slice(-2)
+      expect(await ofSite('app.example')).to.deep.equal(['2026-03-09 0 2 0 0 0', '2026-03-10 0 2 0 0 0'])
+      expect(await ofSite('shop.example')).to.deep.equal(['2026-03-09 0 0 0 0 0', '2026-03-10 0 0 0 0 0'])
       expect(await figures('/trends?days=90')).to.have.length(90)
       expect(await figures('/trends?days=100000')).to.have.length(30)
       expect(await figures('/trends?host=unknown.example')).to.have.length(30)
     })
 
     it('shows a year by weeks that end today', async () => {
-      await storeResult('2026-03-10T10:00:00.000Z', 2)
+      await scanAt('2026-03-10T10:00:00.000Z', 2)
       const rows = await figures('/trends?days=365')
       expect(rows).to.have.length(53)
       expect(rows.slice(-2)).to.deep.equal(['2026-03-03 0 0 0 0 0', '2026-03-10 0 2 0 0 0'])

@@ -65,7 +65,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     expect(await page.getByLabel('Password').getAttribute('aria-invalid')).to.equal('true')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL('**/scans')
+    await page.waitForURL('**/sites')
     await page.goto(link)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).to.equal('This link does not work')
   }).timeout(60_000)
@@ -87,6 +87,17 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     const copied: unknown = await page.evaluate('navigator.clipboard.readText()')
     expect(copied).to.equal(await page.locator('#fix-prompt').textContent())
     expect(copied).to.include('Content-Security-Policy')
+  }).timeout(30_000)
+
+  it('copies the plan for a whole scan with one click', async () => {
+    const [scan] = await linksTo(page, ['/scans/'])
+    await page.goto(scan ?? '')
+    await page.getByRole('link', { name: 'Copy the plan' }).click()
+    await page.getByRole('button', { name: 'Copy the plan' }).click()
+    await page.getByText('Copied').waitFor()
+    const copied: unknown = await page.evaluate('navigator.clipboard.readText()')
+    expect(copied).to.equal(await page.locator('#fix-plan').textContent())
+    expect(copied).to.match(/^# Fix the findings of a security scan: http:/)
   }).timeout(30_000)
 
   it('makes a token that the API takes, and revokes it', async () => {
@@ -147,10 +158,18 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     expect(await page.content()).to.include('/search')
   }).timeout(scanTimeoutMs + 60_000)
 
+  it('leads from the first page over the site to an issue, which is accepted until a date', async () => {
+    await acceptIssue(page, 'Referrer-Policy missing')
+  }).timeout(60_000)
+
   const paths = [
+    '/sites',
+    '/sites?search=nowhere',
+    '/sites/127.0.0.1',
+    '/issues',
+    '/issues?state=fixed',
     '/scans',
     '/scans/new',
-    '/findings',
     '/trends',
     '/domains',
     '/domains/127.0.0.1',
@@ -173,7 +192,8 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   ] as const
   for (const { colorScheme, width, viewport } of windows.slice(0, picturesFolder === undefined ? 2 : 4)) {
     it(`has no barrier that axe-core knows on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
-      const shown = [...paths, ...(await linksTo(page, ['/scans/', '/findings/']))]
+      const linked = await linksTo(page, ['/scans/', '/issues/'])
+      const shown = [...paths, ...linked, `${linked[0]}/fix-plan`]
       const state = await page.context().storageState()
       const other = await openVisitor(browser, server.url, { colorScheme, viewport, storageState: state })
       const barriers: string[] = []
@@ -189,17 +209,22 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     }).timeout(240_000)
   }
 
-  it('works without JavaScript: signs in, starts a scan and shows what it found', async () => {
+  it('works without JavaScript: signs in, accepts an issue, starts a scan and shows what it found', async () => {
     const plain = await openVisitor(browser, server.url, { javaScriptEnabled: false })
     await plain.page.goto('/')
     await plain.page.getByLabel('Email').fill(email)
     await plain.page.getByLabel('Password').fill(password)
     await plain.page.getByRole('button', { name: 'Sign in' }).click()
+    await acceptIssue(plain.page, 'Permissions-Policy missing')
     await plain.page.goto('/scans/new')
     await plain.page.getByLabel('Target').fill(`${shop.origin}/`)
     await plain.page.getByRole('button', { name: 'Start scan' }).click()
     // The page asks again by itself.
     await plain.page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
+    await plain.page.getByRole('link', { name: 'Copy the plan' }).click()
+    await plain.page.getByText('# Fix the findings of a security scan').waitFor()
+    expect(await plain.page.getByRole('button', { name: 'Copy the plan' }).isVisible()).to.equal(false)
+    await plain.page.goBack()
     await plain.page
       .getByRole('link', { name: /Content-Security-Policy/ })
       .first()
@@ -214,7 +239,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await signOut.focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/sign-in*')
-    await page.goto('/findings')
+    await page.goto('/issues')
     expect(new URL(page.url()).pathname).to.equal('/sign-in')
     await page.goBack()
     expect(await page.content()).to.not.include('Fix prompt')
@@ -225,7 +250,22 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   })
 })
 
-/** The first link of each kind on the page of scans and of findings. */
+/** Accepts an issue of the scanned site until a date, and sees that it no longer counts. */
+async function acceptIssue(page: Page, title: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: '127.0.0.1' }).first().click()
+  await page.getByRole('link', { name: title }).click()
+  await page.getByLabel('Accept', { exact: true }).check()
+  await page.getByLabel('Reason', { exact: true }).fill('A static site')
+  await page.getByLabel('Until (optional)').fill('2099-01-02')
+  await page.getByRole('button', { name: 'Save decision' }).click()
+  await page.getByText('The issue is accepted.').waitFor()
+  expect(await page.getByText('2099-01-02 00:00 UTC').count()).to.be.above(0)
+  await page.goto('/sites/127.0.0.1')
+  expect(await page.getByRole('link', { name: title }).count()).to.equal(0)
+}
+
+/** The first link of each kind on the page of scans and of issues. */
 async function linksTo(page: Page, starts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const start of starts) {

@@ -5,6 +5,7 @@ import type { Db } from '../../src/store/database/database.ts'
 import { queryRows } from '../../src/store/database/dialect.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../src/store/domains.ts'
 import { describeBrowser } from '../helpers/chromium.ts'
+import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { actor, storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { password, startDashboard, storePerson, type TestDashboard } from '../helpers/service/dashboard.ts'
@@ -34,7 +35,20 @@ const report = {
 
 /** Stores something for every page; answers their addresses. */
 async function fill(db: Db, organizationId: string): Promise<readonly string[]> {
-  const fields = { organizationId, targetUrl: long, targetHostname: new URL(long).hostname }
+  const { issueId } = await completeOneScan(db, { organizationId }, [
+    { ...envFileFinding, title: 'An issue without an end '.repeat(8), evidence: { url: long } },
+    { ...envFileFinding, severity: 'low', fingerprint: 'c'.repeat(64) },
+  ])
+  const quiet = Array.from({ length: 30 }, (_, index) => `quiet-${index}.example`)
+  for (const hostname of quiet) {
+    const evaluated = { evaluations: 2, evaluated_at: '2026-03-10T12:00:00.000Z' }
+    await db('sites').insert({
+      ...{ organization_id: organizationId, hostname, scanned_as: hostname },
+      ...evaluated,
+    })
+  }
+  const { hostname } = new URL(long)
+  const fields = { organizationId, targetUrl: long, targetHostname: hostname }
   const scan = await storeScan(db, { ...fields, status: 'completed', findingsCount: counts, report })
   const error = { code: 'target_unreachable', message: `Nobody answers at ${long}` }
   const failed = await storeScan(db, { ...fields, status: 'failed', report: { error } })
@@ -64,15 +78,10 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
   await noteProof(db, { ...key, by: 'dns' }, systemClock)
   await authorizeDomain(db, { ...key, intensity: 'safe', ports: '443' }, systemClock)
   return [
-    ...[
-      '/scans',
-      '/scans/new',
-      `/scans/${scan.id}`,
-      `/scans/${failed.id}`,
-      `/scans/${queued.id}`,
-      '/findings',
-    ],
-    ...['/findings?severity=low', `/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains'],
+    ...['/scans', '/scans/new', `/scans/${scan.id}`, `/scans/${failed.id}`, `/scans/${queued.id}`],
+    ...['/sites', '/sites?since=month', `/sites/${hostname}`, '/sites/quiet-1.example'],
+    ...['/sites/93.184.215.14', '/issues', '/issues?severity=low', `/issues/${issueId}`],
+    ...[`/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains'],
     ...['/domains/app.example', '/domains/new.example', '/usage', '/docs/api'],
     ...['/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
   ]
@@ -107,7 +116,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     await visitor.page.getByLabel('Email').fill(email)
     await visitor.page.getByLabel('Password').fill(password)
     await visitor.page.getByRole('button', { name: 'Sign in' }).click()
-    await visitor.page.waitForURL('**/scans')
+    await visitor.page.waitForURL('**/sites')
   }
 
   for (const [colorScheme, width] of [
@@ -117,7 +126,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     it(`raise no barrier and need no scrolling sideways, ${colorScheme} and ${width} pixels wide`, async () => {
       await enter({ colorScheme, viewport: { width, height: 800 } })
       const complaints: string[] = []
-      const empty = ['/scans', '/findings', '/trends', '/domains', '/usage']
+      const empty = ['/sites', '/issues', '/scans', '/trends', '/domains', '/usage']
       const look = async (path: string) => {
         await visitor.page.goto(path)
         // What is folded away has to be as good as the rest.

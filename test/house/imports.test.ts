@@ -29,6 +29,7 @@ const parts = [
   ['admission', 'src/admission/'],
   ['runner', 'src/runner/'],
   ['present', 'src/present/'],
+  ['webhooks', 'src/webhooks/'],
   ['api', 'src/api/'],
   ['browserClient', 'src/dashboard/client/'],
   ['dashboard', 'src/dashboard/'],
@@ -228,7 +229,8 @@ const rules: Readonly<Record<Part, Rule>> = {
     packages: [],
   },
   engine: { parts: [...allEngine, 'leaves', 'model', 'generated'], packages: ['node:crypto', 'node:timers'] },
-  prompts: { parts: ['engineModel', 'leaves', 'model'], packages: [] },
+  // A plan writes the headers of several fixes as one block, in the words of the stack.
+  prompts: { parts: ['engineModel', 'fixes', 'leaves', 'model'], packages: [] },
   // A report names the style that it allows by its hash.
   exports: { parts: ['engineModel', 'leaves', 'model', 'generated'], packages: ['node:crypto'] },
   storeTypes: { parts: [], types: ['leaves', 'model'], packages: [] },
@@ -239,7 +241,12 @@ const rules: Readonly<Record<Part, Rule>> = {
     types: ['generated'],
     packages: ['node:dns', 'node:os'],
   },
-  runner: { parts: ['store', 'storeTypes', ...allEngine, 'leaves', 'model', 'generated'], packages: 'any' },
+  runner: {
+    parts: ['store', 'storeTypes', 'webhooks', ...allEngine, 'leaves', 'model', 'generated'],
+    packages: 'any',
+  },
+  // What a webhook receives and when: pure, for the runner that sends it.
+  webhooks: { parts: ['leaves', 'model'], packages: ['node:crypto'] },
   // What is stored, as the contract shows it: for every door to the outside alike.
   present: {
     parts: ['prompts', 'generated', 'leaves', 'model'],

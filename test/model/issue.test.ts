@@ -164,6 +164,9 @@ describe('coversView', () => {
     ['observing after observing', { probes: 'observe' }, { probes: 'observe' }, true],
     ['more excluded', { exclude_paths: ['/admin/*'] }, {}, false],
     ['less excluded', {}, { exclude_paths: ['/admin/*'] }, false],
+    ['some paths after all', { include_paths: ['/shop/*'] }, {}, false],
+    ['all paths after some', {}, { include_paths: ['/shop/*'] }, false],
+    ['the same paths after some', { include_paths: ['/shop/*'] }, { include_paths: ['/shop/*'] }, true],
     [
       'the same excluded in another order',
       { exclude_paths: ['/a', '/b'] },

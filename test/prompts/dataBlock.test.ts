@@ -56,4 +56,20 @@ describe('quoteEvidence', () => {
     const fields = Object.fromEntries(list.concat(list.map((index) => index + 21)).map((n) => [`f${n}`, n]))
     expect(quoteEvidence(fields).split('\n')).to.have.length(32)
   })
+
+  it('keeps to the characters that it is given, with whole lines and whole commands', () => {
+    const curl = "printf 'a' |\ncurl 'https://app.example.com/'"
+    const evidence = { url: 'https://app.example.com/', excerpt: 'x'.repeat(200), curl }
+    expect(quoteEvidence(evidence, 120).split('\n')).to.deep.equal([
+      '````text',
+      '| url: https://app.example.com/',
+      '| curl:',
+      "|   printf 'a' |",
+      "|   curl 'https://app.example.com/'",
+      '| (1 more lines; see the finding)',
+      '````',
+    ])
+    expect(quoteEvidence(evidence, 50)).to.include('| curl: (too long for this prompt; see the finding)\n')
+    expect(quoteEvidence(evidence, 50)).to.not.include('printf')
+  })
 })

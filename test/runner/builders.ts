@@ -12,6 +12,7 @@ export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequ
     passiveProbes: 'all',
     excludePaths: [],
     includePaths: [],
+    onlyChecks: null,
     browser: null,
     allowPrivateTargets: [],
     userAgent: 'Scanward/0 (+http://127.0.0.1)',

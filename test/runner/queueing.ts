@@ -68,6 +68,7 @@ export function runnersOfSuite(): (
       callbackHost: null,
       allowPrivateTargets: [],
       userAgent: 'Scanward/0 (+http://127.0.0.1)',
+      baseUrl: 'http://127.0.0.1:8080',
       advisoriesFile: null,
       runScan: async () => ({ ok: true, report: buildReport() }),
       openSecretBox: () => openSecretBox('k'.repeat(32)),

@@ -91,6 +91,7 @@ eachDatabase((engine, { open, url }) => {
         advisoriesFile: '/var/lib/scanward/advisories.json',
         excludePaths: [],
         includePaths: [],
+        onlyChecks: null,
       }
       expect(held.requests).to.have.deep.members([
         {

@@ -4,10 +4,10 @@ import { html, javaScript, json, type SiteResponse } from '../helpers/sites/site
 import type { DescribedSite } from './describedSite.ts'
 import { carefulHeaders, toHttps } from './hardened.ts'
 
-const page = (title: string, body: string): SiteResponse =>
+const page = (title: string, body: string, headers: Readonly<Record<string, string>> = {}): SiteResponse =>
   html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><script src="/app.js"></script></head><body>${body}</body></html>`,
-    carefulHeaders,
+    { ...carefulHeaders, ...headers },
   )
 
 const werkzeug =
@@ -16,6 +16,9 @@ const werkzeug =
   '<body><div class="debugger"><h1>TypeError</h1><h2 class="traceback">Traceback <em>(most recent call last)</em></h2>' +
   '<div class="frame"><h4>File <cite class="filename">"/home/deploy/booking/app.py"</cite>, line <em class="line">42</em></h4></div>' +
   "<p>Brought to you by <strong>DON'T PANIC</strong>, your friendly Werkzeug powered traceback interpreter.</p></div></body></html>"
+
+/** A session of Flask, which it signed with `supersecretkey`. */
+const session = 'eyJjYXJ0IjpbMSwyXX0.awURkw.jbNnrJoYftRcLCMAahDrDeZfkss'
 
 /** Somebody left debugging on, and every response says a little more than it should. */
 export const chattyBackend: DescribedSite = {
@@ -50,7 +53,10 @@ export const chattyBackend: DescribedSite = {
           headers: { ...carefulHeaders, 'content-type': 'text/plain' },
           body: '<?php\nrequire_once "db.php";\n$rows = mysqli_query($db, "select * from bookings where id = " . $_GET["id"]);\nforeach ($rows as $row) { echo $row["name"]; }\n',
         },
-        '/guests': page('Guests', '<p>Ask at the desk.</p>'),
+        '/guests': page('Guests', '<p>Ask at the desk.</p>', {
+          'cache-control': 'no-store',
+          'set-cookie': `session=${session}; Path=/; Secure; HttpOnly; SameSite=Lax`,
+        }),
         '/app.js': javaScript('fetch("/api/guests");fetch("/api/status")', {
           'x-content-type-options': 'nosniff',
         }),
@@ -73,6 +79,7 @@ export const chattyBackend: DescribedSite = {
     },
   },
   findings: [
+    ['auth.known-signing-secret', 'high'],
     ['exposure.directory-listing', 'medium'],
     ['exposure.security-txt', 'info'],
     ['info.debug-page', 'high'],
@@ -84,7 +91,8 @@ export const chattyBackend: DescribedSite = {
     ['info.redirect-body', 'low'],
     ['info.source-code', 'medium'],
     ['info.sql-error', 'medium'],
+    ['platform.stack', 'info'],
   ],
-  technologies: [],
+  technologies: ['flask', 'php'],
   pages: ['/', '/files/', '/guests'],
 }

@@ -1,4 +1,5 @@
 import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { madeUpPeople } from '../helpers/fakes/peopleData.ts'
 import { html, json, type Site, type SiteResponse, type SiteRoute, text } from '../helpers/sites/site.ts'
 import { wellKnownPaths } from '../helpers/wellKnownPaths.ts'
 import type { DescribedSite } from './describedSite.ts'
@@ -9,6 +10,10 @@ const file = (body: string): SiteResponse => text(body, nosniff)
 const binary = (bytes: string): SiteResponse => ({
   headers: { 'content-type': 'application/octet-stream', ...nosniff },
   body: Buffer.from(bytes, 'latin1'),
+})
+const withHeaders = (response: SiteResponse, headers: SiteResponse['headers']): SiteResponse => ({
+  ...response,
+  headers: { ...response.headers, ...headers },
 })
 const notFound: SiteResponse = { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 }
 const contact = file('Contact: mailto:a@b.example\nExpires: 2099-01-01T00:00:00Z\n')
@@ -73,8 +78,9 @@ export const forgottenServer: DescribedSite = {
     ['exposure.robots-sensitive', 'info'],
     ['exposure.security-txt', 'info'],
     ['exposure.vcs-other', 'medium'],
+    ['platform.stack', 'info'],
   ],
-  technologies: [],
+  technologies: ['php'],
   pages: ['/', '/shop/cart.php'],
 }
 
@@ -86,7 +92,7 @@ export const openWorkshop: DescribedSite = {
     'http://workshop.example': toHttps('workshop.example'),
     'https://workshop.example': {
       routes: {
-        '/': carefulPage('Workshop', '<h1>We mend chairs</h1>'),
+        '/': withHeaders(carefulPage('Workshop', '<h1>We mend chairs</h1>'), { 'x-powered-by': 'Express' }),
         '/assets/app.js': carefulScript(
           'createClient("/db", key, { headers: { "x-supabase-api-version": "2024-01-01" } })',
         ),
@@ -112,6 +118,12 @@ export const openWorkshop: DescribedSite = {
           },
           item: [],
         }),
+        '/server.js': file(
+          "const express = require('express')\nconst app = express()\napp.use(express.static('.'))\napp.listen(process.env.PORT)\n",
+        ),
+        '/db.json': json({
+          users: madeUpPeople.map(({ email, first }) => ({ email, password: `${first}2024!` })),
+        }),
         '/coverage/': html('<html><title>Code coverage report for All files</title></html>'),
         '/api/platform/profile': json({ id: 1, organizations: [{ id: 1, slug: 'default-org-slug' }] }),
       },
@@ -121,14 +133,17 @@ export const openWorkshop: DescribedSite = {
   findings: [
     ['exposure.admin-panel', 'high'],
     ['exposure.api-collection', 'low'],
+    ['exposure.data-file', 'critical'],
     ['exposure.health-verbose', 'info'],
     ['exposure.mcp-endpoint', 'high'],
+    ['exposure.server-source', 'high'],
     ['exposure.test-artifacts', 'low'],
     ['graphql.ide', 'low'],
+    ['headers.x-powered-by', 'info'],
     ['platform.stack', 'info'],
     ['supabase.studio-exposed', 'critical'],
   ],
-  technologies: ['supabase'],
+  technologies: ['express', 'supabase'],
   pages: ['/'],
 }
 

@@ -34,6 +34,6 @@ export const nextDevServer: DescribedSite = {
     ['nextjs.dev-server', 'high'],
     ['platform.stack', 'info'],
   ],
-  technologies: ['nextjs 15.5.9'],
+  technologies: ['nextjs 15.5.9', 'nextjs-app-router'],
   pages: ['/'],
 }

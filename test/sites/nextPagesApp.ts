@@ -106,6 +106,6 @@ export const nextPagesApp: DescribedSite = {
     ['nextjs.route-manifest', 'info'],
     ['platform.stack', 'info'],
   ],
-  technologies: ['nextjs 14.1.0', 'webpack'],
+  technologies: ['nextjs 14.1.0', 'nextjs-pages-router', 'webpack'],
   pages: ['/', '/about'],
 }

@@ -50,6 +50,6 @@ export const oldAppRouter: DescribedSite = {
     ['nextjs.rsc-cve', 'critical'],
     ['platform.stack', 'info'],
   ],
-  technologies: ['nextjs 15.1.0', 'webpack'],
+  technologies: ['nextjs 15.1.0', 'nextjs-app-router', 'webpack'],
   pages: ['/'],
 }

@@ -54,6 +54,6 @@ export const previewExport: DescribedSite = {
     ['platform.preview-public', 'low'],
     ['platform.stack', 'info'],
   ],
-  technologies: ['nextjs 16.4.3', 'webpack', 'vercel'],
+  technologies: ['nextjs 16.4.3', 'nextjs-app-router', 'webpack', 'vercel'],
   pages: ['/'],
 }

@@ -11,7 +11,7 @@ import {
 } from '../../src/store/findings.ts'
 import type { Finding, ListPosition } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
-import { storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
+import { buildView, storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 
 const checkIds = ['headers.no-hsts', 'cookies.no-secure', 'cors.any-origin']
 
@@ -164,9 +164,20 @@ describe('findings', () => {
           ...finding,
           framework: 'nextjs',
           technologies: [],
+          seenBy: null,
         })
         expect(await findFinding(db, { id, organizationId: theirs.organizationId })).to.equal(null)
         expect(await findFinding(db, { id: 'unknown', organizationId: own.organizationId })).to.equal(null)
+      })
+
+      it('answers how the scan looked', async () => {
+        const db = await open()
+        const { id: organizationId } = await storeOrganization(db)
+        const report = { view: { ...buildView(), mode: 'active', signed_in: true } }
+        const { id: scanId } = await storeScan(db, { organizationId, status: 'completed', report })
+        const found = await findFinding(db, await storeFinding(db, { organizationId, scanId }))
+        const { start } = buildView()
+        expect(found?.seenBy).to.deep.equal({ start, mode: 'active', signed_in: true })
       })
 
       it('answers no framework where the scan recognised none', async () => {
@@ -178,6 +189,7 @@ describe('findings', () => {
           ...finding,
           framework: null,
           technologies: [],
+          seenBy: null,
         })
       })
 

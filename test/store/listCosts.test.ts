@@ -6,12 +6,14 @@ import { readInteger, readText } from '../../src/store/database/rows.ts'
 import { type FindingsQuery, selectPage } from '../../src/store/findings.ts'
 import { type IssuesQuery, selectIssues } from '../../src/store/issues/issuePages.ts'
 import { selectScans } from '../../src/store/scans.ts'
+import { selectSites } from '../../src/store/sites/sites.ts'
 import { databasesOf, engines } from '../helpers/databases/databases.ts'
 import { storeOrganization } from '../helpers/databases/records.ts'
 
 // Enough that reading all of them stands out, in few enough for a test.
 const scansStored = 5_000
 const findingsStored = 10_000
+const sitesStored = 5_000
 const limit = 20
 
 type Statement = { readonly sql: string; readonly bindings: readonly SqlBinding[] }
@@ -51,6 +53,14 @@ async function seed(db: Db): Promise<string> {
          f.created_at, f.created_at, f.created_at, f.created_at, case when ${round} = 3 then f.created_at end, 0, 1,
          f.created_at, 'https://a/', 'a', 'passive', 'safe', 0, 0, 'all', '[]', f.id, f.scan_id from findings f where f.organization_id = ?`,
       [id],
+    )
+  }
+  for (const { id } of organizations) {
+    await queryRows(
+      db,
+      `insert into sites (organization_id, hostname, scanned_as, worst)
+       with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${sitesStored})
+       select '${id}', 'site-' || i, 'site-' || i, i % 7 from n`,
     )
   }
   await db.raw('analyze')
@@ -94,7 +104,7 @@ async function stepsOnSqlite(
   const inBranch = (parent: number) => /branch/.test(plan.find(({ id }) => id === parent)?.detail ?? '')
   return {
     reads: plan
-      .filter(({ detail }) => /^(SCAN|SEARCH) (findings|scans|issues|f|i)\b/.test(detail))
+      .filter(({ detail }) => /^(SCAN|SEARCH) (findings|scans|issues|sites|f|i)\b/.test(detail))
       .map(({ detail }) => detail.replace(/^SEARCH .*?(?=\()/, '')),
     // Outside of a branch it is the merging of the few rows that the branches gave.
     sorts: plan
@@ -236,6 +246,22 @@ for (const engine of engines) {
           }
         })
       }
+    }
+
+    for (const [name, position] of Object.entries({ first: null, deep: { worst: 4, hostname: 'site-9' } })) {
+      it(`of sites does not grow with the table: a ${name} page`, async () => {
+        const { db, value: organizationId } = suite()
+        const statement = selectSites({ organizationId, search: null, limit, after: position })
+        if (engine === 'postgres') {
+          expect(await rowsReadOnPostgres(db, statement)).to.be.at.most(limit + 1)
+        } else {
+          const { reads, sorts } = await stepsOnSqlite(db, statement)
+          const read = position === null ? 'worst<?' : '(worst,hostname)>(?,?)'
+          expect(reads).to.have.length(1)
+          expect(reads[0]).to.include(`(organization_id=? AND ${read}`)
+          expect(sorts).to.deep.equal([])
+        }
+      })
     }
 
     for (const [name, position] of Object.entries(places)) {

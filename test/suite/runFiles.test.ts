@@ -108,6 +108,23 @@ describe('a run of files of tests', function () {
     )
   })
 
+  it('fails a test that leaves a rejection to nobody, after many other files too', async () => {
+    const rejecting = `it('leaves it', async () => {
+      void Promise.reject(new Error('Expected tea, found coffee'))
+      await new Promise((done) => setTimeout(done, 100))
+    })`
+    const others = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`passing${index}`, passing]))
+    const done = await run({ ...others, rejecting, last: passing })
+    const failures = done.flatMap(({ results }) => results.failures)
+    expect(failures.map(({ fullTitle, err }) => [fullTitle, err?.message])).to.deep.equal([
+      ['leaves it', 'Expected tea, found coffee'],
+    ])
+    expect(countsOf(done.slice(-2))).to.deep.equal([
+      [0, 1, 0],
+      [1, 0, 0],
+    ])
+  })
+
   it('does not take a test for the only one', async () => {
     const [only] = await run({ only: "it.only('is the only one', () => {}); it('is another', () => {})" })
     expect(only?.results.stats.failures).to.be.greaterThan(0)

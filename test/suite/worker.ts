@@ -19,6 +19,13 @@ process.on('message', (order: Order) => {
   else end(order.closingMs)
 })
 
+// Mocha hands a rejection that nobody handles on to the process: thrown there, it fails the test that is under way.
+process.on('unhandledRejection', (reason: unknown) => {
+  // A test that failed so may still go on, and come to its end after the run.
+  if (reason instanceof Error && 'code' in reason && reason.code === 'ERR_MOCHA_MULTIPLE_DONE') return
+  throw reason
+})
+
 /** Nobody is left who would end it. */
 const endAlone = (): void => process.exit(1)
 process.once('disconnect', endAlone)
@@ -27,7 +34,13 @@ async function run(file: string, output: string): Promise<void> {
   const mocha = new Mocha({ timeout, forbidOnly: true, reporter: Reporter, reporterOptions: { output } })
   mocha.addFile(resolve(file))
   await mocha.loadFilesAsync()
-  await new Promise((done) => mocha.run(done))
+  await new Promise<void>((done) => {
+    const runner = mocha.run(() => {
+      // Runs that are over would hand rejections to each other, for ever once there are a dozen.
+      runner.dispose()
+      done()
+    })
+  })
   process.send?.('done')
 }
 

@@ -69,7 +69,9 @@ function fits({ family, request, parameter }: Listed, place: FoundPlace): boolea
   if (parameter === '' || place.parameter === null || place.parameter.startsWith('segment ')) return true
   // Names that make objects can stand anywhere in a query, and a finding names the query as a whole.
   if (family === 'prototype-pollution' && place.parameter === 'query') return true
-  if (parameter === '#') return /^(?:hash|fragment)$/.test(place.parameter)
+  if (parameter === '#') return /^(?:hash|(?:URL )?fragment)$/.test(place.parameter)
+  // What has blanks tells how, such as "any origin", and names no parameter.
+  if (/ /.test(place.parameter)) return true
   return isSameName(parameter, place.parameter)
 }
 

@@ -9,12 +9,14 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   'access.privilege': ['privilege', 'forced-browsing'],
   'auth.api-data-unauthenticated': ['forced-browsing'],
   'auth.csrf': ['csrf'],
+  'auth.known-signing-secret': ['jwt'],
   'auth.jwt-none': ['jwt'],
   'auth.jwt-weak-secret': ['jwt'],
   'auth.rate-limit': ['rate-limit'],
   'auth.session-fixation': ['session-fixation'],
   'auth.user-enumeration': ['user-enumeration'],
   'cors.active-matrix': ['cors'],
+  'cors.jsonp-data': ['jsonp'],
   'cors.origin-reflected': ['cors'],
   'injection.command': ['command-injection'],
   'injection.crlf': ['crlf-injection'],
@@ -25,6 +27,7 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   // Code that an engine evaluates is found by the same payloads as a template.
   'injection.ssti': ['template-injection', 'code-injection'],
   'protocol.host-header': ['host-header'],
+  'protocol.param-pollution': ['parameter-pollution'],
   'redirect.open': ['open-redirect'],
   // What includes a URL or reads an entity fetches it as well.
   'ssrf.parameter': ['ssrf', 'file-inclusion', 'xxe'],

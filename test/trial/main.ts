@@ -68,6 +68,7 @@ async function scan(target: string): Promise<ScanReport> {
       passiveProbes: 'all',
       excludePaths: [],
       includePaths: [],
+      onlyChecks: null,
       browser,
       advisoriesFile: null,
       allowPrivateTargets: ['127.0.0.1/32'],

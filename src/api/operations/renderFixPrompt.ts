@@ -24,6 +24,7 @@ export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async (
     framework: finding.framework,
     technologies: finding.technologies,
     docsUrl: docsUrl(baseUrl, finding.checkId),
+    seenBy: finding.seenBy,
   })
   return { status: 200, body: presentFixPrompt(finding, rendered) }
 }

@@ -48,6 +48,22 @@ export function addOrganizationCommands(program: Command, terminal: Terminal, fi
     })
 }
 
+/** Declares the command that stores what the examples of the OpenAPI document name. */
+export function addSeedDemoCommand(program: Command, terminal: Terminal, finish: Finish): void {
+  const seed = program
+    .command('seed-demo')
+    .description(
+      'Store scans and issues with the ids of the examples in the OpenAPI document, for contract tests.',
+    )
+    .requiredOption('--org <NAME>', 'an organization without scans')
+  addSettings(seed, databaseSettings)
+    .addHelpText('after', examples(['scanward seed-demo --org contract-tests']))
+    .action(async (options: ConfigFlags & { readonly org: string }) => {
+      const { seedDemoCommand } = await import('./seedDemo.ts')
+      finish(await seedDemoCommand(options, terminal))
+    })
+}
+
 /** Declares the commands about API tokens. */
 export function addTokenCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const token = program.command('token').description('Manage API tokens.')

@@ -13,13 +13,15 @@ export type Acceptance = {
 export function applyAccepted(
   accepted: readonly AcceptedFinding[],
   body: ScanBody,
-  nowMs: number,
+  { nowMs, onlyChecks }: { readonly nowMs: number; readonly onlyChecks: readonly string[] | null },
 ): Acceptance {
   const { target_hostname: hostname } = body.scan
   const valid = accepted.filter((entry) => !isOver(entry, nowMs))
   const isCompleted = body.scan.status === 'completed'
   const findings = listFindings(body)
   const isUsed = (entry: AcceptedFinding) => findings.some((finding) => fits(entry, finding, hostname))
+  // Of a fingerprint nobody knows whether its check was requested.
+  const wasRequested = ({ checkId }: AcceptedFinding) => onlyChecks?.includes(checkId ?? '') ?? true
   return {
     suppressionOf(finding) {
       const entry = valid.find((one) => fits(one, finding, hostname))
@@ -28,7 +30,7 @@ export function applyAccepted(
     warnings: accepted.flatMap((entry, index) => {
       const name = `accepted[${index}] (${entry.checkId ?? entry.fingerprint?.slice(0, 12)})`
       if (isOver(entry, nowMs)) return [`${name} expired on ${entry.expires}: its findings count again.`]
-      return isCompleted && !isUsed(entry)
+      return isCompleted && wasRequested(entry) && !isUsed(entry)
         ? [`${name} matches no finding: remove it if the weakness is fixed.`]
         : []
     }),

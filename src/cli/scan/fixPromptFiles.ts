@@ -6,12 +6,15 @@ import { printJson } from '../../exports/json.ts'
 import type { ExportedFinding, ScanBody } from '../../exports/scanResult.ts'
 import { isRecord, type JsonObject } from '../../json.ts'
 import { severities } from '../../model/severity.ts'
+import { renderPlan } from '../../prompts/plan/renderPlan.ts'
 import { type FixPrompt, renderPrompt } from '../../prompts/renderFixPrompt.ts'
+import type { PromptFinding } from '../../prompts/sections.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { tryFile, writeOutputFile } from './outputFile.ts'
 
 const indexName = 'index.json'
+const planName = 'plan.md'
 const option = '--fix-prompts'
 const titleCharsMax = 300
 /** Names of ours: what an index lists beside them is never removed. */
@@ -29,7 +32,7 @@ export function openPromptFolder(folder: string): void {
 }
 
 /**
- * Writes a fix prompt for each finding, the worst first, and an index. Removes the prompts that the index of an
+ * Writes a fix prompt for each finding, the worst first, one plan for all of them, and an index. Removes the prompts that the index of an
  * earlier run lists, and touches nothing else in the folder.
  */
 export function writeFixPrompts(folder: string, findings: readonly ExportedFinding[], body: ScanBody): void {
@@ -47,6 +50,7 @@ export function writeFixPrompts(folder: string, findings: readonly ExportedFindi
       title: cleanLine(finding.title ?? finding.check_id, titleCharsMax),
     }
   })
+  writeOutputFile(join(folder, planName), planOf(ranked, body), { option, mode: 0o600 })
   writeOutputFile(index, `${printJson(written)}\n`, { option, mode: 0o600 })
 }
 
@@ -64,22 +68,42 @@ function listedPrompts(index: string): readonly string[] {
 }
 
 /** The prompt that a server would render: it knows a finding by the same facts. */
-function promptOf(finding: ExportedFinding, { report }: ScanBody): FixPrompt {
-  const technologies = report?.technologies ?? []
+function promptOf(finding: ExportedFinding, body: ScanBody): FixPrompt {
   return renderPrompt({
-    finding: {
-      checkId: finding.check_id,
-      severity: finding.severity,
-      title: finding.title ?? null,
-      description: finding.description ?? null,
-      evidence: (finding.evidence ?? null) as JsonObject | null, // `as`: it was parsed from JSON, or is ours.
-      remediation: finding.remediation ?? null,
-      cweId: finding.cwe_id ?? null,
-    },
-    check: checkTexts.find(({ id }) => id === finding.check_id) ?? null,
+    finding: promptFinding(finding),
+    check: checkOf(finding.check_id),
+    ...siteFacts(body),
+  })
+}
+
+function planOf(findings: readonly ExportedFinding[], body: ScanBody): string {
+  const plannable = findings.map((finding) => ({ ...promptFinding(finding), id: finding.id, settled: null }))
+  return renderPlan(plannable, { checkOf, ...siteFacts(body) }).prompt
+}
+
+function checkOf(checkId: string) {
+  return checkTexts.find(({ id }) => id === checkId) ?? null
+}
+
+function promptFinding(finding: ExportedFinding): PromptFinding {
+  return {
+    checkId: finding.check_id,
+    severity: finding.severity,
+    title: finding.title ?? null,
+    description: finding.description ?? null,
+    evidence: (finding.evidence ?? null) as JsonObject | null, // `as`: it was parsed from JSON, or is ours.
+    remediation: finding.remediation ?? null,
+    cweId: finding.cwe_id ?? null,
+  }
+}
+
+function siteFacts({ report }: ScanBody) {
+  const technologies = report?.technologies ?? []
+  return {
     framework: pickFramework(technologies),
     technologies: technologies.map(({ name }) => name),
-  })
+    seenBy: report?.view ?? null,
+  }
 }
 
 /** A check id is checked by its pattern; one of another server is held to it here. */

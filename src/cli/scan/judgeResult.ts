@@ -1,12 +1,13 @@
 import { systemClock } from '../../clock.ts'
 import { type ExportInput, plainExport, type Suppression } from '../../exports/exportInput.ts'
-import type { ReportFormat } from '../../exports/reportFormats.ts'
+import { carryingFormats, type ReportFormat } from '../../exports/reportFormats.ts'
 import type { ScanBody } from '../../exports/scanResult.ts'
 import type { AcceptedFinding } from '../../project/projectFile.ts'
 import type { Terminal } from '../terminal.ts'
 import { applyAccepted } from './accepted.ts'
 import { carriedFrom, knownFrom } from './baseline.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
+import type { ServerDiff } from './serverDiff.ts'
 
 /** A result with what is known of its findings. */
 export type JudgedResult = {
@@ -37,24 +38,33 @@ export async function judgeResult(
     readonly terminal: Terminal
   },
 ): Promise<JudgedResult> {
-  const { baseline, decisions, serverReports } =
+  // The server does not know what the project file accepts, nor the anchor.
+  const isShapedHere = named !== null || accepted.length > 0 || sarifAnchor !== null
+  const { diff, decisions, serverReports } =
     options.server === undefined || body.scan.status !== 'completed'
-      ? { baseline: named, ...nothingFromServer }
+      ? nothingFromServer
       : await askForFacts(body, {
-          named,
-          formats: named === null && accepted.length === 0 && sarifAnchor === null ? formats : [],
+          isCompared:
+            named === null &&
+            (options.onlyNew === true ||
+              (isShapedHere && formats.some((one) => carryingFormats.includes(one)))),
+          formats: isShapedHere ? [] : formats,
           options: { ...options, server: options.server },
           terminal,
         })
-  const { suppressionOf, warnings } = applyAccepted(accepted, body, systemClock.now())
+  const isKnownThere = options.onlyNew === true ? diff?.isKnown : undefined
+  const { suppressionOf, warnings } = applyAccepted(accepted, body, {
+    nowMs: systemClock.now(),
+    onlyChecks: options.onlyChecks,
+  })
   return {
     input: {
       ...plainExport,
       body,
       ...(options.failOn === undefined ? {} : { failOn: options.failOn }),
-      isKnown: knownFrom(baseline),
+      isKnown: isKnownThere ?? knownFrom(named),
       suppressionOf: (finding) => suppressionOf(finding) ?? decisions.get(finding.fingerprint ?? '') ?? null,
-      carried: carriedFrom(baseline, body),
+      carried: diff?.unknown ?? carriedFrom(named, body),
       sarifAnchor,
     },
     warnings,
@@ -63,31 +73,32 @@ export async function judgeResult(
 }
 
 type ServerFacts = {
+  /** Null where the scan was not compared. */
+  readonly diff: ServerDiff | null
   readonly decisions: ReadonlyMap<string, Suppression>
   readonly serverReports: ReadonlyMap<ReportFormat, string>
 }
 
-const nothingFromServer: ServerFacts = { decisions: new Map(), serverReports: new Map() }
+const nothingFromServer: ServerFacts = { diff: null, decisions: new Map(), serverReports: new Map() }
 
 async function askForFacts(
   body: ScanBody,
   {
-    named,
+    isCompared,
     formats,
     options,
     terminal,
   }: {
-    readonly named: ScanBody | null
+    readonly isCompared: boolean
     readonly formats: readonly ReportFormat[]
     readonly options: ScanCommandOptions & { readonly server: string }
     readonly terminal: Terminal
   },
-): Promise<ServerFacts & { readonly baseline: ScanBody | null }> {
+): Promise<ServerFacts> {
   const { fetchServerReports, findServerDecisions } = await import('./serverIssues.ts')
-  const { findServerBaseline } = await import('./serverBaseline.ts')
-  const isCompared = options.onlyNew === true && named === null
+  const { askForDiff } = await import('./serverDiff.ts')
   return {
-    baseline: isCompared ? await findServerBaseline(body, options, terminal) : named,
+    diff: isCompared ? await askForDiff(body, options, terminal) : null,
     decisions: await findServerDecisions(body, options, terminal),
     serverReports: await fetchServerReports(body, formats, options, terminal),
   }

@@ -5,9 +5,13 @@ import { emptyProject, type Project, type ProjectTarget } from '../../project/pr
 import { parseTarget } from '../../target.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
+import { readOnlyChecks } from './onlyChecks.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
 
 const usualFile = '.scanward.yaml'
+/** As `maxItems` of `exclude_paths` in the contract. */
+const excludedPathsMax = 50
+
 const fileBytesMax = 1024 * 1024
 
 export type LoadedProject = { readonly path: string | null; readonly project: Project }
@@ -48,19 +52,32 @@ export function resolveOptions(
   { url, named }: { readonly url: string; readonly named: ProjectTarget | null },
   { path, project }: LoadedProject,
 ): ScanCommandOptions {
-  const { project: _, ...rest } = flags
+  const { project: _, onlyCheck, ...rest } = flags
   const about = named ?? project.targets.find((target) => isSameOrigin(target.url, url)) ?? null
   const wanted = flags.intensity ?? named?.intensity ?? 'safe'
   const isCapped = about?.isProduction === true && wanted === 'intrusive'
   const failOn = flags.failOn ?? project.failOn
+  const mode = flags.mode ?? named?.mode ?? 'passive'
+  const intensity = isCapped ? 'safe' : wanted
+  const includePaths = about?.includePaths ?? []
+  const excludePaths = [...project.excludePaths, ...(about?.excludePaths ?? [])]
+  if (excludePaths.length > excludedPathsMax) {
+    const found = `found ${excludePaths.length}`
+    throw usageFailure(`Expected at most ${excludedPathsMax} exclude_paths for a scan in ${path}, ${found}.`)
+  }
+  // Left out, they would have the server request what the file forbids.
+  if (includePaths.length > 0 && flags.server !== undefined) {
+    throw usageFailure(`Expected no include_paths in ${path} for a scan with --server: use exclude_paths.`)
+  }
   return {
     ...rest,
-    mode: flags.mode ?? named?.mode ?? 'passive',
-    intensity: isCapped ? 'safe' : wanted,
+    mode,
+    intensity,
+    onlyChecks: readOnlyChecks(onlyCheck, { mode, intensity }),
     ...(failOn === null ? {} : { failOn }),
     projectFile: path,
-    excludePaths: [...project.excludePaths, ...(about?.excludePaths ?? [])],
-    includePaths: about?.includePaths ?? [],
+    excludePaths,
+    includePaths,
     warnings: [
       ...project.withoutEffect.map((key) => `${path}: ${key} has no effect in this version.`),
       ...(isCapped ? [`${path}: @${about.name} is in production: its intensity is safe.`] : []),

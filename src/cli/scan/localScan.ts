@@ -56,7 +56,7 @@ export async function scanLocally(
 function buildRequest(
   targetUrl: string,
   {
-    options: { mode, intensity, excludePaths, includePaths },
+    options: { mode, intensity, excludePaths, includePaths, onlyChecks },
     active,
     config,
     browser,
@@ -78,6 +78,7 @@ function buildRequest(
     passiveProbes: config.passiveProbes,
     excludePaths,
     includePaths,
+    onlyChecks,
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),

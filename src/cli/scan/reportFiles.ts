@@ -10,7 +10,11 @@ export type WantedReport = { readonly format: ReportFormat; readonly path: strin
  * Reads every `--report FORMAT=FILE` and finds out whether the files can be written, before a scan has taken its
  * time.
  */
-export function readReports({ report, format, output }: ScanFlags): readonly WantedReport[] {
+export function readReports({
+  report,
+  format,
+  output,
+}: Pick<ScanFlags, 'report' | 'format' | 'output'>): readonly WantedReport[] {
   const wanted = report.map(readReport)
   const printed = wanted.filter(({ path }) => path === null).length
   if (printed > 1) throw usageFailure('Expected at most one --report to standard output (-), found more.')

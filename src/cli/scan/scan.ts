@@ -10,6 +10,7 @@ import { readBaseline } from './baseline.ts'
 import { openPromptFolder } from './fixPromptFiles.ts'
 import { judgeResult } from './judgeResult.ts'
 import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
+import { listRequested } from './onlyChecks.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { readReports } from './reportFiles.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
@@ -53,6 +54,9 @@ export async function scan(
     })
     for (const text of warnings) warn(`${loaded.path}: ${text}`)
     writeResults(input, { options, reports, serverReports, terminal })
+    for (const { check_id: id, state, reason } of listRequested(body, options.onlyChecks)) {
+      warn(`${id}: ${state.replace('_', ' ')}${reason === null ? '' : `: ${reason}`}.`)
+    }
     const counting = listFindings(body).filter(
       (finding) => input.suppressionOf(finding) === null && !input.isKnown(finding),
     )
@@ -89,6 +93,11 @@ async function runFrom(
         'Expected a scan from here with --accounts, found --server: a server signs in with the accounts of the domain (scanward domain accounts set).',
       )
     }
+    if (options.onlyChecks !== null) {
+      throw usageFailure(
+        'Expected a scan from here with --only-check, found --server: a server evaluates every check.',
+      )
+    }
     const { scanRemotely } = await import('./remoteScan.ts')
     return scanRemotely(target, { ...options, server }, surroundings)
   }
@@ -109,7 +118,10 @@ function readAnchor({ sarifAnchor }: ScanCommandOptions): string | null {
 function exitCodeOf(
   body: ScanBody,
   counting: ReturnType<typeof listFindings>,
-  { options: { failOn }, terminal }: { readonly options: ScanCommandOptions; readonly terminal: Terminal },
+  {
+    options: { failOn, onlyChecks },
+    terminal,
+  }: { readonly options: ScanCommandOptions; readonly terminal: Terminal },
 ): ExitCode {
   const failure = findFailure(body)
   if (failure !== null) {
@@ -123,5 +135,7 @@ function exitCodeOf(
     return exitCodes.failed
   }
   const isFailing = failOn !== undefined && counting.some(({ severity }) => isAtLeast(severity, failOn))
-  return isFailing ? exitCodes.findings : exitCodes.fine
+  if (isFailing) return exitCodes.findings
+  const outcomes = listRequested(body, onlyChecks)
+  return outcomes.some(({ state }) => state === 'not_evaluated') ? exitCodes.failed : exitCodes.fine
 }

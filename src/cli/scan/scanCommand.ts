@@ -32,6 +32,7 @@ export function addScanCommand(program: Command, terminal: Terminal, finish: Fin
         'scanward scan http://127.0.0.1:3000 --allow-private-targets 127.0.0.1 --fix-prompts prompts',
         'scanward scan http://127.0.0.1:3000 --mode active --allow-private-targets 127.0.0.1',
         'scanward scan http://127.0.0.1:3000 --mode active --attest --accounts accounts.yaml',
+        'scanward scan http://127.0.0.1:3000 --allow-private-targets 127.0.0.1 --only-check csp.missing --fail-on info',
         'scanward scan @staging',
         'scanward scan app.example.com --server https://scan.example.org --token-file token.txt',
       ]),
@@ -69,6 +70,14 @@ function addTargetOptions(command: Command): void {
     .option(
       '--project <FILE>',
       'project file with targets and accepted findings (default: .scanward.yaml, if there)',
+    )
+    .addOption(
+      new Option(
+        '--only-check <ID>',
+        'evaluate only this check, such as headers.hsts-missing; repeatable, or with commas between',
+      )
+        .argParser((value: string, previous: readonly string[]) => [...previous, value])
+        .default([], 'all'),
     )
     .option('--server <URL>', 'start the scan on this server and wait for it')
     .option('--token-file <FILE>', 'file with an API token of that server (or set SCANWARD_TOKEN)')

@@ -21,6 +21,8 @@ export type ScanFlags = ConfigFlags & {
   /** File of the accounts with which an active scan from here signs in. */
   readonly accounts?: string
   readonly continueUnauthenticated?: true
+  /** Each an id, or several with commas between. */
+  readonly onlyCheck: readonly string[]
   readonly format: OutputFormat
   readonly output?: string
   /** Each `FORMAT=FILE`. */
@@ -39,13 +41,15 @@ export type ScanFlags = ConfigFlags & {
 }
 
 /** The options of one scan, with what the project file says of its target. */
-export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project'> & {
+export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project' | 'onlyCheck'> & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
   /** The project file that was read; null: there is none. */
   readonly projectFile: string | null
   readonly excludePaths: readonly string[]
   readonly includePaths: readonly string[]
+  /** Ids of the only checks to evaluate; null: all. */
+  readonly onlyChecks: readonly string[] | null
   /** What to say before the scan. Sentences. */
   readonly warnings: readonly string[]
 }

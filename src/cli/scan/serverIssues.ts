@@ -1,6 +1,6 @@
 import type { Suppression } from '../../exports/exportInput.ts'
 import { printJson } from '../../exports/json.ts'
-import type { ReportFormat } from '../../exports/reportFormats.ts'
+import { carryingFormats, type ReportFormat } from '../../exports/reportFormats.ts'
 import { listFindings, type ScanBody } from '../../exports/scanResult.ts'
 import { isRecord } from '../../json.ts'
 import type { Terminal } from '../terminal.ts'
@@ -11,9 +11,6 @@ import { askPatiently, openClient, refusal } from './serverClient.ts'
 const pagesMax = 10
 
 type ServerOptions = ScanCommandOptions & { readonly server: string }
-
-/** Formats whose files tell of issues that the scan did not find: only the server knows those. */
-const carryingFormats: readonly ReportFormat[] = ['sarif', 'gitlab']
 
 /** Finds what was decided on the server about issues of the scanned host, by fingerprint. */
 export async function findServerDecisions(

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { systemClock, timestamp } from '../../clock.ts'
 import type { Config, ConfigFlags, Environment } from '../../config.ts'
+import { openBrowser } from '../../engine/browser/browser.ts'
 import { openSecretBox, readSecret } from '../../secretBox.ts'
 import { closeDatabase, type Db, openDatabase } from '../../store/database/database.ts'
 import { migrationState } from '../../store/database/migrations.ts'
@@ -28,8 +27,6 @@ const plausibleTimeMin = Date.UTC(2026, 0, 1)
 
 /** Network file systems, by the number that Linux gives them: NFS, SMB, CIFS, SMB2. */
 const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42])
-
-const browserVersionMsMax = 5_000
 
 /**
  * Looks at everything that an installation needs and prints one line for each; what fails makes the exit
@@ -196,9 +193,9 @@ async function diagnoseBrowser(config: Config, env: Environment): Promise<Diagno
     return { name, state: 'fail', message: `${config.browser} of SCANWARD_BROWSER is not an executable` }
   }
   if (path === null) return { name, state: 'ok', message: 'not found; scans run without a browser' }
-  const version = await browserVersion(path)
-  if (version === null) return { name, state: 'fail', message: `${path} does not print its version` }
-  const message = `${version} at ${path}`
+  const started = await startBrowser(path)
+  if (!started.ok) return { name, state: 'fail', message: `${path}: ${started.reason}` }
+  const message = `${started.product} at ${path}`
   return lacksSandbox()
     ? {
         name,
@@ -208,15 +205,22 @@ async function diagnoseBrowser(config: Config, env: Environment): Promise<Diagno
     : { name, state: 'ok', message }
 }
 
-/** What the browser says of itself, such as `Chromium 150.0.7871.100`; null when it says nothing. */
-async function browserVersion(path: string): Promise<string | null> {
-  try {
-    const options = { timeout: browserVersionMsMax, killSignal: 'SIGKILL' as const } // `as`: the name of a signal.
-    const { stdout } = await promisify(execFile)(path, ['--version'], options)
-    return /^[\w .()+/-]{3,80}/.exec(stdout.trim())?.[0] ?? null
-  } catch {
-    return null // It is no browser, or cannot be started.
+/** Starts the browser as a scan does: a version alone would not tell that its sandbox has no room in a container. */
+async function startBrowser(
+  path: string,
+): Promise<
+  { readonly ok: true; readonly product: string } | { readonly ok: false; readonly reason: string }
+> {
+  const opened = await openBrowser(path, { signal: new AbortController().signal })
+  if (!opened.ok) {
+    const isSandbox = /sandbox/i.test(opened.reason)
+    const advice =
+      'allow user namespaces (in containers: deploy/seccomp-chromium.json), or set SCANWARD_BROWSER=none'
+    return { ok: false, reason: isSandbox ? `${opened.reason}. To fix it, ${advice}` : opened.reason }
   }
+  const { product } = opened.browser
+  await opened.browser.close()
+  return { ok: true, product }
 }
 
 function isWritable(folder: string): boolean {

@@ -38,6 +38,7 @@ export function openRunner({
     callbackHost: config.callbackHost,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
+    baseUrl: config.baseUrl,
     advisoriesFile: advisoriesPath(config.dataDir),
     runScan: (request, { signal, onProgress }) => runScanInProcess(request, { log, signal, onProgress }),
     openSecretBox: secretBoxOpener(config),

@@ -11,6 +11,7 @@ import type { Runner } from '../../runner/runner.ts'
 import { closeDatabase } from '../../store/database/database.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { openStore, takeServerLock } from '../openStore.ts'
+import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { dashboardParts } from './dashboardParts.ts'
@@ -47,7 +48,14 @@ export async function serve(
     ...actual,
     ...dashboardParts(actual, { db, signal: stopping.signal }),
   })
-  const server = await createServer({ db, clock: systemClock, log, config: actual, dashboard })
+  const server = await createServer({
+    db,
+    clock: systemClock,
+    log,
+    config: actual,
+    openSecretBox: secretBoxOpener(actual),
+    dashboard,
+  })
   // Only now that the port is ours: a start that fails must not use up the token that is shown once.
   const firstKeys = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)

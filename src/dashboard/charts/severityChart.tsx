@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { type Severity, type SeverityCounts, severities } from '../../model/severity.ts'
+import { type Severity, type SeverityCounts, severities, sumCounts } from '../../model/severity.ts'
 import { Table } from '../components/table.tsx'
 import { axisTicks } from './axisTicks.ts'
 import { layOutBars } from './layOutBars.ts'
@@ -31,7 +31,7 @@ export function SeverityChart({
   readonly pointName: string
   readonly points: readonly ChartPoint[]
 }): VNode {
-  const ticks = axisTicks(Math.max(0, ...points.map(({ counts }) => totalOf(counts))))
+  const ticks = axisTicks(Math.max(0, ...points.map(({ counts }) => sumCounts(counts))))
   const top = ticks.at(-1) ?? 1
   const { width, height, bars } = layOutBars(
     points.map(({ counts }) => counts),
@@ -132,8 +132,4 @@ function pickLabels(points: readonly ChartPoint[]): readonly string[] {
   if (labels.length <= labelsMax) return labels
   const step = (labels.length - 1) / (labelsMax - 1)
   return Array.from({ length: labelsMax }, (_, index) => labels[Math.round(index * step)] ?? '')
-}
-
-function totalOf(counts: SeverityCounts): number {
-  return severities.reduce((sum, severity) => sum + counts[severity], 0)
 }

@@ -9,6 +9,7 @@ export function CopyText({
   label,
   text,
   isLong = false,
+  button,
 }: {
   readonly id: string
   /** What the text is, such as "API token". */
@@ -16,6 +17,8 @@ export function CopyText({
   readonly text: string
   /** Many lines, in a box of their own that scrolls. */
   readonly isLong?: boolean
+  /** Whole words of the button. Default: Copy, and what the text is for screen readers. */
+  readonly button?: string
 }): VNode {
   return (
     <div class={isLong ? 'copy copy-long' : 'copy'}>
@@ -28,7 +31,11 @@ export function CopyText({
         <code id={id}>{text}</code>
       )}
       <button type="button" class="button button-plain" data-copy={id} hidden>
-        Copy<span class="visually-hidden"> {label}</span>
+        {button ?? (
+          <>
+            Copy<span class="visually-hidden"> {label}</span>
+          </>
+        )}
       </button>
       <span class="copy-said" role="status" data-copied={id} />
     </div>

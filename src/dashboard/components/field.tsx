@@ -27,7 +27,7 @@ export function FormField({
   placeholder,
   inputMode,
 }: Described & {
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'number'
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'number' | 'date'
   readonly value?: string
   readonly autocomplete?: string
   readonly required?: boolean

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { Finding } from '../../store/records.ts'
-import { findingTitle } from '../findingWords.ts'
+import { findingTitle } from '../words/findingWords.ts'
 import { Badge } from './badge.tsx'
 import { CheckId } from './checkId.tsx'
 import { UntrustedLine } from './untrusted.tsx'

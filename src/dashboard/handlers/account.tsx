@@ -65,7 +65,7 @@ export const switchOwnOrganization: MemberHandler = async ({ session, form }, { 
   const organizationId = form.get('organization') ?? ''
   const token = await renewSession(db, { session, organizationId }, clock)
   if (token === null) return redirect('/account', { failed: 'You are not a member of that organization.' })
-  return redirect('/scans', { cookies: [sessionCookie(token, baseUrl)] })
+  return redirect('/sites', { cookies: [sessionCookie(token, baseUrl)] })
 }
 
 async function show(

@@ -1,5 +1,5 @@
 import { listAudit } from '../../store/audit.ts'
-import { nextPage, readPosition } from '../pagePosition.ts'
+import { nextPage, readPosition, writePosition } from '../pagePosition.ts'
 import { AuditPage } from '../pages/auditPage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
@@ -15,7 +15,11 @@ export const showAudit: MemberHandler = async ({ session, query }, { db }) => {
     after,
   })
   const content = (
-    <AuditPage entries={items} isFirst={after === null} next={nextPage('/audit', query, next)} />
+    <AuditPage
+      entries={items}
+      isFirst={after === null}
+      next={nextPage('/audit', query, writePosition(next))}
+    />
   )
   return showPage({ title: 'Audit log', section: 'audit', content })
 }

@@ -10,13 +10,15 @@ import { cleanLine } from '../../untrustedText.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { type DispositionForm, dispositionFormOf, readDispositionForm } from '../dispositionForm.ts'
 import { refuse } from '../errorPages.tsx'
-import { findingTitle } from '../findingWords.ts'
 import { IssuePage } from '../pages/issue/issuePage.tsx'
 import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
+import { sitePath } from '../sitePath.ts'
+import { findingTitle } from '../words/findingWords.ts'
 
 const titleCharsMax = 150
+const hostnameCharsMax = 80
 
 /** Shows an issue. Another organization's is answered like one that does not exist. */
 export const showIssue: MemberHandler = (request, deps) => showIssuePage(request, deps)
@@ -57,19 +59,20 @@ async function showIssuePage(
   if (found === null) return refuse('not_found')
   const { issue, finding } = found
   const check = checkTexts.find((texts) => texts.id === issue.checkId) ?? null
-  const { framework, technologies } = finding
+  const { framework, technologies, seenBy } = finding
   const docsUrl = check === null ? null : `${baseUrl}${checkPath(check.id)}`
   const content = (
     <IssuePage
       issue={issue}
       finding={finding}
       events={await listIssueEvents(db, issue.id)}
-      prompt={renderPrompt({ finding, check, framework, technologies, docsUrl })}
+      prompt={renderPrompt({ finding, check, framework, technologies, docsUrl, seenBy })}
       check={check}
       form={form ?? dispositionFormOf(issue)}
     />
   )
   const title = cleanLine(findingTitle(issue), titleCharsMax)
-  const trail = [{ label: 'Issues', href: '/issues' }]
+  const site = { label: cleanLine(issue.hostname, hostnameCharsMax), href: sitePath(issue.hostname) }
+  const trail = [{ label: 'Sites', href: '/sites' }, site]
   return showPage({ title, section: 'issues', trail, content }, { status })
 }

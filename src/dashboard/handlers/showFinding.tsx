@@ -6,12 +6,13 @@ import { findFinding } from '../../store/findings.ts'
 import { findScan } from '../../store/scans.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import { refuse } from '../errorPages.tsx'
-import { findingTitle } from '../findingWords.ts'
 import { FindingPage } from '../pages/finding/findingPage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
+import { findingTitle } from '../words/findingWords.ts'
 
 const titleCharsMax = 150
+const targetCharsMax = 80
 
 /** Shows a finding. Another organization's is answered like one that does not exist. */
 export const showFinding: MemberHandler = async ({ session, params }, { db, baseUrl }) => {
@@ -21,13 +22,16 @@ export const showFinding: MemberHandler = async ({ session, params }, { db, base
   const scan = finding === null ? null : await findScan(db, { id: finding.scanId, organizationId })
   if (finding === null || scan === null) return refuse('not_found')
   const check = checkTexts.find((texts) => texts.id === finding.checkId) ?? null
-  const { framework, technologies } = finding
+  const { framework, technologies, seenBy } = finding
   const docsUrl = check === null ? null : `${baseUrl}${checkPath(check.id)}`
-  const prompt = renderPrompt({ finding, check, framework, technologies, docsUrl })
+  const prompt = renderPrompt({ finding, check, framework, technologies, docsUrl, seenBy })
   return showPage({
     title: cleanLine(findingTitle(finding), titleCharsMax),
-    section: 'findings',
-    trail: [{ label: 'Findings', href: '/findings' }],
+    section: 'scans',
+    trail: [
+      { label: 'Scans', href: '/scans' },
+      { label: cleanLine(scan.targetUrl, targetCharsMax), href: `/scans/${scan.id}` },
+    ],
     content: <FindingPage finding={finding} scan={scan} prompt={prompt} check={check} />,
   })
 }

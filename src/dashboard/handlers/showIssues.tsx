@@ -1,11 +1,12 @@
 import { checkTexts } from '../../../generated/checks.ts'
-import { listIssueHostnames } from '../../store/hostnames.ts'
-import { pageIssues } from '../../store/issues/issuePages.ts'
+import { severities } from '../../model/severity.ts'
+import { pageWorstIssues, type WorstPosition } from '../../store/issues/worstIssues.ts'
+import { listHostnames } from '../../store/sites/sites.ts'
 import { sinceTimestamp } from '../findingsFilter.ts'
 import { readIssuesFilter } from '../issuesFilter.ts'
-import { firstPage, nextPage, readPosition } from '../pagePosition.ts'
+import { firstPage, nextPage, parsePosition, positionText, writePosition } from '../pagePosition.ts'
 import { IssuesPage } from '../pages/issue/issuesPage.tsx'
-import { showPage } from '../response.ts'
+import { redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 const issuesShown = 50
@@ -16,8 +17,8 @@ const checkIds = checkTexts.map(({ id }) => id).sort()
 export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id
   const filter = readIssuesFilter(query)
-  const [issues, hostnames] = await Promise.all([
-    pageIssues(db, {
+  const [{ items, next }, hostnames] = await Promise.all([
+    pageWorstIssues(db, {
       organizationId,
       states: filter.state === null ? null : [filter.state],
       severities: filter.severities.length === 0 ? null : filter.severities,
@@ -25,22 +26,37 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
       hostname: filter.hostname?.toLowerCase() ?? null,
       since: sinceTimestamp(filter.since),
       limit: issuesShown,
-      after: readPosition(query),
+      after: readWorstPosition(query),
     }),
-    listIssueHostnames(db, { organizationId }),
+    listHostnames(db, { organizationId }),
   ])
   return showPage({
     title: 'Issues',
     section: 'issues',
     content: (
       <IssuesPage
-        issues={issues}
+        issues={items}
         filter={filter}
         checkIds={checkIds}
         hostnames={hostnames}
         first={firstPage('/issues', query)}
-        next={nextPage('/issues', query, issues.next)}
+        next={nextPage('/issues', query, next === null ? null : `${next.severity}:${writePosition(next)}`)}
       />
     ),
   })
+}
+
+/** Leads from the list of the findings of all scans, which there was, to the issues that follow them; filters stay. */
+export const leadToIssues: MemberHandler = async ({ query }) => {
+  const changed = new URLSearchParams(query)
+  changed.delete('after')
+  changed.set('state', 'any')
+  return redirect(`/issues?${changed}`)
+}
+
+function readWorstPosition(query: URLSearchParams): WorstPosition | null {
+  const text = positionText(query)
+  const severity = severities.find((name) => text.startsWith(`${name}:`))
+  const position = severity === undefined ? null : parsePosition(text.slice(severity.length + 1))
+  return severity === undefined || position === null ? null : { severity, ...position }
 }

@@ -15,7 +15,7 @@ import { ScanPage } from '../pages/scan/scanPage.tsx'
 import type { MemberRequest } from '../request.ts'
 import { redirect, showFragment, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
-import { isUnfinished } from '../scanWords.ts'
+import { isUnfinished } from '../words/scanWords.ts'
 
 const findingsShown = 100
 

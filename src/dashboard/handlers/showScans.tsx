@@ -1,7 +1,7 @@
 import { pageScans } from '../../store/scans.ts'
 import { countUnfinished } from '../../store/usage.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { firstPage, nextPage, readPosition } from '../pagePosition.ts'
+import { firstPage, nextPage, readPosition, writePosition } from '../pagePosition.ts'
 import { ScansPage, UnfinishedLine } from '../pages/scansPage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
@@ -29,7 +29,7 @@ export const showScans: MemberHandler = async ({ session, query }, { db }) => {
         <ScansPage
           scans={scans}
           first={firstPage('/scans', query)}
-          next={nextPage('/scans', query, scans.next)}
+          next={nextPage('/scans', query, writePosition(scans.next))}
         />
       </>
     ),

@@ -19,7 +19,7 @@ const refusal = 'The email address or the password is incorrect.'
 export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
   session === null
     ? showForm({ email: '', returnTo: query.get('return'), error: null, status: 200 }, deps)
-    : redirect(safePath(query.get('return'), '/scans'))
+    : redirect(safePath(query.get('return'), '/sites'))
 
 /** Signs a person in: a new session under a new token, whatever cookies the browser had before. */
 export const submitSignIn: PublicHandler = async (request, deps) => {
@@ -49,7 +49,7 @@ export const submitSignIn: PublicHandler = async (request, deps) => {
     return showForm({ email: typed, returnTo, error, status: 403 }, deps)
   }
   const cookies = await beginSession(request, { user, organizationId: first.organizationId }, deps)
-  return redirect(safePath(returnTo, '/scans'), { cookies })
+  return redirect(safePath(returnTo, '/sites'), { cookies })
 }
 
 async function noteRefusal(

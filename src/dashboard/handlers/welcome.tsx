@@ -43,7 +43,7 @@ export const join: PublicHandler = async (request, deps) => {
   const { organizationId, userId } = accepted
   const user = { id: userId, email }
   const cookies = await beginSession(request, { user, organizationId }, deps)
-  return redirect('/scans', { done: `Welcome to ${invitation.organizationName}.`, cookies })
+  return redirect('/sites', { done: `Welcome to ${invitation.organizationName}.`, cookies })
 }
 
 type Person =

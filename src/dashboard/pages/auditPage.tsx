@@ -84,6 +84,11 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'scan.started': 'Active scan started',
   'scan.cancelled': 'Scan canceled',
   'issue.disposition_set': 'Issue disposition set',
+  'webhook.created': 'Webhook created',
+  'webhook.changed': 'Webhook changed',
+  'webhook.deleted': 'Webhook deleted',
+  'webhook.secret_rotated': 'Webhook secret rotated',
+  'webhook.disabled': 'Webhook disabled',
   'organization.plan_changed': 'Plan changed',
 }
 

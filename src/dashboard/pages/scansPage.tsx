@@ -9,7 +9,7 @@ import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 import { UntrustedLine } from '../components/untrusted.tsx'
 import { plural } from '../quantities.ts'
-import { modeWords, statusWords, triggerWords } from '../scanWords.ts'
+import { modeWords, statusWords, triggerWords } from '../words/scanWords.ts'
 
 /** Shows an organization's scans, the newest first. */
 export function ScansPage({

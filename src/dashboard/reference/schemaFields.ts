@@ -59,6 +59,9 @@ export function describeType(schema: Schema): SchemaType {
   return { text: named.join(' or '), schema: null }
 }
 
+/** The longest pattern that is shown. */
+const patternCharsMax = 250
+
 /** Says in words what a value has to keep to. */
 export function listConstraints(schema: Schema): readonly string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
@@ -70,11 +73,16 @@ export function listConstraints(schema: Schema): readonly string[] {
   return [
     ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map((value) => String(value)).join(', ')}`]),
     ...limits.filter((text) => text !== null),
-    ...(schema.pattern === undefined ? [] : [`fits ${schema.pattern}`]),
+    ...(schema.pattern === undefined ? [] : [describePattern(schema.pattern)]),
     ...(schema.additionalProperties === false ? ['no other fields'] : []),
     ...(schema.additionalProperties === true ? ['may have further fields'] : []),
     ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
   ]
+}
+
+/** One that fills a page tells a reader nothing; the description says what it means. */
+function describePattern(pattern: string): string {
+  return pattern.length <= patternCharsMax ? `fits ${pattern}` : 'fits the pattern in the OpenAPI document'
 }
 
 function limit(

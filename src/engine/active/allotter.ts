@@ -6,14 +6,24 @@ const graveShare = 2
 export type Allotter = {
   /** What a probe that begins now may send; what the scan has left is shared among it and those that still wait. */
   take(probe: Probe): number
-  /** Gives back what a probe has not used. */
+  /** Tells how much of what it was given a probe has used. */
+  settle(allotted: number, used: number): void
+  /** Gives back what something else has left. */
   giveBack(requests: number): void
 }
+
+/** What a probe may get of its share again where those before it have used little of theirs. */
+const generosityMax = 3
+/** Probes whose use says something of others. */
+const settledMin = 5
+/** Of the shares of those that wait, what is kept for them then. */
+const keptShare = 0.5
 
 /**
  * Shares the requests of a scan among the probes that run: each gets its budget where all fit. Where they do not, those
  * that want little get all of it, and the rest of them equal parts, those of grave weaknesses larger ones. What one
- * leaves is for those that come later.
+ * leaves is for those that come later; as most leave much, those that come early get more than their part of it once that
+ * has been seen, and never what half of the others' parts needs.
  */
 export function openAllotter(
   probes: readonly Probe[],
@@ -28,13 +38,32 @@ export function openAllotter(
 ): Allotter {
   const waiting = new Map(probes.map((probe) => [probe, requestsMaxOf(probe, entries)]))
   let left = requestsMax
+  const seen = { count: 0, allotted: 0, used: 0 }
+  const generosity = () =>
+    seen.count < settledMin ? 1 : Math.min(generosityMax, seen.allotted / Math.max(1, seen.used))
   return {
     take(probe) {
       const wanted = waiting.get(probe) ?? requestsMaxOf(probe, entries)
-      const share = Math.max(0, Math.min(wanted, Math.floor(levelOf(waiting, left) * weightOf(probe)), left))
+      const level = levelOf(waiting, left)
       waiting.delete(probe)
+      const kept = [...waiting].reduce(
+        (sum, [other, want]) => sum + Math.min(want, level * weightOf(other)) * keptShare,
+        0,
+      )
+      const part = level * weightOf(probe)
+      const most = Math.max(part, Math.min(part * generosity(), left - kept))
+      const share = Math.max(0, Math.min(wanted, Math.floor(most), left))
       left -= share
       return share
+    },
+    settle(allotted, used) {
+      // What had nothing to try says nothing of those that have.
+      if (used > 0) {
+        seen.count += 1
+        seen.allotted += allotted
+        seen.used += used
+      }
+      left += Math.max(0, allotted - used)
     },
     giveBack(requests) {
       left += requests

@@ -80,7 +80,9 @@ export function openBudget(
         })
         if (response.ok) left -= response.exchange.redirects.length
         else stopped ??= reasonOf(response)
-        sentCount += 1
+        // What was never sent costs the target nothing.
+        if (!response.ok && response.code === 'withheld') left += 1
+        else sentCount += 1
         if (isUnanswered(response, request)) unanswered += 1
         if (!response.ok) return response
         const sentAs = as === 'anonymous' || account === null ? {} : { sentAs: as }

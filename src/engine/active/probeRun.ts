@@ -131,13 +131,14 @@ function contextOf(
   budget: Budget,
   browser: ProbeBrowser | null,
 ): ProbeContext {
-  const { cache, surface, looks = noLooks, intensity, accounts } = runtime
+  const { cache, surface, looks = noLooks, provenAt = () => [], intensity, accounts } = runtime
   const { random, callbacks, isAuthorized, signal } = runtime
   return {
     artifacts,
     cache,
     surface,
     looks,
+    provenAt,
     intensity,
     accounts: accounts.accounts,
     send: budget.send,

@@ -23,6 +23,8 @@ export type ProbeRuntime = {
   readonly lookAtPoints?: LookAtPoints
   /** What was learned by that so far. */
   readonly looks?: Looks
+  /** Ids of the checks that have found something at a place; default: none has. */
+  readonly provenAt?: (place: string) => readonly string[]
   /** The highest that is authorized and asked for. */
   readonly intensity: ScanIntensity
   readonly accounts: OpenedAccounts

@@ -24,6 +24,7 @@ import { watchSignIn } from '../session/watchSignIn.ts'
 import { surfaceLimits } from '../surface/limits.ts'
 import { isAuthorized } from './authorization.ts'
 import type { Explored } from './explore.ts'
+import { leaveLimited } from './leaveLimited.ts'
 import { openProbeBrowser } from './probeBrowser.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { presentRendered } from './renderApplication.ts'
@@ -78,7 +79,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   const { active, accounts, sessions, browser, callbacks, intensity } = setting
   const { gathered, rendered } = explored
   const sieve = openResponseSieve(journal.egress, gathered.target.ok ? gathered.target.value.host : '')
-  const { egress } = sieve
+  const egress = leaveLimited(sieve.egress)
   const before = egress.requests
   await monitor.check({ waits: true })
   const beforeSurface = monitor.requests

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Egress } from '../egress/egress.ts'
+import { withSend } from '../egress/withSend.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import { readJson } from '../parse/formats/json.ts'
@@ -60,17 +61,11 @@ export function openResponseSieve(egress: Egress, host: string): ResponseSieve {
   }
 
   return {
-    egress: {
-      ...egress,
-      get requests() {
-        return egress.requests
-      },
-      async send(request) {
-        const response = await egress.send(request)
-        if (response.ok) look(request, response.exchange)
-        return response
-      },
-    },
+    egress: withSend(egress, async (request) => {
+      const response = await egress.send(request)
+      if (response.ok) look(request, response.exchange)
+      return response
+    }),
     kept: () => kept,
   }
 }

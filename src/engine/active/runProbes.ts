@@ -19,29 +19,33 @@ const probesAtOnceMax = 5
 /**
  * Runs every probe and gives them back as checks that the judge can run, in the order given.
  *
- * First all parameters are looked at. Of the probes those that only read come first, a few at once; then those that write, one after the other, so that none sees the
- * traces of another while it compares; last those that measure time or load the target.
+ * First all parameters are looked at. Of the probes those that only read come first, a few at once; then those that
+ * write, one after the other, so that none sees the traces of another while it compares; last those that measure time
+ * or load the target.
  */
 export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime): Promise<readonly Check[]> {
   const settled = new Map<Probe, SettledProbe>()
+  const proven = new Map<string, Set<string>>()
   const looking = openLooking(runtime)
-  const allotter = openAllotter(
-    probes.filter((probe) => hasWork(probe, runtime)),
-    {
-      entries: runtime.surface.entries.length,
-      requestsMax: (runtime.requestsMax ?? Number.POSITIVE_INFINITY) - looking.requestsMax,
-    },
-  )
+  const working = probes.filter((probe) => hasWork(probe, runtime))
+  if (working.length > 0) await looking.look('reads')
+  const allotter = openAllotter(working, {
+    entries: countLive(runtime, looking),
+    requestsMax: (runtime.requestsMax ?? Number.POSITIVE_INFINITY) - looking.requestsMax,
+  })
   const run = async (probe: Probe): Promise<void> => {
     const allotted = allotter.take(probe)
     const { looks, wereUsed } = looking.hand()
-    const ending = await runProbe(probe, { ...runtime, looks }, allotted)
-    allotter.giveBack(Math.max(0, allotted - ending.requests))
+    const provenAt = (place: string) => [...(proven.get(place) ?? [])]
+    const ending = await runProbe(probe, { ...runtime, looks, provenAt }, allotted)
+    allotter.settle(allotted, ending.requests)
+    for (const { place } of ending.observations) {
+      if (place !== undefined)
+        proven.set(place, (proven.get(place) ?? new Set()).add(probe.partOf ?? probe.id))
+    }
     settled.set(probe, wereUsed() ? withLooks(ending, looking) : ending)
   }
-  await looking.look('reads')
-  if (!probes.some((probe) => probe.effect === 'writes' && hasWork(probe, runtime)))
-    allotter.giveBack(looking.end())
+  if (!working.some(({ effect }) => effect === 'writes')) allotter.giveBack(looking.end())
   const beside = probes.filter(({ effect, isAlone }) => effect === 'reads' && isAlone !== true)
   const queue = byHunger(beside, runtime).sort((one, other) => rank(one) - rank(other))
   const workers = Array.from({ length: probesAtOnceMax }, async () => {
@@ -70,7 +74,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
       return
     }
     await run(probe)
-    if (probe.effect !== 'writes') return
+    if (probe.effect !== 'writes' || settled.get(probe)?.requests === 0) return
     await putBack()
     await state.check()
   }
@@ -176,6 +180,17 @@ function withoutSignIn(ending: SettledProbe, signIn: SignInWatch): SettledProbe 
   if (reason === null) return ending
   const observations = areSeveral ? [] : ending.observations
   return { ...ending, observations, gap: observations.length === 0 ? (ending.gap ?? reason) : ending.gap }
+}
+
+/** Entries of which a response says something of a parameter, as far as was looked: what the others want is little. */
+function countLive({ surface: { entries } }: ProbeRuntime, { hand }: Looking): number {
+  const { looks } = hand()
+  return entries.filter((entry) =>
+    entry.parameters.some((parameter) => {
+      const look = looks.of(entry, parameter)
+      return look === null || look.breaks || look.matters || look.repeats || look.isInHeaders
+    }),
+  ).length
 }
 
 /** Those that may send most come last, as they use what others leave. */

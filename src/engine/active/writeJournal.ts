@@ -2,8 +2,10 @@
  * What the probes of a scan write, and how it is taken back: old values are put back where a request changes an object,
  * and objects that the scan created are deleted where the application offers that. May not know any probe.
  */
+
 import type { ReportWrites } from '../../model/report.ts'
 import type { Egress } from '../egress/egress.ts'
+import { withSend } from '../egress/withSend.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
 import { openChangedObjects } from './changedObjects.ts'
@@ -119,20 +121,14 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
   }
 
   return {
-    egress: {
-      ...egress,
-      get requests() {
-        return egress.requests
-      },
-      async send(request) {
-        if (!isWrite(request)) return await egress.send(request)
-        const message = await reasonToWithhold(request)
-        if (message !== null) return { ok: false, code: 'withheld', message }
-        const response = await egress.send(request)
-        await note(request, response)
-        return response
-      },
-    },
+    egress: withSend(egress, async (request) => {
+      if (!isWrite(request)) return await egress.send(request)
+      const message = await reasonToWithhold(request)
+      if (message !== null) return { ok: false, code: 'withheld', message }
+      const response = await egress.send(request)
+      await note(request, response)
+      return response
+    }),
     renewBy(renew) {
       renewSignIn = renew
     },

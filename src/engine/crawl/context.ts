@@ -4,6 +4,7 @@
  */
 
 import type { Egress } from '../egress/egress.ts'
+import { withSend } from '../egress/withSend.ts'
 import type { Exchange, Gathered, Target } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import type {
@@ -108,13 +109,7 @@ export function asAccount(context: GatherContext, account: EgressAccount | null)
   const { egress } = context
   return {
     ...context,
-    egress: {
-      ...egress,
-      get requests() {
-        return egress.requests
-      },
-      send: (request) => egress.send({ account, ...request }),
-    },
+    egress: withSend(egress, (request) => egress.send({ account, ...request })),
   }
 }
 

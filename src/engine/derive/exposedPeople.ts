@@ -2,7 +2,6 @@ import type { Json } from '../../json.ts'
 import { passwordLook } from '../knowledge/credentialWords.ts'
 import { accountField, dataContext, directoryField, publishedField } from '../knowledge/dataContexts.ts'
 import type { PersonalKind } from '../knowledge/personalFields.ts'
-import { isJsonObject } from '../parse/formats/json.ts'
 import {
   type DataRecord,
   listRecordGroups,
@@ -21,6 +20,7 @@ import {
   type PeopleGroup,
 } from './peopleGroups.ts'
 import { openPersonReader, type PersonReader, type PersonRecord } from './personRecords.ts'
+import { showsSamples } from './sampleDocuments.ts'
 
 /** What a document gives away about people, by kind. */
 export type ExposureKind =
@@ -50,10 +50,6 @@ const fieldsMax = 20
 const fieldCharsMax = 40
 const presentedFieldsMin = 2
 
-/** Folders whose files show how data looks, or hold texts. */
-const samplePath =
-  /\/(?:docs?|documentation|examples?|samples?|mocks?|fixtures?|openapi|swagger|schemas?|storybook|i18n|locales?|translations?|lang|messages\/[a-z]{2}(?:-[a-z]{2})?)(?:[/.]|$)/i
-
 /**
  * Finds what a JSON document gives away about people, the gravest kind first; empty where it holds nothing that is not
  * meant for everybody.
@@ -63,7 +59,7 @@ const samplePath =
  * customers or orders are nobody else's; a team, shops, authors and products are shown on purpose.
  */
 export function findExposedPeople(document: Json, place: DocumentPlace): readonly Exposure[] {
-  if (samplePath.test(place.path) || isDescription(document)) return []
+  if (showsSamples(document, place.path)) return []
   const { ownDomain } = place
   const names = pathNames(place.path)
   const readRecord = openPersonReader()
@@ -90,15 +86,6 @@ const kinds: readonly ExposureKind[] = [
   'postal details',
   'contact data',
 ]
-
-/** The description of an API, a schema or a collection of requests: what stands there is made up. */
-function isDescription(document: Json): boolean {
-  if (!isJsonObject(document)) return false
-  const { openapi, swagger, $schema, info, data, __schema } = document
-  const postman = isJsonObject(info) && '_postman_id' in info
-  const introspection = __schema !== undefined || (isJsonObject(data) && '__schema' in data)
-  return openapi !== undefined || swagger !== undefined || $schema !== undefined || postman || introspection
-}
 
 /** The words of a path behind what every address of an API begins with. */
 function pathNames(path: string): readonly string[] {
@@ -172,16 +159,19 @@ function isIntimate({ kinds: found }: PersonRecord): boolean {
 /** Keys that no list shows, whatever it is a list of. */
 const keyField = /(?:^|_)(?:(?:api|secret|private)_?key|(?:access|refresh|api)_token|(?:api|client)_?secret)$/
 
-function findCredentials({ records, isList }: PeopleGroup): readonly PersonRecord[] {
+function findCredentials({ records, isList, context }: PeopleGroup): readonly PersonRecord[] {
   const tokens = records.flatMap(({ kinds: found }) => (found.get('token') ?? []).map(({ value }) => value))
   const areSeveral = isList && new Set(tokens).size > 1
   return records.filter((record) => {
     if (record.kinds.has('hash')) return true
-    if ((record.kinds.get('password') ?? []).some(({ value }) => isTyped(record, String(value)))) return true
+    // The texts of a form have addresses to show how one is written.
+    const isText = !isList && !record.hasId && record.isExample && record.kinds.has('email')
+    const passwords = isText ? [] : (record.kinds.get('password') ?? [])
+    if (passwords.some(({ value }) => isTyped(record, String(value)))) return true
     return (record.kinds.get('token') ?? []).some(({ words, value }) => {
       if (isServerField(words, String(value))) return true
-      if (record.isGuest) return false
       // By itself a token beside the contact of a site is one of its settings.
+      if (record.isGuest || (!isList && context === 'published')) return false
       const isOfSomebody = isList ? record.hasLogin || record.hasOwner : record.hasAccount
       return isOfSomebody || (areSeveral && record.hasId && keyField.test(words))
     })

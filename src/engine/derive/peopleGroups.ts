@@ -39,7 +39,9 @@ const companyNumber = /(?:^|_)(?:tax|tin|nif|steuer)/
 export function findIdentities(group: PeopleGroup): readonly PersonRecord[] {
   const isOfPeople = group.context === 'private' || group.context === 'people'
   return group.records.filter((record) => {
-    const fields = record.kinds.get('identity') ?? []
+    const fields = (record.kinds.get('identity') ?? []).filter(
+      ({ words }) => !(record.isCompany && companyNumber.test(words)),
+    )
     const isSomebodys =
       record.isPerson ||
       record.kinds.has('birth') ||
@@ -95,7 +97,8 @@ export function findBirths(group: PeopleGroup): readonly PersonRecord[] {
       record.kinds.has('birth') && (group.context === 'private' ? record.isNamed || isPrivate : isPrivate)
     )
   })
-  return group.isPublished && !held.some(isReachable)
+  // The telephone of an office is shown beside the birthday of whoever was voted into it.
+  return group.isPublished && !held.some(({ emails }) => emails.length > 0)
     ? []
     : atLeast(group, { private: 1, people: 2, unknown: 2 }, held)
 }

@@ -33,8 +33,14 @@ export type PersonRecord = {
   /** Stands under a key, which may be its owner's name. */
   readonly isKeyed: boolean
   readonly hasAccountField: boolean
+  /** Says whose it is by a company's name or register. */
+  readonly isCompany: boolean
+  /** All its email addresses are those of documentation. */
+  readonly isExample: boolean
 }
 
+const companyField =
+  /^(?:company(?:_?name)?|firma|firmenname|societe|empresa|azienda|legal_?name|vat(?:_?(?:id|no|number))?|ust_?id\w{0,10}|siret|siren|handelsregister|registration_?(?:no|number)|trade_register)$/
 const loginField =
   /^(?:user_?name|user|login|owner|nutzername|benutzer(?:name)?|usuario|utilisateur|identifiant|pseudo|nick(?:name)?|handle|screen_name)$/
 const ownerField = /^(?:(?:user|owner|account|member|customer|client|kunden|nutzer|employee)_?id|uid)$/
@@ -55,6 +61,7 @@ type FieldTraits = {
   readonly isAccount: boolean
   readonly isBusiness: boolean
   readonly isPublished: boolean
+  readonly isCompany: boolean
 }
 
 /** Whose record it may be. */
@@ -129,6 +136,8 @@ export function openPersonReader(): PersonReader {
       hasId: fields.some(({ traits }) => traits.isId),
       isKeyed: record.some(({ ownWords }) => ownWords === 'record_key'),
       hasAccountField: fields.some(({ traits }) => traits.isAccount),
+      isCompany: fields.some(({ traits }) => traits.isCompany),
+      isExample: (found.get('email') ?? []).every(({ value }) => isExampleDomain(domainOf(String(value)))),
     }
   }
 }
@@ -144,19 +153,26 @@ function readTraits({ words, ownWords }: RecordField): FieldTraits {
     isAccount: accountField.test(words),
     isBusiness: businessRole.test(words),
     isPublished: publishedRole.test(words),
+    isCompany: companyField.test(ownWords),
   }
 }
 
 /** Of somebody who wants to be turned to. In an order, a contact is its customer. */
 const shownKinds: ReadonlySet<PersonalKind> = new Set(['name', 'email', 'phone', 'address'])
 
+/** Fields of what has a hash of its own, and an owner too: files, commits, transactions, torrents, comments. */
+const hashedThing =
+  /^(?:(?:original_?)?file(?:_?(?:name|size|path|type))?|size|bytes|length|path|mime(?:_?type)?|media_?type|content(?:_?type)?|extension|branch|commit|repo(?:sitory)?|build(?:_?(?:id|number))?|pushed_?(?:at|by)|height|block(?:_?(?:hash|number|height))?|nonce|from|to|tx(?:_?(?:id|hash))?|confirmations|seeders|leechers|magnet|text|body|message|comment)$/
+
 /**
- * Says whether a field named for nothing but a hash holds that of its account's password: not one of its email address,
- * by which avatars are found.
+ * Says whether a field named for little but a hash holds that of its account's password: not one of its email address,
+ * by which avatars are found, nor of what the account owns.
  */
 function isOwnHash({ ownWords, value }: RecordField, record: DataRecord): boolean {
-  if (!/^(?:hash|md5|sha1|sha256|digest|pw|pwhash)$/.test(ownWords) || typeof value !== 'string') return false
-  if (!isServerField('password', value)) return false
+  if (typeof value !== 'string' || !isServerField('password', value)) return false
+  if (/^(?:pw|pwhash)$/.test(ownWords)) return true
+  if (!/^(?:hash|md5|sha1|sha256|digest)$/.test(ownWords)) return false
+  if (record.some((other) => hashedThing.test(other.ownWords))) return false
   const emails = record.flatMap((field) =>
     isEmailAddress(String(field.value)) ? [String(field.value).toLowerCase()] : [],
   )
@@ -169,8 +185,16 @@ function isCalledGuest({ value }: RecordField): boolean {
 
 function personalEmail({ value }: RecordField, context: DataContext, ownDomain: string): readonly string[] {
   const email = String(value).trim().toLowerCase()
-  const [name = '', domain = ''] = email.split('@')
+  const [name = ''] = email.split('@')
+  const domain = domainOf(email)
   const isOwn = ownDomain !== '' && (domain === ownDomain || domain.endsWith(`.${ownDomain}`))
   if (isOwn || isExampleDomain(domain) || (context !== 'private' && isOfficeMailbox(name))) return []
   return [email]
+}
+
+function domainOf(email: string): string {
+  return email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
 }

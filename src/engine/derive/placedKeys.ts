@@ -20,6 +20,8 @@ const useChars = 700
 const mentionsMax = 2_000
 /** Of those, how many are looked at for the use of a variable. */
 const usePlacesMax = 30
+/** Further keys of one text tell nothing that these did not. */
+const keysMax = 200
 /** Variables whose use is looked for: each takes up to a millisecond, and bundles have few that fit. */
 const variablesMax = 200
 
@@ -52,6 +54,7 @@ export function findPlacedKeys(source: ClientText, cache: ScanCache): readonly P
   const found = new Map<string, PlacedKey>()
   let variablesLeft = variablesMax
   for (const place of places) {
+    if (found.size >= keysMax) break
     if (found.has(place.value)) continue
     const fitting = listFitting(place, { text, mentions })
     if (fitting.length === 0) continue
@@ -132,14 +135,26 @@ function nearest(
 ): PlacedSecret | null {
   let best: { readonly secret: PlacedSecret; readonly distance: number } | null = null
   for (const secret of secrets) {
-    const distance = Math.min(
-      ...(mentions.get(secret) ?? []).map((index) =>
-        index < start ? start - index : Math.max(0, index - start - value.length),
-      ),
-    )
+    const indexes = mentions.get(secret) ?? []
+    const next = firstFrom(indexes, start)
+    const before = start - (indexes[next - 1] ?? Number.NEGATIVE_INFINITY)
+    const after = Math.max(0, (indexes[next] ?? Number.POSITIVE_INFINITY) - start - value.length)
+    const distance = Math.min(before, after)
     if (distance <= nearChars && (best === null || distance < best.distance)) best = { secret, distance }
   }
   return best?.secret ?? null
+}
+
+/** Where in these indexes, which grow, the first one from `from` on is. */
+function firstFrom(indexes: readonly number[], from: number): number {
+  let low = 0
+  let high = indexes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((indexes[middle] ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function isUsedBeside({ name }: KeyPlace, secret: PlacedSecret, { text, mentions }: Searched): boolean {

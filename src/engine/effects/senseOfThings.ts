@@ -13,7 +13,7 @@ const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   ],
   [
     'sends',
-    / (?:send|sends|e ?mails?|mails?|sms|invites?|invitations?|newsletters?|notify|notifications?|contact|forgot|recover|recovery|verification) | (?:re)?send(?:pwd?|pass|password|mail|email|code|link|token)s? | (?:lost|forgot|forgotten|recover|reset)(?:pwd?|pass|password) /,
+    / (?:send|sends|e ?mails?|mails?|sms|invites?|invitations?|newsletters?|notify|notifications?|forgot|recover|recovery|verification) | (?:re)?send(?:pwd?|pass|password|mail|email|code|link|token)s? | (?:lost|forgot|forgotten|recover|reset)(?:pwd?|pass|password) /,
   ],
 ]
 
@@ -26,7 +26,7 @@ const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
 
 /** What a writing request does by what it is about; null where that tells nothing. */
-export function senseOfThings({ url, names = [], labels = [], body }: Action): ActingSense | null {
+export function senseOfThings({ method, url, names = [], labels = [], body }: Action): ActingSense | null {
   const segments = decodePercent(new URL(url).pathname)
     .split('/')
     .filter((segment) => segment !== '')
@@ -44,5 +44,33 @@ export function senseOfThings({ url, names = [], labels = [], body }: Action): A
       / (?:send|invite) (?:\S+ ){0,2}(?:e ?mail|mail|sms|message|invite|invitation|newsletter) /.test(label),
     )
   if (said) return 'sends'
-  return writtenThings.find(([, pattern]) => units.some((unit) => pattern.test(unit)))?.[0] ?? null
+  const thing = writtenThings.find(([, pattern]) => units.some((unit) => pattern.test(unit)))?.[0] ?? null
+  if (thing !== null) return thing
+  const isContact = units.some((unit) => / contact /.test(unit))
+  return isContact && !isContactRecord({ method, segments, body }) ? 'sends' : null
+}
+
+/** What somebody writes to others, and an address that an application writes to when it changes. */
+const messageName =
+  /message|^msg$|subject|text|body|comment|question|inquir|enquir|content|topic|feedback|request|e-?mail|nachricht|betreff|anfrage|mensaje|asunto|sujet|mensagem|assunto/i
+const recordName = /phone|tel|mobile|fax|address|street|city|zip|post_?code|postal|country/i
+const ownSegment = /^(?:me|my|profile|account|settings|preferences)$/i
+const namesMax = 40
+
+type ContactRequest = Pick<Action, 'method'> & {
+  readonly body: Action['body'] | undefined
+  readonly segments: readonly string[]
+}
+
+/** How somebody can be reached, as a part of the own account; a form by which one writes to others has a message. */
+function isContactRecord({ method, segments, body }: ContactRequest): boolean {
+  if (body === undefined) return false
+  const text = body.text.slice(0, 4_000)
+  const names =
+    body.kind === 'json'
+      ? [...text.matchAll(/"([\w-]{1,60})"\s{0,5}:/g)].map(([, name = '']) => name)
+      : [...new URLSearchParams(text).keys()]
+  if (names.length === 0 || names.slice(0, namesMax).some((name) => messageName.test(name))) return false
+  if (method === 'PUT' || method === 'PATCH') return true
+  return segments.some((segment) => ownSegment.test(segment)) && names.some((name) => recordName.test(name))
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import type { Egress } from './egress.ts'
+import { withSend } from './withSend.ts'
 
 const keptMax = 60
 const keptCharsMax = 12 * 1024 * 1024
@@ -30,17 +31,11 @@ export function keepData(egress: Egress, host: string): DataLog {
   }
 
   return {
-    egress: {
-      ...egress,
-      get requests() {
-        return egress.requests
-      },
-      async send(request) {
-        const response = await egress.send(request)
-        if (response.ok) keep(request, response.exchange)
-        return response
-      },
-    },
+    egress: withSend(egress, async (request) => {
+      const response = await egress.send(request)
+      if (response.ok) keep(request, response.exchange)
+      return response
+    }),
     exchanges: () =>
       [...kept].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, exchange]) => exchange),
   }

@@ -28,6 +28,8 @@ export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   /** What whoever repeats the request has to know. */
   readonly about?: string
   readonly controls?: readonly ProofRequest[]
+  /** Commands of more than one request, or with a value that no evidence may show; they follow those of the requests. */
+  readonly steps?: readonly ProofStep[]
 }
 
 /** Header fields of a request that belong to the proof; what identifies the scan, and sign-ins, do not. */
@@ -46,10 +48,12 @@ export function observeProbe(
     shows = statusOf(request, exchange),
     about = 'The request of the finding',
     controls = [],
+    steps: further = [],
     ...facts
   }: ProbeFacts = {},
 ): Observation {
   const proof = shows === null ? [] : [{ about, request, exchange, shows }, ...controls]
+  const steps = [...proof.map(stepOf), ...further]
   return {
     url: exchange.requestedUrl,
     sample: new URL(exchange.requestedUrl).pathname,
@@ -58,7 +62,7 @@ export function observeProbe(
     response: quoteResponse(exchange, headers),
     ...facts,
     details: { ...details, curl: curlOf(request, exchange) },
-    ...(proof.length === 0 ? {} : { steps: proof.map(stepOf) }),
+    ...(steps.length === 0 ? {} : { steps }),
   }
 }
 

@@ -1,8 +1,14 @@
-import type { Fix } from '../model/check.ts'
+import type { Fix } from '../model/fix.ts'
 import { corsPlaces } from './stacks/cors.ts'
 
 /** How to allow only the intended origins. */
-export const corsFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {
+export const corsFix: Required<Pick<Fix, 'place' | 'look' | 'variants' | 'risk'>> & {
+  readonly steps: string
+} = {
+  place: 'cors',
+  look: [
+    'List the origins that call this site from a browser: other front ends and mobile web views of the owner, partners, development servers. Search configuration, documentation and tests for them.',
+  ],
   steps: `First decide who needs cross-origin access. A front end on the same origin as its API needs no CORS headers:
 remove them. Otherwise keep a fixed allowlist of origins and compare the request's \`Origin\` with it as whole
 strings. Only on a match, send \`Access-Control-Allow-Origin: <that origin>\` and \`Vary: Origin\`. Never copy the
@@ -17,5 +23,5 @@ proxies and serverless functions too, as each may set the headers again (\`verce
 
 /** How to see that an origin that is not allowed gets no access. */
 export function verifyCors(origin: string): string {
-  return `Deploy, then run \`curl -sS -o /dev/null -D - -H 'Origin: ${origin}' "$URL"\` with the \`url\` of the evidence as \`$URL\`. There is no \`access-control-allow-origin\` header, or it names one of your origins and not this one. Repeat it with an origin of your list: the response names that origin and has \`vary: Origin\`.`
+  return `Run \`curl -sS -o /dev/null -D - -H 'Origin: ${origin}' "$URL"\` with the \`url\` of the evidence as \`$URL\`. There is no \`access-control-allow-origin\` header, or it names one of your origins and not this one. Repeat it with an origin of your list: the response names that origin and has \`vary: Origin\`.`
 }

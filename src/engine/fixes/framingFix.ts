@@ -1,27 +1,24 @@
 import { headerFix } from './headerFix.ts'
 
 /** How to prevent cross-origin framing of a page. */
-export const framingFix = headerFix({
-  name: 'Content-Security-Policy',
-  value: "frame-ancestors 'self'",
-  helmet: `app.use(
-  helmet.contentSecurityPolicy({
-    useDefaults: false,
-    directives: {
-      // Framing only. Name script-src and the others here once the site has a whole policy.
-      defaultSrc: helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
-      frameAncestors: ["'self'"],
-    },
+export const framingFix = {
+  ...headerFix({
+    headers: [
+      { name: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
+      { name: 'X-Frame-Options', value: 'SAMEORIGIN' },
+    ],
+    lead: "If a `Content-Security-Policy` header is sent already, only add `frame-ancestors 'self'` to its value, and leave that header out of the steps. To set it again would drop the other directives. A policy in a `<meta>` element cannot prevent framing.",
   }),
-)
-app.use(helmet.xFrameOptions({ action: 'sameorigin' }))`,
-  lead: "If a `Content-Security-Policy` header is set already, add `frame-ancestors 'self'` to that value instead of sending a second header. Use `'none'` if no page of the site is framed. List the origins that may frame it, if any, as in `frame-ancestors 'self' https://partner.example`. A CSP in a `<meta>` element cannot do this. To cover very old browsers, send `X-Frame-Options: SAMEORIGIN` as well.",
-})
+  place: 'policy',
+  keep: [
+    "Pages that other sites embed on purpose (widgets, a customer portal, the preview of a site builder): name their origins, as in `frame-ancestors 'self' https://partner.example`, and leave `X-Frame-Options` out for them.",
+  ],
+} as const
 
 /** What it can break. */
 export const framingRisk =
-  'Sites that embed this site in a frame on purpose stop working: the preview of a site builder, a customer portal, an embedded widget. List their origins in `frame-ancestors` before you deploy.'
+  'Sites that embed this site in a frame on purpose stop working. Look for such uses in the code and the documentation first.'
 
 /** How to see that it works. */
 export const framingVerify =
-  'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `content-security-policy` header has `frame-ancestors \'self\'` (or the list you chose), and there is at most one `x-frame-options` header, with `DENY` or `SAMEORIGIN`.'
+  'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`, and with a path that does not exist. A `content-security-policy` header has `frame-ancestors \'self\'` (or the list you chose), or there is one `x-frame-options` header with `DENY` or `SAMEORIGIN`. All directives that were sent before are still there.'

@@ -1,16 +1,27 @@
-import type { Fix } from '../model/check.ts'
+import type { Fix, FixText, SentHeader } from '../model/fix.ts'
 import { anyStack } from './stacks/anyStack.ts'
-import { headerAtHosts } from './stacks/hosts.ts'
-import type { WantedHeader } from './stacks/stack.ts'
+import { headersAtHosts } from './stacks/hosts.ts'
 import { forEachStack } from './stacks/stacks.ts'
 
-/** The part of a fix that says how to send a header with every page: for any stack, and for the known ones. */
-export function headerFix(wanted: WantedHeader): Required<Pick<Fix, 'steps' | 'variants' | 'hosts'>> {
-  const withLead = (text: string) => (wanted.lead === undefined ? text : `${wanted.lead}\n\n${text}`)
+type HeaderFix = Pick<Fix, 'change'> &
+  Required<Pick<Fix, 'place' | 'headers' | 'steps' | 'variants' | 'hosts'>>
+
+/** The part of a fix that says how to send headers with every page: for any stack, and for the known ones. */
+export function headerFix({
+  headers,
+  lead,
+}: {
+  readonly headers: readonly SentHeader[]
+  /** What to know first, for every stack: whole sentences. */
+  readonly lead?: string
+}): HeaderFix {
   return {
-    steps: withLead(anyStack.header(wanted)),
-    variants: forEachStack((stack) => withLead(stack.header(wanted))),
-    hosts: headerAtHosts(wanted),
+    place: 'headers',
+    headers,
+    ...(lead === undefined ? {} : { change: lead }),
+    steps: anyStack.headers(headers),
+    variants: forEachStack((stack): FixText => stack.headers(headers)),
+    hosts: headersAtHosts(headers),
   }
 }
 
@@ -23,7 +34,7 @@ export function verifyHeader({
   readonly expected: string
 }): string {
   return [
-    `Deploy, then run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`.`,
-    `The response has \`${name.toLowerCase()}: ${expected}\` exactly once. Check one more page, and one asset.`,
+    `Run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`.`,
+    `The response has \`${name.toLowerCase()}: ${expected}\` exactly once. Check one more page, one asset, and a path that does not exist.`,
   ].join(' ')
 }

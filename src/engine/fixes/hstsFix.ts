@@ -13,9 +13,7 @@ export function whyHstsDoesNotApply(target: Target): string | null {
 
 /** How to send a policy that holds. */
 export const hstsFix = headerFix({
-  name: 'Strict-Transport-Security',
-  value: 'max-age=31536000',
-  helmet: 'app.use(helmet.strictTransportSecurity({ maxAge: 31536000, includeSubDomains: false }))',
+  headers: [{ name: 'Strict-Transport-Security', value: 'max-age=31536000' }],
   lead: 'Send it over HTTPS only, from one place, and only if the site will keep HTTPS permanently.',
 })
 

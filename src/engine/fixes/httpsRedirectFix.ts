@@ -1,4 +1,4 @@
-import type { Fix } from '../model/check.ts'
+import type { Fix } from '../model/fix.ts'
 
 /** How to redirect HTTP to HTTPS, on the same hostname, in one step. */
 export const httpsRedirectFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk' | 'verify'>> = {

@@ -1,14 +1,12 @@
 import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
-import { openCrawl } from '../crawl/pages.ts'
-import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import { keepData } from '../egress/keepData.ts'
-import type { Exchange, Gathered, GatheredArtifacts, Script } from '../model/artifacts.ts'
-import { listClientRoutes } from '../parse/javascript/clientRoutes.ts'
+import type { ArtifactName, Exchange, Gathered, GatheredArtifacts } from '../model/artifacts.ts'
 import { errorName } from '../parse/text/errorName.ts'
 import { gatherBackends } from './backends/backends.ts'
 import { type Rendering, startRendering } from './browser.ts'
 import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
+import { crawlSite } from './crawlSite.ts'
 import { gatherDns, gatherNamedHosts } from './dns.ts'
 import { type EvidenceLog, openEvidenceLog } from './evidence.ts'
 import { gatherFolders } from './folders.ts'
@@ -18,26 +16,41 @@ import { gatherMissingPages } from './missingPages.ts'
 import { gatherPlainHttp } from './plainHttp.ts'
 import { countRequests } from './requestCount.ts'
 import { gatherSamples } from './samples.ts'
-import { openScriptCollection } from './scripts.ts'
 import { gatherSourceMaps } from './sourceMaps.ts'
 import { recognizeTechnologies } from './technologies.ts'
 import { gatherTls } from './tls.ts'
 import { openWellKnown } from './wellKnown.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
 
+/** Says which artifacts are read in the end. Default: all. */
+export type Readers = { reads(name: ArtifactName): boolean }
+
+const everyReader: Readers = { reads: () => true }
+
+/** Of an artifact that no requested check reads. */
+const notRequested = { ok: false, reason: 'not requested' } as const // `as`: one of two cases.
+
 /**
- * Fills every artifact of a passive scan. What needs nothing of another gatherer runs beside it; egress
+ * Fills every artifact of a passive scan, or those that are read. What needs nothing of another gatherer runs beside it; egress
  * keeps them to what one host may be asked at once. When the time is over the rest comes back empty or
  * with a reason, and never as an error.
  */
-export async function gatherAll(context: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
+export async function gatherAll(
+  context: GatherContext,
+  reached: ReachedFirst,
+  readers: Readers = everyReader,
+): Promise<GatheredArtifacts> {
   const evidence = openEvidenceLog(context.monitor)
   // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
   const browsing = evidence.over(context, 'browser')
   const read = keepData(browsing.egress, reached.target.host)
-  const rendering = startRendering({ ...browsing, egress: read.egress }, reached)
+  // Its requests bring data that belongs to the responses.
+  const rendering =
+    readers.reads('browser') || readers.reads('responses')
+      ? startRendering({ ...browsing, egress: read.egress }, reached)
+      : noRendering
   try {
-    const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence })
+    const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
     const all = withRead({ ...gathered, ...(await elsewhere) }, read.exchanges())
     // Nothing more is asked of it here: the rest of the scan may wait for it.
     await context.monitor.check({ waits: false })
@@ -68,36 +81,81 @@ const reserved = requestShares.browser + requestShares.sentinels
 const repeatsMax = 2
 
 /** What all gatherers share beside their context. */
-type Helpers = { readonly rendering: Rendering; readonly evidence: EvidenceLog }
+type Helpers = {
+  readonly rendering: Rendering
+  readonly evidence: EvidenceLog
+  readonly readers: Readers
+}
+
+const noRendering: Rendering = { render: async () => notRequested, end: async () => {} }
+
+/** Gathers where somebody reads it. */
+async function ifRead<T>(
+  names: readonly ArtifactName[],
+  { reads }: Readers,
+  gather: () => Promise<Gathered<T>>,
+): Promise<Gathered<T>> {
+  return names.some((name) => reads(name)) ? orReason(gather()) : notRequested
+}
+
+/** Whether an artifact needs the crawl. */
+const restsOnCrawl: Readonly<Record<ArtifactName, boolean>> = {
+  target: false,
+  missingPages: false,
+  plainHttp: false,
+  tls: false,
+  pages: true,
+  responses: true,
+  scripts: true,
+  folders: true,
+  unreadScripts: true,
+  unvisitedPages: true,
+  cookies: true,
+  sourceMaps: true,
+  wellKnown: true,
+  cors: true,
+  graphql: true,
+  technologies: true,
+  libraries: true,
+  dns: true,
+  backends: true,
+  browser: true,
+  skipped: true,
+}
 
 async function gatherBeside(
   given: GatherContext,
   reached: ReachedFirst,
-  { rendering, evidence }: Helpers,
+  helpers: Helpers,
 ): Promise<Beside<GatheredArtifacts>> {
+  const { evidence, readers } = helpers
   const { target } = reached
   const count = countRequests(given, reached)
   const { context } = count
   const visitor = asVisitor(context)
   const questions = openWellKnown(evidence.over(visitor, 'wellKnown'), reached)
-  const missing = orReason(gatherMissingPages(evidence.over(visitor, 'missingPages'), target))
-  const requested = missing.then((pages) => questions.requestFirst(pages))
+  const missing = ifRead(['missingPages', 'wellKnown'], readers, () =>
+    gatherMissingPages(evidence.over(visitor, 'missingPages'), target),
+  )
+  const requested = missing.then(async (pages) => {
+    if (readers.reads('wellKnown')) await questions.requestFirst(pages)
+  })
   // Its failure is that of whoever waits for it, which is later.
   requested.catch(() => undefined)
   const asking = Promise.all([
-    gatherCrawled(context, reached, { rendering, evidence }),
+    isCrawlRead(readers) ? gatherCrawled(context, reached, helpers) : withoutCrawl(reached),
     missing,
-    orReason(gatherPlainHttp(evidence.over(visitor, 'plainHttp'), target)),
+    ifRead(['plainHttp'], readers, () => gatherPlainHttp(evidence.over(visitor, 'plainHttp'), target)),
   ])
   const [[crawled, missingPages, plainHttp, wellKnown, folders], tls] = await Promise.all([
     // Last, with what the others have left: none of them has gone short for it.
     asking.then(async ([crawl, pages, plain]) => {
-      const found = requested.then(() => {
+      const paths = await ifRead(['wellKnown'], readers, async () => {
+        await requested
         const requestsLeft = context.requestsMax - reserved - count.requests
-        return questions.finish({ ...foundBy(crawl), requestsLeft })
+        return await questions.finish({ ...foundBy(crawl), requestsLeft })
       })
-      const paths = await orReason(found)
-      const folders = await orReason(
+      const folders = await ifRead(['folders'], readers, () =>
         gatherFolders(evidence.over(visitor, 'folders'), target, {
           pages: crawl.pages.ok ? crawl.pages.value : [],
           requestsLeft: context.requestsMax - reserved - repeatsMax - count.requests,
@@ -105,7 +163,7 @@ async function gatherBeside(
       )
       return [crawl, pages, plain, paths, crawl.pages.ok ? folders : crawl.pages] as const // `as`: a tuple.
     }),
-    orReason(gatherTls(context, target)),
+    ifRead(['tls'], readers, () => gatherTls(context, target)),
   ])
   return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, folders, plainHttp, tls }
 }
@@ -118,14 +176,37 @@ type Crawled = Beside<
   Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'folders' | 'plainHttp' | 'tls'>
 >
 
+function isCrawlRead({ reads }: Readers): boolean {
+  return Object.entries(restsOnCrawl).some(([name, rests]) => rests && reads(name as ArtifactName)) // `as`: a key of it.
+}
+
+/** The first response stands for the site. */
+async function withoutCrawl({ first }: ReachedFirst): Promise<Crawled> {
+  return {
+    pages: notRequested,
+    responses: { ok: true, value: [first] },
+    scripts: notRequested,
+    unreadScripts: notRequested,
+    unvisitedPages: notRequested,
+    skipped: notRequested,
+    cookies: notRequested,
+    sourceMaps: notRequested,
+    cors: notRequested,
+    graphql: notRequested,
+    libraries: notRequested,
+    technologies: notRequested,
+    elsewhere: Promise.resolve({ backends: notRequested, browser: notRequested, dns: notRequested }),
+  }
+}
+
 /** What a browser would be given, and what follows from it. */
 async function gatherCrawled(
   context: GatherContext,
   { target, first }: ReachedFirst,
-  { rendering, evidence }: Helpers,
+  { rendering, evidence, readers }: Helpers,
 ): Promise<Crawled> {
   // Beside the crawl: it asks no host, and the names that the crawl finds come after it.
-  const ownDns = gatherDns(context, target)
+  const ownDns = ifRead(['dns'], readers, () => gatherDns(context, target))
   const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(
     context,
     { target, first },
@@ -134,13 +215,19 @@ async function gatherCrawled(
   const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
   const loaded = [...crawl.exchanges, ...exchanges]
   const rendered = rendering.render({ target, pages: crawl.pages, exchanges: loaded })
-  const backends = gatherBackends(context, { pages, responses: crawl.exchanges, scripts })
+  const backends = ifRead(['backends'], readers, () =>
+    gatherBackends(context, { pages, responses: crawl.exchanges, scripts }),
+  )
   const [samples, sourceMaps, graphql] = await Promise.all([
     gatherSamples(evidence.over(context, 'samples'), target, { pages, scripts, requestsLeft: left }),
-    orReason(gatherSourceMaps(evidence.over(context, 'sourceMaps'), target, scripts)),
-    orReason(gatherGraphql(asVisitor(evidence.over(context, 'graphql')), target, scripts)),
+    ifRead(['sourceMaps'], readers, () =>
+      gatherSourceMaps(evidence.over(context, 'sourceMaps'), target, scripts),
+    ),
+    ifRead(['graphql'], readers, () =>
+      gatherGraphql(asVisitor(evidence.over(context, 'graphql')), target, scripts),
+    ),
   ])
-  const cors = await orReason(
+  const cors = await ifRead(['cors'], readers, () =>
     gatherCors(evidence.over(context, 'cors'), target, [...samples, ...crawl.exchanges]),
   )
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
@@ -187,30 +274,3 @@ async function orReason<T>(gathering: Promise<Gathered<T>>): Promise<Gathered<T>
 }
 
 type PromisesOf<T> = { readonly [Name in keyof T]: Promise<T[Name]> }
-
-/**
- * Pages and scripts in turn, as one leads to the other: the pages behind links and in the sitemap, what they
- * load, the routes that this names, and what those load.
- */
-async function crawlSite(given: GatherContext, { target, first }: ReachedFirst, evidence: EvidenceLog) {
-  const context = evidence.over(given, 'crawl')
-  const crawl = openCrawl(context, target, first)
-  const collection = openScriptCollection(evidence.over(given, 'scripts'), target)
-  const index = gatherSiteIndex(context, target)
-  await crawl.followLinks()
-  await crawl.follow(await index)
-  const pagesOf = () => (crawl.pages.ok ? crawl.pages.value : [])
-  await collection.collect(pagesOf())
-  await crawl.followRoutes(routesOf(collection.scripts))
-  await collection.collect(pagesOf())
-  // The crawl is over: what it did not need is for the rest of the program.
-  await collection.readOn(crawl.left)
-  const { scripts, exchanges, unread, left } = collection
-  return { crawl, pages: pagesOf(), scripts, exchanges, unread, left }
-}
-
-function routesOf(scripts: readonly Script[]): readonly string[] {
-  return scripts
-    .filter(({ isFirstParty }) => isFirstParty)
-    .flatMap(({ text, pageUrl }) => listClientRoutes(text, pageUrl))
-}

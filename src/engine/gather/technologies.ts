@@ -10,6 +10,9 @@ import { listCookies } from './cookies.ts'
 /** Text of all scripts that is looked through; a build repeats its signs in every chunk. */
 const scriptTextMax = 16 * 1024 * 1024
 const pagesMax = 5
+/** Error responses that are looked through, each up to so many characters: those of a framework are short. */
+const errorsMax = 20
+const errorCharsMax = 8 * 1024
 
 /** The patterns of most signs are tried only on those few scripts that hold an anchor of theirs. */
 const findAnchors = anchorSearch(
@@ -70,6 +73,8 @@ function collectTexts({ hostname, pages, responses, scripts }: SeenSources): Tex
   const texts = new Map<string, readonly string[]>([
     ['host', [hostname]],
     ['html', firstPages.map(({ body }) => body)],
+    ['path', pages.map(({ url }) => new URL(url).pathname)],
+    ['error', listErrorTexts(responses)],
     ['script', takeUpTo(scriptTextMax, scripts)],
     ['url', firstPages.flatMap(({ document }) => listScriptUrls(document))],
     ['generator', firstPages.flatMap(({ document }) => metaNamed(document, 'generator'))],
@@ -98,6 +103,13 @@ function signText(text: string): SignText {
   }
 }
 
+function listErrorTexts(responses: readonly Exchange[]): readonly string[] {
+  return responses
+    .filter(({ status }) => status >= 400)
+    .slice(0, errorsMax)
+    .map(({ body }) => body.slice(0, errorCharsMax))
+}
+
 function takeUpTo(lengthMax: number, scripts: readonly Script[]): readonly string[] {
   const texts: string[] = []
   let length = 0
@@ -115,6 +127,8 @@ function describe(sign: Sign): string {
   const places = new Map([
     ['host', 'hostname'],
     ['html', 'page markup'],
+    ['path', 'page URL'],
+    ['error', 'error response'],
     ['script', 'script content'],
     ['url', 'script URL'],
     ['generator', 'meta generator'],

@@ -40,7 +40,7 @@ const publishedWords = words(
   '(?:rechts)?anw(?:a|ae)lte|steuerberater|notare|notaires|avocats|abogados|medecins|medicos|medici|dentists?|zahn(?:a|ae)rzte|therapists?|therapeuten|hebammen|freelancers?|consultants?|berater|experts?|experten|tutors?|mentors?|realtors?|brokers?|veterinarians?|tierarzte',
   'doctors?|arzte|aerzte|physicians?|lawyers?|anwalte|agents?|makler|imprint|impressum|contact|kontakt|contacto|contact_us|support|faculty|board|leadership|management|maintainers?|contributors?|committers?|commits?',
   'vendors?|sellers?|suppliers?|lieferanten|restaurants?|hotels?|venues?|events?|veranstaltungen|companies|company|firmen|firma|businesses|business|organi[sz]ations?|schools|universities|sponsors?|testimonials?|reviews',
-  'magasins|boutiques|equipe|equipo|tiendas|sucursales|negozi|places|pharmacies|apotheken|hospitals|clinics|books|movies|actors|artists|players|politicians|site|website|footer|settings|branding|organi[sz]ers?|veranstalter|publisher|ansprechpartner',
+  'magasins|boutiques|equipe|equipo|tiendas|sucursales|negozi|places|pharmacies|apotheken|hospitals|clinics|books|movies|actors|artists|players|rosters?|squads?|line_?ups?|laureates?|politicians|legislators?|senators?|parliament|congress|abgeordnete|legal_notice|mentions_legales|aviso_legal|note_legali|contact_?points?|central_contacts?|points?_of_contact|site|website|footer|settings|branding|organi[sz]ers?|veranstalter|publisher|ansprechpartner',
 )
 
 /**
@@ -76,4 +76,4 @@ export const businessRole =
 
 /** Objects inside a record that stand for whom everybody may turn to: of an article its author, of an event its host. */
 export const publishedRole =
-  /(?:^|_)(?:authors?|autor(?:en|es)?|auteurs?|editors?|publisher|maintainers?|contributors?|committers?|commit|creator|speakers?|organi[sz]ers?|veranstalter|contact|kontakt|contacto|ansprechpartner|agent|makler|host|owner|manager)_/
+  /(?:^|_)(?:authors?|autor(?:en|es)?|auteurs?|editors?|publisher|maintainers?|contributors?|committers?|commit|creator|speakers?|organi[sz]ers?|veranstalter|contact|contact_?points?|central_contacts?|points?_of_contact|kontakt|contacto|ansprechpartner|agent|makler|host|owner|manager)_/

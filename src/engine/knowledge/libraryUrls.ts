@@ -1,5 +1,6 @@
 import type { LibrarySign, RecognizedLibrary } from '../model/libraries.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
+import { pathOf } from '../parse/url/urls.ts'
 import { type LibraryRow, libraryTable } from './libraryTable.ts'
 
 const urlCharsMax = 500
@@ -80,6 +81,12 @@ export function recognizeInUrl(url: string): readonly RecognizedLibrary[] {
     }
   }
   return [...found.values()]
+}
+
+/** Says whether a file is called after a library of the table: `/js/bootstrap.bundle.min.js` after Bootstrap. */
+export function isLibraryFile(url: string, name: string): boolean {
+  const stem = fileStem(decodePercent(pathOf(url)))
+  return [stem, `${stem}.js`].some((one) => (rowsByFile.get(one) ?? rowsByPackage.get(one))?.name === name)
 }
 
 /** The file's name in lower case without `.min`, `.js` and the like. */

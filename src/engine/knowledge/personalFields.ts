@@ -106,9 +106,9 @@ const codeName = named(
   'pin|otp|(?:login|access|entry|door|otp|reset|verification|2fa)_?(?:pin|code)|one_time_code',
 )
 const shortPasswordName = named('pass|pw')
-/** What a text of a form says about a password, or a setting. */
+/** What a text of a form says about a password, or a setting; what guests of a café are told. */
 const aboutPassword =
-  /forgot|change|confirm|show|hide|repeat|require|reset|label|hint|error|placeholder|invalid|min|max|type|wrong/
+  /forgot|change|confirm|show|hide|repeat|require|reset|label|hint|error|placeholder|invalid|min|max|type|wrong|(?:^|_)(?:wi_?fi|wlan)_/
 const hashName = named(
   `${password}_?(?:hash|hashed|digest|md5|sha1|sha256|bcrypt|encrypted)`,
   '(?:hashed|encrypted|crypted)_?password|md5_?password|hash_(?:mot_de_passe|contrasena)',

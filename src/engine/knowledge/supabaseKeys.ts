@@ -9,13 +9,25 @@ const localIssuer = 'supabase-demo'
 
 /** A Supabase key in the form of a JSON Web Token that names this role; not those of a local Supabase. */
 export function supabaseJwt(role: 'anon' | 'service_role'): TokenForm {
+  const form = anySupabaseJwt(role)
+  return {
+    prefixes: form.prefixes,
+    read(text, index) {
+      const token = form.read(text, index)
+      const jwt = token === null ? null : decodeJwt(token.value)
+      return jwt === null || textClaim(jwt, 'iss') === localIssuer ? null : token
+    },
+  }
+}
+
+/** The same, whoever issued it: a Supabase that somebody put on a server has the keys of a local one at first. */
+export function anySupabaseJwt(role: 'anon' | 'service_role'): TokenForm {
   return {
     prefixes: keyForm.prefixes,
     read(text, index) {
       const token = keyForm.read(text, index)
       const jwt = token === null ? null : decodeJwt(token.value)
-      if (jwt === null || textClaim(jwt, 'role') !== role) return null
-      return textClaim(jwt, 'iss') === localIssuer ? null : token
+      return jwt === null || textClaim(jwt, 'role') !== role ? null : token
     },
   }
 }

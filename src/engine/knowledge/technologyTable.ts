@@ -1,8 +1,20 @@
 import type { Technology } from '../model/artifacts.ts'
 
-/** Where a sign is looked for. Header signs name the field that they read; `host` is the target's host name. */
+/**
+ * Where a sign is looked for. Header signs name the field that they read; `host` is the target's host name, `path`
+ * that of a page's URL, `error` the text of an error response.
+ */
 export type Sign = {
-  readonly in: 'host' | 'html' | 'script' | 'url' | 'generator' | 'cookie' | `header:${string}`
+  readonly in:
+    | 'host'
+    | 'html'
+    | 'path'
+    | 'error'
+    | 'script'
+    | 'url'
+    | 'generator'
+    | 'cookie'
+    | `header:${string}`
   /** The first group, where there is one, is the version. Linear on any input: every repetition is bounded. */
   readonly pattern: RegExp
   /** Of a sign in scripts: one of these stands in everything that the pattern matches. At least seven characters. */
@@ -30,6 +42,17 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'header:x-powered-by', pattern: new RegExp(`^Next\\.js(?: ${version})?`) },
       { in: 'html', pattern: /<script id="__NEXT_DATA__"|self\.__next_f\.push|["'/]_next\/static\// },
     ],
+  },
+  // The routers, for what is told of one alone. A site may have both.
+  {
+    name: 'nextjs-app-router',
+    kind: 'framework',
+    signs: [{ in: 'html', pattern: /self\.__next_f\.push/ }],
+  },
+  {
+    name: 'nextjs-pages-router',
+    kind: 'framework',
+    signs: [{ in: 'html', pattern: /<script id="__NEXT_DATA__"/ }],
   },
   {
     name: 'nuxt',
@@ -134,13 +157,16 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'header:x-powered-by', pattern: /^Express\b/i },
       { in: 'cookie', pattern: /^connect\.sid$/ },
+      { in: 'error', pattern: /<pre>Cannot (?:GET|POST|HEAD) \// },
     ],
   },
   {
     name: 'laravel',
     kind: 'framework',
     signs: [
-      { in: 'cookie', pattern: /^laravel_session$/ },
+      { in: 'cookie', pattern: /^laravel[_-]session$/ },
+      // Laravel encrypts its cookies: base64 of `{"iv":`.
+      { in: 'header:set-cookie', pattern: /^XSRF-TOKEN=eyJpdiI6/ },
       { in: 'html', pattern: /\blivewire:|window\.livewireScriptConfig|\/livewire\/livewire(?:\.min)?\.js/ },
     ],
   },
@@ -150,7 +176,46 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'cookie', pattern: /^csrftoken$/ },
       { in: 'html', pattern: /name=["']csrfmiddlewaretoken["']/ },
+      { in: 'error', pattern: /<p>The requested resource was not found on this server\.<\/p>/ },
     ],
+  },
+  {
+    name: 'flask',
+    kind: 'framework',
+    signs: [
+      { in: 'header:server', pattern: /^Werkzeug\// },
+      // Signed by itsdangerous: payload, time, signature.
+      {
+        in: 'header:set-cookie',
+        pattern: /^session=(?:eyJ|\.eJ)[\w-]{4,3000}\.[\w-]{5,8}\.[\w-]{27}(?:;|$)/,
+      },
+      { in: 'error', pattern: /If you entered the URL manually please check your spelling and try again\./ },
+    ],
+  },
+  {
+    name: 'fastapi',
+    kind: 'framework',
+    signs: [
+      { in: 'html', pattern: /\bfastapi\.tiangolo\.com\/img\/favicon\.png/ },
+      { in: 'error', pattern: /^\{"detail":"Not Found"\}$/ },
+    ],
+  },
+  {
+    name: 'spring',
+    kind: 'framework',
+    signs: [
+      { in: 'header:x-application-context', pattern: /./ },
+      {
+        in: 'error',
+        pattern:
+          /<h1>Whitelabel Error Page<\/h1>|^\{"timestamp":(?:\d{13}|"[\d:.TZ+-]{19,35}"),"status":4\d\d,"error":"/,
+      },
+    ],
+  },
+  {
+    name: 'go',
+    kind: 'framework',
+    signs: [{ in: 'error', pattern: /^404 page not found\n?$/ }],
   },
   {
     name: 'rails',
@@ -158,6 +223,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'html', pattern: /<meta name="csrf-param" content="authenticity_token"/ },
       { in: 'html', pattern: /\/rails\/active_storage\// },
+      { in: 'header:x-runtime', pattern: /^\d{1,3}\.\d{6}$/ },
     ],
   },
   {
@@ -357,7 +423,15 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'php',
     kind: 'server',
-    signs: [{ in: 'header:x-powered-by', pattern: new RegExp(`^PHP(?:/${version})?`) }],
+    signs: [
+      { in: 'header:x-powered-by', pattern: new RegExp(`^PHP(?:/${version})?`) },
+      { in: 'cookie', pattern: /^PHPSESSID$/ },
+      { in: 'path', pattern: /\.php$/ },
+      {
+        in: 'html',
+        pattern: /\b(?:href|action)=["'](?!\/\/)[\w./-]{0,200}\.php(?:["'?#])/,
+      },
+    ],
   },
   {
     name: 'aspnet',
@@ -365,6 +439,8 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'header:x-aspnet-version', pattern: new RegExp(`^${version}`) },
       { in: 'header:x-powered-by', pattern: /^ASP\.NET/ },
+      { in: 'cookie', pattern: /^(?:ASP\.NET_SessionId|\.ASPXAUTH|\.AspNetCore\.[\w.-]{1,100})$/ },
+      { in: 'html', pattern: /name="(?:__RequestVerificationToken|__VIEWSTATE)"/ },
     ],
   },
   {

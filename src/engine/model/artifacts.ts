@@ -198,6 +198,12 @@ export type Framework =
   | 'django'
   | 'rails'
   | 'wordpress'
+  | 'php'
+  | 'flask'
+  | 'fastapi'
+  | 'spring'
+  | 'aspnet'
+  | 'go'
 
 export type Technology = {
   /** Lower case, as in `nextjs`, `vite`, `supabase`, `vercel`. */

@@ -4,7 +4,8 @@
  */
 import type { Json } from '../../json.ts'
 import type { Severity } from '../../model/severity.ts'
-import type { ArtifactName, Artifacts, Framework } from './artifacts.ts'
+import type { ArtifactName, Artifacts } from './artifacts.ts'
+import type { Fix } from './fix.ts'
 import type { ProofStep } from './proof.ts'
 import type { ScanCache } from './scanCache.ts'
 
@@ -13,30 +14,6 @@ export type Owner = 'code' | 'config' | 'operator'
 
 /** How sure an observation is: it read the fact itself, or a strong sign, or a weak one. */
 export type Confidence = 'certain' | 'firm' | 'tentative'
-
-/** A host that sends the headers of a site, by the name that a scan gives it. */
-export type HostName =
-  | 'vercel'
-  | 'netlify'
-  | 'cloudflare'
-  | 'firebase-hosting'
-  | 'github-pages'
-  | 'cloudfront'
-  | 'render'
-
-/** The fix prompt's own text, in Markdown. Never holds anything that a target said. */
-export type Fix = {
-  /** The change to make, for any stack. */
-  readonly steps: string
-  /** Instead of `steps` where the scan recognized the framework. */
-  readonly variants?: Readonly<Partial<Record<Framework, string>>>
-  /** Before the steps where the scan recognized the host, and pages are usually files that the host sends. */
-  readonly hosts?: Readonly<Partial<Record<HostName, string>>>
-  /** What the change could break, and what to do then. */
-  readonly risk?: string
-  /** How to prove that it is fixed: the request to repeat and the response to expect. */
-  readonly verify: string
-}
 
 /** One place where a check saw its weakness. */
 export type Observation = {
@@ -130,27 +107,4 @@ export function passiveCheck<const Need extends ArtifactName>(
 export function textsFor<Texts extends CheckTexts>(check: Texts, kind: unknown): Texts {
   const texts = typeof kind === 'string' ? (check.textsOfKind?.(kind) ?? null) : null
   return texts === null ? check : { ...check, ...texts }
-}
-
-/** The steps for the recognized framework, or those for any stack; before them what the host has to be told. */
-export function fixSteps(
-  { fix }: Pick<CheckTexts, 'fix'>,
-  framework: string | null,
-  host: string | null = null,
-): string {
-  const steps = findText(fix.variants, framework) ?? fix.steps
-  const atHost = isSentByHost(framework) ? findText(fix.hosts, host) : undefined
-  return atHost === undefined ? steps : `${atHost}\n\n${steps}`
-}
-
-/** By entries, so that a name such as `constructor` finds nothing. */
-function findText(texts: Readonly<Record<string, string>> = {}, wanted: string | null): string | undefined {
-  return Object.entries(texts).find(([name]) => name === wanted)?.[1]
-}
-
-/** Frameworks whose pages are usually built into files. The others render them, and set headers themselves. */
-const builtIntoFiles: readonly (string | null)[] = [null, 'react', 'vue', 'angular', 'svelte', 'astro']
-
-function isSentByHost(framework: string | null): boolean {
-  return builtIntoFiles.includes(framework)
 }

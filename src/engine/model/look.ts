@@ -3,8 +3,10 @@ import type { Exchange } from './artifacts.ts'
 import type { Entry, Parameter } from './surface.ts'
 
 export type ParameterLook = {
-  /** The response repeats what is sent. */
+  /** The body of the response repeats what is sent. */
   readonly repeats: boolean
+  /** A header of the response repeats it, such as `Location` or `Set-Cookie`. */
+  readonly isInHeaders: boolean
   /** Another value of the same form brings another response. */
   readonly matters: boolean
   /** Characters that quote, end or begin something in most languages bring a response that no plain value brings. */

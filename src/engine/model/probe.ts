@@ -65,14 +65,16 @@ export type Accounts = {
     readonly text: string
     readonly place: 'header' | 'cookie'
     readonly name: string
+    /** Where it is sent: the path of its cookie; a header goes everywhere. */
+    readonly path: string
   }[]
   /** The owner's own test account, for probes of the login. Null where none was given. */
   readonly login: { readonly identifier: string; readonly password: string } | null
   /**
    * The headers of another sign-in of `user`, in which each `from` is replaced by `to`: for a token that was changed.
-   * Hand them to `send` with `as: 'anonymous'`.
+   * Hand them to `send` with `as: 'anonymous'`. They are those for `url`, as cookies may have paths; default: the first page.
    */
-  readonly headersWith: (from: string, to: string) => Readonly<Record<string, string>>
+  readonly headersWith: (from: string, to: string, url?: string) => Readonly<Record<string, string>>
   /**
    * The token of a sign-in that this origin has issued, such as that of a backend: sign-ins are sent to the target
    * alone, and this may be sent to its issuer. Null where there is none.
@@ -147,6 +149,8 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   readonly surface: Surface
   /** What was learned of the parameters before. */
   readonly looks: Looks
+  /** Ids of the checks that have found something at a place, as `placeOf` names it, until now. */
+  readonly provenAt: (place: string) => readonly string[]
   readonly intensity: ScanIntensity
   readonly accounts: Accounts
   /**
@@ -218,5 +222,5 @@ export function activeProbe<const Need extends ArtifactName>(
 
 /** The requests that a probe may send to a surface of so many entries. */
 export function requestsMaxOf({ budget }: Pick<Probe, 'budget'>, entries: number): number {
-  return budget.perScan + budget.perEntry * entries
+  return Math.floor(budget.perScan + budget.perEntry * entries)
 }

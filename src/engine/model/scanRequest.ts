@@ -34,6 +34,8 @@ export type ScanRequest = {
   readonly excludePaths: readonly string[]
   /** Only these paths of the target may be requested; empty: all. */
   readonly includePaths: readonly string[]
+  /** Ids of the only checks that are asked for; null: all. */
+  readonly onlyChecks: readonly string[] | null
   /** Path of a Chromium that renders the pages too; null: none does. */
   readonly browser: string | null
   /** CIDRs and host names that may be reached although they are not public. */

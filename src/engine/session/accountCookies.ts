@@ -8,6 +8,7 @@ import {
   cookiesSetBy,
   emptyJar,
   giveCookies,
+  type KeptCookie,
   keepCookie,
 } from '../parse/http/cookieJar.ts'
 import { isDeletion, parseSetCookie } from '../parse/http/setCookie.ts'
@@ -28,6 +29,8 @@ export type AccountCookies = {
   clear(): void
   /** Takes the cookies that there are now for those of the sign-in. */
   keep(): void
+  /** Every cookie that there is now, whatever path it is for. */
+  readonly cookies: () => readonly KeptCookie[]
   /** The value of a cookie that a URL is sent; null where it is sent none of that name. */
   valueOf(name: string, url: URL): string | null
   /** Values that may sign somebody in, those of earlier cookies too. */
@@ -60,6 +63,7 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
     keep() {
       signIn = jar
     },
+    cookies: () => jar.cookies,
     valueOf(name, url) {
       const field = cookieFieldFor(jar, url, clock.now())
       const pair = field.split('; ').find((text) => text.startsWith(`${name}=`))

@@ -3,6 +3,7 @@ import type { Account } from '../../model/signIns.ts'
 import type { StoredItem } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { AccountName, Accounts } from '../model/probe.ts'
+import type { KeptCookie } from '../parse/http/cookieJar.ts'
 
 /**
  * `none`: no sign-in of `user` was given. `not_signed_in`: the target never showed that it knows it. `lost`: it did
@@ -29,8 +30,10 @@ export type OpenedAccount = {
   keep(carried: Carried): void
   /** Drops every cookie that the target has set since the sign-in. */
   reset(): void
-  /** What it would send to the first page now. */
-  fields(): Readonly<Record<string, string>>
+  /** What it would send to a URL of the target now; default: to the first page. */
+  fields(url?: URL): Readonly<Record<string, string>>
+  /** Every cookie that it holds now, whatever path it is for. */
+  cookies(): readonly KeptCookie[]
   storage(): readonly StoredItem[]
   /** Every value that no evidence may show. */
   secrets(): readonly string[]

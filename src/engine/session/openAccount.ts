@@ -45,7 +45,8 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
       for (const value of Object.values(own)) for (const text of [value, withoutScheme(value)]) past.add(text)
     },
     reset: () => jar.reset(),
-    fields: () => fieldsFor(new URL(origin)),
+    fields: (url = new URL(origin)) => (origins.includes(url.origin) ? fieldsFor(url) : {}),
+    cookies: () => jar.cookies(),
     storage: () => storage,
     secrets: () => [...secretsOf(given.signIn), ...jar.secrets(), ...Object.values(own), ...past],
   }

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../../clock.ts'
 import { type Account, isAdministrator, type SignIns } from '../../model/signIns.ts'
 import type { AccountName, Accounts } from '../model/probe.ts'
 import { findJwts } from '../parse/formats/jwt.ts'
+import type { KeptCookie } from '../parse/http/cookieJar.ts'
 import type { OpenedAccount, OpenedAccounts } from './accounts.ts'
 import { issuedToken } from './issuedToken.ts'
 import { cookiePairsOf, openAccount } from './openAccount.ts'
@@ -24,16 +25,17 @@ export function openAccounts(
   }))
   const opened = new Map<AccountName, OpenedAccount>()
   for (const { name, opened: own } of list) if (name !== null) opened.set(name, own)
-  const userFields = () => opened.get('user')?.fields() ?? {}
+  const userFields = (url?: string) =>
+    opened.get('user')?.fields(url === undefined ? undefined : new URL(url)) ?? {}
   return {
     accounts: {
       has: (name) => name === 'anonymous' || opened.has(name),
       get tokens() {
-        return listTokens(userFields())
+        return listTokens(userFields(), opened.get('user')?.cookies() ?? [])
       },
       login: signIns.login,
-      headersWith(from, to) {
-        const fields = Object.entries(userFields())
+      headersWith(from, to, url) {
+        const fields = Object.entries(userFields(url))
         return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(from, () => to)]))
       },
       issuedToken: (name, issuer) => issuedToken(opened.get(name)?.fields() ?? {}, issuer),
@@ -69,11 +71,23 @@ function nameAccounts(accounts: readonly Account[]): ReadonlyMap<Account, Accoun
   return names
 }
 
-function listTokens(fields: Readonly<Record<string, string>>): Accounts['tokens'] {
-  return Object.entries(fields).flatMap(([field, value]): Accounts['tokens'] => {
-    if (field !== 'cookie') return tokensIn(value, { place: 'header', name: field })
-    return cookiePairsOf('', value).flatMap(([name, text]) => tokensIn(text, { place: 'cookie', name }))
+/** In the order of the fields; then those of cookies that the first page is not sent. */
+function listTokens(
+  fields: Readonly<Record<string, string>>,
+  cookies: readonly KeptCookie[],
+): Accounts['tokens'] {
+  const ofFields = Object.entries(fields).flatMap(([field, value]): Accounts['tokens'] => {
+    if (field !== 'cookie') return tokensIn(value, { place: 'header', name: field, path: '/' })
+    return cookiePairsOf('', value).flatMap(([name, text]) =>
+      tokensIn(text, { place: 'cookie', name, path: '/' }),
+    )
   })
+  const ofOthers = cookies.flatMap(({ name, value, path }) =>
+    tokensIn(value, { place: 'cookie', name, path }).filter(
+      ({ text }) => !ofFields.some((known) => known.name === name && known.text === text),
+    ),
+  )
+  return [...ofFields, ...ofOthers]
 }
 
 function tokensIn(text: string, where: Omit<Accounts['tokens'][number], 'text'>): Accounts['tokens'] {

@@ -1,5 +1,6 @@
 import { foldWords } from '../effects/foldWords.ts'
 import { skippedUse } from '../effects/visits.ts'
+import { isCallbackName } from '../knowledge/callbackNames.ts'
 import type { GatheredArtifacts, Page, Target } from '../model/artifacts.ts'
 import type { RenderedApplication } from '../model/browser.ts'
 import type { Entry, Parameter, Surface, TokenField } from '../model/surface.ts'
@@ -188,7 +189,13 @@ function isOwn({ url, mediaType = '' }: FoundRequest, target: Target): boolean {
   if (origin !== target.origin || username !== '' || password !== '') return false
   if (isEndless(url)) return false
   if (pollingPath.test(pathname)) return false
-  return !staticPath.test(pathname) && !staticType.test(mediaType) && !servedPath.test(pathname)
+  if (servedPath.test(pathname)) return false
+  return callsFunction(url) || (!staticPath.test(pathname) && !staticType.test(mediaType))
+}
+
+/** `/me.js?callback=show` is data that a script hands to a function, whatever its name ends in. */
+function callsFunction(url: string): boolean {
+  return [...new URL(url).searchParams].some(([name, value]) => value !== '' && isCallbackName(name))
 }
 
 function toEntry(request: FoundRequest, routing: Routing): Entry {
@@ -267,7 +274,8 @@ function addEntry(entries: Map<string, Entry>, entry: Entry): void {
 }
 
 function worth({ status, form }: Entry): number {
-  if (status !== null && status < 400) return 3
+  // What led a visitor to the sign-in showed whoever was signed in what it holds.
+  if (status !== null && status < 400) return status < 300 ? 4 : 3
   if (form === undefined) return 0
   // What creates something of ours rather than what changes something that is there.
   return form.isFilled ? 1 : 2

@@ -13,7 +13,7 @@ const identifierName =
 const passwordName = /^(?:pass|password|passwd|pwd|user_?password|login_?password|passphrase)$/i
 const furtherName =
   /confirm|repeat|again|new|old|current|verify|first_?name|last_?name|full_?name|terms|invite/i
-const signUpPath = /sign-?up|regist|create|join|reset|forgot|change|invite|subscribe/i
+const signUpPath = /sign-?up|regist(?!r(?:y|ies)\b)|create|join|reset|forgot|change|invite|subscribe/i
 const signInPath = /sign-?in|log-?(?:in|on)|session|auth|token/i
 const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
 

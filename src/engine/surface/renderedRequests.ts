@@ -68,6 +68,7 @@ function bodyOf(
   if (/multipart\/form-data/i.test(mediaType)) {
     return { body: { kind: 'multipart', text: multipartPairs(text) } }
   }
+  if (/[/+]xml\b/i.test(mediaType)) return { body: { kind: 'xml', text, mediaType } }
   return /urlencoded/i.test(mediaType) ? { body: { kind: 'form', text } } : {}
 }
 

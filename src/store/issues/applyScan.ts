@@ -2,11 +2,12 @@ import type { Clock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import { type AppliedLife, isLate, missIssue, openIssue, sightIssue, stateOf } from '../../model/issue.ts'
 import { type Db, lockRows, queryRows, type SqlBinding } from '../database/dialect.ts'
+import { noteScanOfSite } from '../sites/recountSites.ts'
 import { type NewIssueEvent, recordEvents } from './issueEvents.ts'
 import { type FollowedIssue, followedColumns, lifeColumns, readFollowed } from './issueRows.ts'
 import { findLaterScans } from './laterScans.ts'
 import { moveIssues } from './moveIssues.ts'
-import type { StoredFinding, StoredScan } from './storedScan.ts'
+import { judgedHostname, type StoredFinding, type StoredScan } from './storedScan.ts'
 
 /** Issues that one statement reads or writes. Of 38 columns; SQLite takes 32,766 bindings in a statement. */
 const batchIssues = 200
@@ -15,22 +16,25 @@ const batchIssues = 200
  * Opens, refreshes, reopens and closes the issues of an organization by what a scan found, and did not find.
  *
  * One scan of an organization after the other, so that two of one site cannot lock each other's issues; issues are
- * locked in order of fingerprint, and what people decide meanwhile about one waits for it.
+ * locked in order of fingerprint, and what people decide meanwhile about one waits for it. Answers what happened to issues.
  */
 export async function applyScan(
   db: Db,
   scan: StoredScan,
   findings: readonly StoredFinding[],
   clock: Clock,
-): Promise<void> {
+): Promise<readonly NewIssueEvent[]> {
   await queryRows(db, 'update organizations set plan = plan where id = ?', [scan.organizationId])
   const sorted = findings.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
-  const events: NewIssueEvent[] = [...(await moveIssues(db, scan, sorted))]
+  const moved = await moveIssues(db, scan, sorted)
+  const events: NewIssueEvent[] = [...moved]
   for (let start = 0; start < sorted.length; start += batchIssues) {
     events.push(...(await applySightings(db, scan, sorted.slice(start, start + batchIssues), clock)))
   }
   events.push(...(await applyMisses(db, scan, new Set(sorted.map(({ fingerprint }) => fingerprint)))))
   await recordEvents(db, events, clock)
+  await noteScanOfSite(db, scan, { hasMoved: moved.length > 0 })
+  return events
 }
 
 type SightedIssue = Pick<FollowedIssue, 'id' | 'disposition'> &
@@ -103,7 +107,7 @@ function sightingColumns(
     id,
     organization_id: scan.organizationId,
     fingerprint: finding.fingerprint,
-    hostname: scan.view.host.replace(/:\d+$/, ''),
+    hostname: judgedHostname(scan),
     check_id: finding.checkId,
     severity: finding.severity,
     state: stateOf(life.fixedAt, disposition),

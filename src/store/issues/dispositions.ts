@@ -1,9 +1,11 @@
 import { type Clock, timestamp } from '../../clock.ts'
-import { type DispositionState, stateOf } from '../../model/issue.ts'
+import { type DispositionState, issueStates, stateOf } from '../../model/issue.ts'
 import { recordAudit } from '../audit.ts'
-import { type Db, queryRow, queryRows, skipLocked, storableText } from '../database/dialect.ts'
-import { readText } from '../database/rows.ts'
+import { type Db, queryRow, queryRows, type Row, skipLocked, storableText } from '../database/dialect.ts'
+import { readOneOf, readText } from '../database/rows.ts'
 import type { Actor, Disposition, IssueActor, SecurityIssue } from '../records.ts'
+import { recountSites } from '../sites/recountSites.ts'
+import { announceExpired, type ExpiredIssue } from '../webhooks/announce.ts'
 import { recordEvents } from './issueEvents.ts'
 import { findIssue, type IssueKey } from './issues.ts'
 
@@ -61,6 +63,7 @@ export async function storeDisposition(
     const action = 'issue.disposition_set'
     const entry = { organizationId: key.organizationId, actor, action, subject: issue.id, details } as const
     await recordAudit(transaction, entry, clock)
+    await recountSites(transaction, [issue], now)
     const changed = await findIssue(transaction, key)
     if (changed === null) throw new Error('Expected the issue that was changed, found none')
     return { ok: true, issue: changed }
@@ -130,11 +133,25 @@ async function expireSome(db: Db, clock: Clock): Promise<number> {
          disposition_set_by_name = null,
          state_changed_at = case when state = 'fixed' then state_changed_at else ? end,
          state = case when state = 'fixed' then state else 'open' end
-       where id in (select id from expired) returning id`,
+       where id in (select id from expired) returning id, organization_id, hostname, state`,
       [now, expiredAtOnceMax, now],
     )
     const events = rows.map((row) => ({ issueId: readText(row, 'id'), at: now, type: 'expired' }) as const)
     await recordEvents(transaction, events, clock)
+    const sites = rows.map((row) => ({
+      organizationId: readText(row, 'organization_id'),
+      hostname: readText(row, 'hostname'),
+    }))
+    await recountSites(transaction, sites, now)
+    await announceExpired(transaction, rows.map(readExpired), clock)
     return rows.length
   })
+}
+
+function readExpired(row: Row): ExpiredIssue {
+  return {
+    id: readText(row, 'id'),
+    organizationId: readText(row, 'organization_id'),
+    state: readOneOf(row, 'state', issueStates),
+  }
 }

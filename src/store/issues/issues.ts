@@ -1,7 +1,7 @@
+import { scanModes } from '../../model/scanMode.ts'
 import { type Db, queryRow } from '../database/dialect.ts'
-import { readJsonObjectOrNull, readText, readTextOrNull } from '../database/rows.ts'
-import type { FindingOnSite } from '../findings.ts'
-import type { SecurityIssue } from '../records.ts'
+import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
+import type { FindingOnSite, SecurityIssue } from '../records.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
 /** An issue of an organization. Another organization's is null, like a missing one. */
@@ -25,7 +25,7 @@ export async function findIssueAndFinding(
   const row = await queryRow(
     db,
     `select ${issueColumns}, i.finding_id, i.scan_id, i.framework, i.technologies, i.cwe_id, i.remediation,
-       i.description, i.evidence
+       i.description, i.evidence, i.view_start, i.view_mode, i.view_signed_in
      from issues i where i.id = ? and i.organization_id = ?`,
     [id, organizationId],
   )
@@ -48,6 +48,11 @@ export async function findIssueAndFinding(
     createdAt: issue.lastSeen,
     framework: readTextOrNull(row, 'framework'),
     technologies: Array.isArray(technologies) ? technologies.map(String) : [],
+    seenBy: {
+      start: readText(row, 'view_start'),
+      mode: readOneOf(row, 'view_mode', scanModes),
+      signed_in: readInteger(row, 'view_signed_in') === 1,
+    },
   }
   return { issue, finding }
 }

@@ -10,4 +10,9 @@ export type StoredScan = AppliedScan &
     readonly technologies: readonly string[]
   }
 
+/** The hostname that a scan judged, and that its issues are of. */
+export function judgedHostname({ view }: Pick<AppliedScan, 'view'>): string {
+  return view.host.replace(/:\d+$/, '')
+}
+
 export type StoredFinding = NewFinding & Pick<Finding, 'id'>

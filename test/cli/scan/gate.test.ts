@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { expect } from 'chai'
 import { applyAccepted } from '../../../src/cli/scan/accepted.ts'
 import { annotationLines } from '../../../src/cli/scan/annotations.ts'
@@ -122,7 +123,10 @@ describe('accepted findings', () => {
     ['a day that is over', { expires: '2027-03-30' }, false],
   ] as const) {
     it(`${isAccepted ? 'hold' : 'do not hold'} by ${name}`, () => {
-      const { suppressionOf, warnings } = applyAccepted([entry(fields)], body, lastMs)
+      const { suppressionOf, warnings } = applyAccepted([entry(fields)], body, {
+        nowMs: lastMs,
+        onlyChecks: null,
+      })
       expect(suppressionOf(finding)).to.deep.equal(isAccepted ? { kind: 'accepted', reason: 'Decoy' } : null)
       expect(warnings).to.have.length(isAccepted ? 0 : 1)
     })
@@ -132,7 +136,7 @@ describe('accepted findings', () => {
     const { warnings } = applyAccepted(
       [entry({ expires: '2020-01-01' }), entry({ checkId: 'csp.missing' })],
       body,
-      lastMs,
+      { nowMs: lastMs, onlyChecks: null },
     )
     expect(warnings).to.deep.equal([
       'accepted[0] (exposure.env-file) expired on 2020-01-01: its findings count again.',
@@ -141,7 +145,9 @@ describe('accepted findings', () => {
   })
 
   it('that match nothing are no surprise after a scan that failed', () => {
-    expect(applyAccepted([entry({})], buildFailedBody(), lastMs).warnings).to.deep.equal([])
+    expect(
+      applyAccepted([entry({})], buildFailedBody(), { nowMs: lastMs, onlyChecks: null }).warnings,
+    ).to.deep.equal([])
   })
 })
 
@@ -189,10 +195,45 @@ describe('progress in a log', () => {
     expect(lines).to.deep.equal(['scanward: gathering · 1 requests · 0 s', 'scanward: judging · 31 s'])
   })
 
-  it('is nothing with --quiet', () => {
+  describe('while a stage takes minutes', () => {
     const lines: string[] = []
     const say = (line: string) => lines.push(line)
-    openProgress({ isWatched: false, say }, { quiet: true, clock: movableClock() }).show('gathering')
-    expect(lines).to.deep.equal([])
+    const clock = movableClock()
+
+    beforeEach(() => {
+      lines.length = 0
+      mock.timers.enable({ apis: ['setInterval'] })
+    })
+    afterEach(() => mock.timers.reset())
+
+    function pass(ms: number): void {
+      clock.advance(ms)
+      mock.timers.tick(ms)
+    }
+
+    it('is a line every 30 seconds, with what is known then', () => {
+      const progress = openProgress({ isWatched: false, say }, { clock })
+      progress.show('gathering', '1 requests')
+      pass(29_000)
+      progress.show('gathering', '7 requests')
+      expect(lines).to.have.lengthOf(1)
+      pass(1_000)
+      pass(30_000)
+      progress.end()
+      pass(60_000)
+      expect(lines).to.deep.equal([
+        'scanward: gathering · 1 requests · 0 s',
+        'scanward: gathering · 7 requests · 30 s',
+        'scanward: gathering · 7 requests · 60 s',
+      ])
+    })
+
+    it('is nothing with --quiet', () => {
+      const progress = openProgress({ isWatched: false, say }, { quiet: true, clock })
+      progress.show('gathering')
+      pass(120_000)
+      progress.end()
+      expect(lines).to.deep.equal([])
+    })
   })
 })

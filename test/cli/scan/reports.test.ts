@@ -167,6 +167,13 @@ describe('scanward scan as a gate', function () {
     files['/.git/HEAD'] = 'ref: refs/heads/main\n'
     files['/.git/config'] = '[core]\n\trepositoryformatversion = 0\n\tbare = false\n'
     expect((await scan(args, through)).code).to.equal(1)
+    // What this scan cannot tell stays in a report that is made here, since the file has a say in it.
+    write(
+      'blind.yaml',
+      'exclude_paths: ["/.env"]\naccepted:\n  - { check_id: exposure.git, reason: Decoy, hostname: "*" }\n',
+    )
+    await scan([...args, '--project', 'blind.yaml', '--report', 'sarif=blind.sarif'], through)
+    expect(read('blind.sarif')).to.contain('An earlier scan found it; this one could not evaluate it')
     await service.stop()
   })
 
@@ -240,6 +247,38 @@ describe('scanward scan as a gate', function () {
       expect(over.stderr).to.contain('accepted[0] (exposure.env-file) expired on 2020-01-01')
     })
 
+    it('does not take what lies outside of its included paths for fixed', async () => {
+      await scan([target, '--report', 'json=base.json', '-q'])
+      write('.scanward.yaml', `targets: { shop: { url: "${target}", include_paths: ["/", "/shop/*"] } }\n`)
+      const { code } = await scan([
+        '--baseline',
+        'base.json',
+        '--report',
+        'sarif=a.sarif',
+        '--report',
+        'json=a.json',
+        '-q',
+      ])
+      expect(code).to.equal(0)
+      expect(JSON.parse(read('a.json')).report.view.include_paths).to.deep.equal(['/', '/shop/*'])
+      expect(read('a.sarif')).to.contain('An earlier scan found it; this one could not evaluate it')
+      const remote = await scan(['--server', 'http://127.0.0.1:9/'], { SCANWARD_TOKEN: 'swd_x' })
+      expect(remote.code).to.equal(2)
+      expect(remote.stderr).to.contain('Expected no include_paths in .scanward.yaml for a scan with --server')
+    })
+
+    it('is refused with more excluded paths than a scan can have', async () => {
+      const paths = (letter: string) =>
+        JSON.stringify(Array.from({ length: 26 }, (_, at) => `/${letter}${at}`))
+      write(
+        '.scanward.yaml',
+        `exclude_paths: ${paths('a')}\ntargets: { shop: { url: "${target}", exclude_paths: ${paths('b')} } }\n`,
+      )
+      const { code, stderr } = await scan([])
+      expect(code).to.equal(2)
+      expect(stderr).to.contain('Expected at most 50 exclude_paths for a scan in .scanward.yaml, found 52.')
+    })
+
     it('never probes production intrusively', async () => {
       write(
         '.scanward.yaml',
@@ -280,8 +319,14 @@ describe('scanward scan as a gate', function () {
     })
     expect(index[0].fingerprint).to.match(/^[0-9a-f]{64}$/)
     expect(readdirSync(prompts).sort()).to.deep.equal(
-      [...index.map(({ file }: { file: string }) => file), 'index.json'].sort(),
+      [...index.map(({ file }: { file: string }) => file), 'index.json', 'plan.md'].sort(),
     )
+    const plan = read('prompts/plan.md')
+    expect(plan.startsWith(`# Fix the findings of a security scan: ${target.replace(/\/$/, '')}\n`)).to.equal(
+      true,
+    )
+    expect(plan).to.include('- Environment file exposed (.env) (`exposure.env-file`, critical)')
+    expect(statSync(join(prompts, 'plan.md')).mode & 0o777).to.equal(0o600)
     expect(read('prompts/001-critical-exposure.env-file.md')).to.contain('## Steps')
     write('prompts/mine.md', 'mine')
     write('prompts/index.json', JSON.stringify([...index, { file: 'mine.md' }, { file: '../a' }]))
@@ -290,6 +335,7 @@ describe('scanward scan as a gate', function () {
     await scan([target, '--fix-prompts', 'prompts', '-q'])
     expect(existsSync(join(prompts, '001-critical-exposure.env-file.md'))).to.equal(false)
     expect([read('prompts/mine.md'), read('a')]).to.deep.equal(['mine', 'mine'])
+    expect(read('prompts/plan.md')).to.not.include('exposure.env-file')
   })
 
   it('annotates the log of a job on GitHub, where nothing else is a command', async () => {

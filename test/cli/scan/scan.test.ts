@@ -158,6 +158,63 @@ describe('scanward scan', function () {
       expect(stderr).to.match(/^scanward: The scan failed: .* \(target_unreachable\)\.\n$/)
     })
 
+    describe('for one check', () => {
+      const only = (id: string) => ['--only-check', id, '--fail-on', 'info']
+
+      it('exits with 1 where it finds something, 0 where it passes, and says so', async () => {
+        for (const [id, expected, said] of [
+          ['exposure.env-file', 1, 'scanward: exposure.env-file: found.\n'],
+          ['exposure.git', 0, 'scanward: exposure.git: passed.\n'],
+        ] as const) {
+          const { code, stderr } = await runCommand(['scan', target, ...allow, ...only(id)])
+          expect([code, stderr.endsWith(said)], stderr).to.deep.equal([expected, true])
+        }
+      })
+
+      it('exits with 3 where it could not evaluate it, and says why', async () => {
+        const { code, stderr } = await runCommand(['scan', target, ...allow, ...only('tls.cert-expired')])
+        expect(code).to.equal(3)
+        expect(stderr).to.match(/scanward: tls\.cert-expired: not evaluated: .+\.\n$/)
+      })
+
+      it('prints a valid report that lists the others as not evaluated', async () => {
+        const args = ['scan', '-q', target, ...allow, '--only-check', 'exposure.env-file,exposure.git']
+        const report = ['--report', `sarif=${join(folder.path, 'one.sarif')}`]
+        const { stdout } = await runCommand([...args, '--format', 'json', ...report])
+        const body = JSON.parse(stdout)
+        const validate = responseValidators.getScan[200]?.content['application/json']
+        expect(validate?.(body), JSON.stringify(validate?.errors)).to.equal(true)
+        const states = new Map<string, string[]>()
+        for (const { check_id: id, state } of body.report.checks)
+          states.set(state, [...(states.get(state) ?? []), id])
+        expect(states.get('found')).to.deep.equal(['exposure.env-file'])
+        expect(states.get('passed')).to.deep.equal(['exposure.git'])
+        expect(states.get('not_evaluated')).to.include('csp.missing')
+        const { runs } = JSON.parse(readFileSync(join(folder.path, 'one.sarif'), 'utf8'))
+        expect(runs[0].results).to.have.length(1)
+      })
+
+      it('takes the project file, and does not call its other entries unused', async () => {
+        const lines = [
+          'version: 1',
+          'fail_on: info',
+          'accepted:',
+          '  - check_id: csp.missing',
+          '    reason: Later',
+          '  - check_id: exposure.env-file',
+          '    reason: Decoy',
+        ]
+        writeFileSync(join(folder.path, '.scanward.yaml'), lines.join('\n'))
+        const run = { cwd: folder.path }
+        const { code, stderr } = await runCommand(
+          ['scan', target, ...allow, '--only-check', 'exposure.env-file'],
+          run,
+        )
+        expect(code, stderr).to.equal(0)
+        expect(stderr).to.not.include('matches no finding')
+      })
+    })
+
     describe('answers 2 to', () => {
       const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
         'a target that is none': [['ftp://a'], /^scanward: Expected a URL .*, found "ftp:\/\/a"\.\n$/],
@@ -176,6 +233,26 @@ describe('scanward scan', function () {
         'a server without a token': [
           ['a.example', '--server', 'http://127.0.0.1:1'],
           /^scanward: Expected an API token in --token-file or SCANWARD_TOKEN, found none\.\n$/,
+        ],
+        'a check that is none, with the nearest names': [
+          ['a.example', '--only-check', 'hsts-misssing'],
+          /^scanward: Expected the id of a check for --only-check, found "hsts-misssing"; did you mean headers\.hsts-missing\?\n$/,
+        ],
+        'a check like no other': [
+          ['a.example', '--only-check', 'csp.missing,'],
+          /^scanward: Expected the id of a check for --only-check, found ""\.\n$/,
+        ],
+        'an active check in a passive scan': [
+          ['a.example', '--only-check', 'xss.reflected'],
+          /^scanward: Expected --mode active with --only-check xss\.reflected, found passive\.\n$/,
+        ],
+        'an intrusive check in a safe scan': [
+          ['a.example', '--mode', 'active', '--only-check', 'xss.stored'],
+          /^scanward: Expected --intensity intrusive with --only-check xss\.stored, found safe\.\n$/,
+        ],
+        'one check on a server': [
+          ['a.example', '--server', 'http://127.0.0.1:1', '--only-check', 'csp.missing'],
+          /^scanward: Expected a scan from here with --only-check, found --server: a server evaluates every check\.\n$/,
         ],
         'a baseline that is none': [
           ['a.example', '--baseline', 'package.json'],

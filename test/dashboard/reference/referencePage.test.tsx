@@ -138,6 +138,13 @@ describe('the fields of a schema', () => {
     ])
   })
 
+  it('show a pattern unless it fills the page', () => {
+    const constraintsOf = (pattern: string) =>
+      listFields({ properties: { name: { type: 'string', pattern } } })[0]?.constraints
+    expect(constraintsOf('a'.repeat(250))).to.deep.equal([`fits ${'a'.repeat(250)}`])
+    expect(constraintsOf('a'.repeat(251))).to.deep.equal(['fits the pattern in the OpenAPI document'])
+  })
+
   it('are listed with those of nested objects and lists, and what each keeps to', () => {
     const fields = listFields({
       required: ['name'],

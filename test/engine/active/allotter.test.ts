@@ -36,6 +36,15 @@ describe('openAllotter', () => {
     expect([take(second), take(third)]).to.deep.equal([40, 40])
   })
 
+  it('gives more to those that come early where others have used little, and keeps half of the parts of the rest', () => {
+    const small = Array.from({ length: 5 }, () => probe(2, 0))
+    const hungry = [probe(100, 0), probe(100, 0), probe(100, 0)]
+    const { take, settle } = open(100, [...small, ...hungry])
+    for (const one of small) settle(take(one), 1)
+    // Each of 95 has a part of 31, doubled as those before have used half of theirs, and half of it is kept for each other.
+    expect(hungry.map((one) => take(one))).to.deep.equal([63, 24, 8])
+  })
+
   it('never gives more than there is', () => {
     for (const requestsMax of [0, 1, 7, 49, 50, 51, 449]) {
       expect(allot(requestsMax).reduce((sum, requests) => sum + requests, 0)).to.be.at.most(requestsMax)

@@ -7,12 +7,20 @@ import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { openEgress } from '../../../src/engine/egress/egress.ts'
 import { activeLimits } from '../../../src/engine/egress/limits.ts'
 import { judge } from '../../../src/engine/judge.ts'
-import { activeProbe, type Probe, type ProbeContext } from '../../../src/engine/model/probe.ts'
+import type { TargetMonitor } from '../../../src/engine/model/disturbance.ts'
+import type { ParameterLook } from '../../../src/engine/model/look.ts'
+import {
+  activeProbe,
+  type LookAtPoints,
+  type Probe,
+  type ProbeContext,
+} from '../../../src/engine/model/probe.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
+import { type SignInWatch, unwatched } from '../../../src/engine/session/watchSignIn.ts'
 import { noSignIns } from '../../../src/model/signIns.ts'
 import { html, redirect, type Site } from '../../helpers/sites/site.ts'
 import { openWorld, type World } from '../../helpers/sites/world.ts'
-import { gathered } from '../../helpers/tables/artifacts.ts'
+import { exchange, gathered } from '../../helpers/tables/artifacts.ts'
 import { entry } from '../../helpers/tables/entry.ts'
 import { probedOrigin } from '../../helpers/tables/probeTable.ts'
 
@@ -206,6 +214,86 @@ describe('probes', () => {
       ],
     ])
     expect(world.requests).to.have.length(1)
+  })
+
+  describe('that go by what was learned of parameters before', () => {
+    const searched = entry('GET', '/?q=1')
+    const [parameter = { place: 'query', name: 'q', value: '' } as const] = searched.parameters // `as`: a place.
+    const look: ParameterLook = {
+      repeats: false,
+      isInHeaders: false,
+      matters: true,
+      breaks: false,
+      broken: exchange(),
+    }
+    const lookAtPoints: LookAtPoints = async ({ send }) => {
+      await send({ url, as: 'user' })
+      return { of: (_, { name }) => (name === 'q' ? look : null) }
+    }
+    const reads = (id: string, seen: unknown[] = []) =>
+      probe(id, async ({ looks }) => seen.push(looks.of(searched, parameter)))
+    /** Knows afterwards that the target was not well while it was looked at. */
+    const disturbedThen = (): TargetMonitor => {
+      let isKnown = false
+      return {
+        requests: 0,
+        doubt: (from) => (isKnown && from === 0 ? 'the target was not well' : null),
+        isDisturbed: () => false,
+        async check({ waits }) {
+          isKnown ||= waits
+        },
+      }
+    }
+
+    it('are handed that', async () => {
+      const seen: unknown[] = []
+      expect(await outcomes([reads('a', seen)], { lookAtPoints })).to.deep.equal([['passed', null]])
+      expect(seen).to.deep.equal([look])
+    })
+
+    it('are not evaluated where the target was not well then, and those that did not are', async () => {
+      let requests = 0
+      const monitor = { ...disturbedThen() }
+      const counting: TargetMonitor = {
+        ...monitor,
+        get requests() {
+          return requests
+        },
+      }
+      const looking: LookAtPoints = async (context, effect) => {
+        const looks = await lookAtPoints(context, effect)
+        requests = 5
+        return looks
+      }
+      const others = probe('b', ({ send }) => send({ url }))
+      expect(
+        await outcomes([reads('a'), others], { lookAtPoints: looking, monitor: counting }),
+      ).to.deep.equal([
+        ['not_evaluated', 'the target was not well'],
+        ['passed', null],
+      ])
+    })
+
+    it('are handed nothing once that is known', async () => {
+      const seen: unknown[] = []
+      const monitor = disturbedThen()
+      await monitor.check({ waits: true })
+      await outcomes([reads('a', seen)], { lookAtPoints, monitor: { ...monitor, doubt: () => 'not well' } })
+      expect(seen).to.deep.equal([null])
+    })
+
+    it('are not evaluated where who looked was no user any more', async () => {
+      const signIn: SignInWatch = {
+        ...unwatched,
+        count: () => 1,
+        doubt: (from, to) => (from === 1 && to === 1 ? 'the sign-in was lost' : null),
+      }
+      const others = probe('b', ({ send }) => send({ url, as: 'anonymous' }))
+      expect(await outcomes([reads('a'), others], { lookAtPoints, signIn })).to.deep.equal([
+        ['not_evaluated', 'the sign-in was lost'],
+        ['passed', null],
+      ])
+    })
   })
 
   it('that write run after all that read, and those that measure last and alone', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { findExposedPeople } from '../../../src/engine/derive/exposedPeople.ts'
 import type { Json, JsonObject } from '../../../src/json.ts'
+import { cpuMsOf } from '../../helpers/cpuTime.ts'
 import { drawn } from '../../helpers/fakes/fakeSecrets.ts'
 import { type MadeUpPerson, madeUpPeople } from '../../helpers/fakes/peopleData.ts'
 
@@ -478,6 +479,10 @@ const exposed: Readonly<Record<string, Given>> = {
   ],
   singleNumber: ['/api/form', { ssn: '536-90-4399' }],
   shortNames: ['/api/users', people(({ first }, id) => ({ id, login: first, pw: `${first}#77` }))],
+  hashBesideTexts: [
+    '/api/members',
+    people(({ first }, id) => ({ id, login: first, pwhash: md5(first), comment: 'Works on Mondays' })),
+  ],
   hashUnderShortName: ['/api/list', people(({ first }, id) => ({ id, login: first, pass: md5(first) }))],
 }
 
@@ -956,6 +961,25 @@ describe('data about people', () => {
       'contact data: 5',
     ])
     expect(kinds(exposed.cards ?? ['', null])).to.deep.equal(['financial data: 5'])
+  })
+
+  describe('takes no longer than a document of its length', () => {
+    const members = (count: number, prefix: string): JsonObject =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, at]))
+    const nested = (depth: number): Json =>
+      depth === 0
+        ? { email: 'a@gmail.com' }
+        : Array.from({ length: 6 }, () => ({ replies: nested(depth - 1) }))
+    const documents: Readonly<Record<string, Json>> = {
+      'of two objects with many members': { a: members(60_000, 'k'), b: members(60_000, 'q') },
+      'of lists in lists in lists': nested(7),
+    }
+    for (const [name, document] of Object.entries(documents)) {
+      it(name, () => {
+        // Members compared with one another, or read again in each list around them, take many times as long.
+        expect(cpuMsOf(() => findAt(['/api/x', document]))).to.be.below(1_500)
+      }).timeout(60_000)
+    }
   })
 
   it('is called after fields, and never after a value', () => {

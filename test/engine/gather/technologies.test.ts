@@ -9,6 +9,9 @@ type Seen = {
   readonly html?: string
   readonly script?: string
   readonly headers?: GivenHeaders
+  readonly path?: string
+  /** The body of a 404. */
+  readonly error?: string
 }
 
 /** By name: what it is recognized by, with the version that this tells. */
@@ -35,6 +38,10 @@ const positives: Readonly<
       version: '14.1.0',
     },
     { seen: { script: 'window.next={version:"16.0.0-canary.12"}' }, version: '16.0.0-canary.12' },
+  ],
+  'nextjs-app-router': [{ seen: { html: '<script>self.__next_f.push([1])</script>' }, version: null }],
+  'nextjs-pages-router': [
+    { seen: { html: '<script id="__NEXT_DATA__" type="application/json">{}</script>' }, version: null },
   ],
   nuxt: [
     { seen: { html: '<div id="__nuxt"></div>' }, version: null },
@@ -78,14 +85,56 @@ const positives: Readonly<
   express: [
     { seen: { headers: { 'set-cookie': 'connect.sid=s%3Aa' } }, version: null },
     { seen: { headers: { 'x-powered-by': 'Express' } }, version: null },
+    { seen: { error: '<pre>Cannot GET /a</pre>' }, version: null },
   ],
   laravel: [
     { seen: { html: '<script src="/livewire/livewire.min.js"></script>' }, version: null },
     { seen: { headers: { 'set-cookie': 'laravel_session=a' } }, version: null },
+    { seen: { headers: { 'set-cookie': 'laravel-session=a' } }, version: null },
+    { seen: { headers: { 'set-cookie': 'XSRF-TOKEN=eyJpdiI6IkFB' } }, version: null },
   ],
-  django: [{ seen: { html: '<input name="csrfmiddlewaretoken">' }, version: null }],
+  django: [
+    { seen: { html: '<input name="csrfmiddlewaretoken">' }, version: null },
+    {
+      seen: { error: '<h1>Not Found</h1><p>The requested resource was not found on this server.</p>' },
+      version: null,
+    },
+  ],
+  flask: [
+    { seen: { headers: { server: 'Werkzeug/3.0.1 Python/3.12.1' } }, version: null },
+    {
+      seen: { headers: { 'set-cookie': `session=eyJ1IjoxfQ.Zm9vYg.${'a'.repeat(27)}; HttpOnly` } },
+      version: null,
+    },
+    {
+      seen: {
+        error:
+          '<p>The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.</p>',
+      },
+      version: null,
+    },
+  ],
+  fastapi: [
+    { seen: { error: '{"detail":"Not Found"}' }, version: null },
+    {
+      seen: { html: '<link rel="shortcut icon" href="https://fastapi.tiangolo.com/img/favicon.png">' },
+      version: null,
+    },
+  ],
+  spring: [
+    { seen: { error: '<h1>Whitelabel Error Page</h1>' }, version: null },
+    {
+      seen: {
+        error: '{"timestamp":"2026-01-01T10:00:00.000+00:00","status":404,"error":"Not Found","path":"/a"}',
+      },
+      version: null,
+    },
+    { seen: { headers: { 'x-application-context': 'application' } }, version: null },
+  ],
+  go: [{ seen: { error: '404 page not found\n' }, version: null }],
   rails: [
     { seen: { html: '<img src="/rails/active_storage/blobs/a.png">' }, version: null },
+    { seen: { headers: { 'x-runtime': '0.012345' } }, version: null },
     { seen: { html: '<meta name="csrf-param" content="authenticity_token" />' }, version: null },
   ],
   wordpress: [
@@ -188,8 +237,17 @@ const positives: Readonly<
   ],
   apache: [{ seen: { headers: { server: 'Apache/2.4.58 (Debian)' } }, version: '2.4.58' }],
   caddy: [{ seen: { headers: { server: 'Caddy' } }, version: null }],
-  php: [{ seen: { headers: { 'x-powered-by': 'PHP/8.2.1' } }, version: '8.2.1' }],
-  aspnet: [{ seen: { headers: { 'x-aspnet-version': '4.0.30319' } }, version: '4.0.30319' }],
+  php: [
+    { seen: { headers: { 'x-powered-by': 'PHP/8.2.1' } }, version: '8.2.1' },
+    { seen: { headers: { 'set-cookie': 'PHPSESSID=a' } }, version: null },
+    { seen: { path: '/account.php' }, version: null },
+    { seen: { html: '<form action="login.php" method="post">' }, version: null },
+  ],
+  aspnet: [
+    { seen: { headers: { 'x-aspnet-version': '4.0.30319' } }, version: '4.0.30319' },
+    { seen: { headers: { 'set-cookie': '.AspNetCore.Antiforgery.abc=a' } }, version: null },
+    { seen: { html: '<input name="__RequestVerificationToken">' }, version: null },
+  ],
   lovable: [
     { seen: { html: '<div data-lov-id="src/App.tsx:1:1">' }, version: null },
     { seen: { host: 'a.lovable.app' }, version: null },
@@ -232,8 +290,22 @@ const negatives: Readonly<Record<string, readonly Seen[]>> = {
   react: [{ html: '<p>react</p>', script: 'reaction("react.element")' }],
   express: [{ headers: { 'x-powered-by': 'ExpressionEngine' } }],
   laravel: [{ headers: { 'set-cookie': 'my_laravel_session_x=a' } }],
+  'nextjs-app-router': [{ html: '<script id="__NEXT_DATA__" type="application/json">{}</script>' }],
+  'nextjs-pages-router': [{ html: '<script>self.__next_f.push([1])</script>' }],
   django: [{ headers: { 'set-cookie': 'xcsrftoken=a' } }],
-  rails: [{ html: '<meta name="csrf-token" content="a">' }],
+  rails: [{ html: '<meta name="csrf-token" content="a">', headers: { 'x-runtime': '12ms' } }],
+  flask: [
+    { headers: { 'set-cookie': 'session=eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } },
+    { html: '<p>If you entered the URL manually please check your spelling and try again.</p>' },
+  ],
+  fastapi: [{ error: '{"detail":"Not found."}', html: '{"detail":"Not Found"}' }],
+  spring: [{ error: '{"status":404,"error":"Not Found"}' }],
+  go: [{ error: '<p>404 page not found</p>' }],
+  php: [
+    { html: '<a href="https://other.example/a.php">', path: '/php' },
+    { html: '<a href="//other.example/a.php">a.php</a>' },
+  ],
+  aspnet: [{ headers: { 'set-cookie': 'AspNetCore=a' } }],
   wordpress: [{ html: '<p>wp-content</p>' }],
   vite: [{ html: '<script src="/assets/index.js"></script>' }],
   webpack: [{ script: '"webpack"' }],
@@ -257,13 +329,16 @@ function recognize({
   html = '',
   script: code = '',
   headers = {},
+  path = '/',
+  error,
 }: Seen): readonly Technology[] {
-  const first = page({ body: html, headers })
+  const first = page({ url: `https://app.example.com${path}`, body: html, headers })
+  const errors = error === undefined ? [] : [exchange({ status: 404, body: error })]
   const scripts = code === '' ? [] : [script(code)]
   return recognizeTechnologies({
     hostname: host,
     pages: [first],
-    responses: [exchange({ headers }), first],
+    responses: [exchange({ headers }), first, ...errors],
     scripts,
   })
 }
@@ -299,6 +374,7 @@ describe('recogniseTechnologies', () => {
     })
     expect(found).to.deep.equal([
       { name: 'nextjs', kind: 'framework', version: '15.1.0', evidence: 'script content' },
+      { name: 'nextjs-pages-router', kind: 'framework', version: null, evidence: 'page markup' },
       { name: 'react', kind: 'framework', version: '19.0.0', evidence: 'script content' },
       { name: 'vercel', kind: 'hosting', version: null, evidence: 'header x-vercel-id' },
     ])

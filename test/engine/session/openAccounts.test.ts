@@ -73,12 +73,23 @@ describe('the accounts of a scan', () => {
 
   it('name the tokens of the user, wherever they are, as they are now', () => {
     expect(userWith({ kind: 'bearer', name: '', value: token }).accounts.tokens).to.deep.equal([
-      { text: token, place: 'header', name: 'authorization' },
+      { text: token, place: 'header', name: 'authorization', path: '/' },
     ])
     const opened = userWith({ kind: 'cookie', name: '', value: 'lang=en; auth=old' })
     expect(opened.accounts.tokens).to.deep.equal([])
     opened.accountOf('user')?.noteResponse(new URL(target), [['set-cookie', `auth=${token}; Path=/`]])
-    expect(opened.accounts.tokens).to.deep.equal([{ text: token, place: 'cookie', name: 'auth' }])
+    expect(opened.accounts.tokens).to.deep.equal([{ text: token, place: 'cookie', name: 'auth', path: '/' }])
+  })
+
+  it('name tokens in cookies that the first page is not sent, and give them where they are sent', () => {
+    const { accounts, accountOf } = userWith({ kind: 'cookie', name: '', value: 'lang=en' })
+    accountOf('user')?.noteResponse(new URL(target), [['set-cookie', `app=${token}; Path=/mobile`]])
+    expect(accounts.tokens).to.deep.equal([{ text: token, place: 'cookie', name: 'app', path: '/mobile' }])
+    expect(accounts.headersWith(token, 'other')).to.deep.equal({ cookie: 'lang=en' })
+    expect(accounts.headersWith(token, 'other', 'https://app.example/mobile/me')).to.deep.equal({
+      cookie: 'app=other; lang=en',
+    })
+    expect(accounts.headersWith(token, 'other', 'https://other.example/mobile/me')).to.deep.equal({})
   })
 
   it('give the fields with another token, and nothing else changed', () => {

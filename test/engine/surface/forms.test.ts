@@ -20,6 +20,17 @@ describe('forms of pages', () => {
     ).to.deep.equal([false])
   })
 
+  it('choose what a browser would send of options without values', () => {
+    const chosen = (options: string) =>
+      entriesOf(`<form method=post action=/x><input name=q><select name=kind>${options}</select></form>`).map(
+        ({ body }) => new URLSearchParams(body?.text).get('kind'),
+      )
+    expect(chosen('<option>News</option><option>Rare  events</option>')).to.deep.equal(['News'])
+    expect(chosen('<option>News<option selected>Rare\n events')).to.deep.equal(['Rare events'])
+    expect(chosen('<option value="">Choose</option><option value=n>News</option>')).to.deep.equal(['n'])
+    expect(chosen('<option>---</option><option>News</option>')).to.deep.equal(['News'])
+  })
+
   it('are not filled by what the scan has made up and the page shows again', () => {
     const filled = (query: string) =>
       surfaceOf({

@@ -16,7 +16,8 @@ export type LoginRules = {
   readonly keepsSession?: boolean
   /** A session of any name that a visitor brings is taken. */
   readonly takesInventedId?: boolean
-  readonly logout?: 'ends' | 'forgets' | 'fails'
+  /** `leavesCookie`: the session ends on the server, and its cookie stays. */
+  readonly logout?: 'ends' | 'forgets' | 'fails' | 'leavesCookie'
   readonly cookie?: string
 }
 
@@ -96,7 +97,8 @@ export function loginSite({
         if (request.method !== 'POST') return { status: 405 }
         if (logout === 'fails') return { status: 403 }
         const found = find(request)
-        if (found !== null && logout === 'ends') sessions.delete(found[0])
+        if (found !== null && logout !== 'forgets') sessions.delete(found[0])
+        if (logout === 'leavesCookie') return redirect('/')
         return redirect('/', 302, { 'set-cookie': `sid=; Max-Age=0; ${cookie}` })
       },
     },

@@ -66,11 +66,15 @@ export function databasesOf(engine: Engine): Databases {
       await connect()
     })
   }
-  afterEach(async () => {
-    for (const db of opened.splice(0)) await closeDatabase(db)
-  })
-  after(async () => {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+  // Added when the tests begin, so that it comes after the hooks of the suite that stop what uses the databases.
+  before(function () {
+    const suite = this.test?.parent
+    suite?.afterEach(async () => {
+      for (const db of opened.splice(0)) await closeDatabase(db)
+    })
+    suite?.afterAll(async () => {
+      for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+    })
   })
   return {
     url,

@@ -18,6 +18,7 @@ import type {
   Scan,
 } from '../../../src/store/records.ts'
 import type { NewScan } from '../../../src/store/scans.ts'
+import { noteSite } from '../../../src/store/sites/noteSite.ts'
 import { movableClock } from '../movableClock.ts'
 
 /** Stores an organization; on plan `unlimited` unless told. */
@@ -117,6 +118,7 @@ export async function storeScan(
   const { framework = null, report = null, ...rest } = fields
   const scan = buildScan(rest)
   const isRunning = scan.status === 'running'
+  await noteSite(db, { organizationId: scan.organizationId, hostname: scan.targetHostname })
   await queryRows(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, status,

@@ -1,17 +1,17 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { isRecord } from '../../../src/json.ts'
 import type { ReportedFinding, ScanReport } from '../../../src/model/report.ts'
 import type { Credential, NamedSignIns } from '../../../src/model/signIns.ts'
 import { quoteShell } from '../../../src/quoteShell.ts'
+import { findFreePort } from '../freePort.ts'
 import type { World } from '../sites/world.ts'
 
-const run = promisify(execFile)
 const commandMsMax = 30_000
-const outputBytesMax = 8 * 1024 * 1024
+const outputCharsMax = 8 * 1024 * 1024
 
 export type CommandWorld = Pick<World, 'places'> & { readonly signIns: Partial<NamedSignIns> }
 
@@ -24,7 +24,8 @@ export function findCurl(): boolean {
 
 /**
  * Runs the commands of every finding as somebody would who pastes them into a shell, and names those whose response does not
- * show what the evidence says. Nothing is changed but where the names of the world lead.
+ * show what the evidence says. Nothing is changed but where the names of the world lead, and the port of a listener. Each
+ * command has a shell of its own, but where one starts a listener for the others.
  */
 export async function repeatCommands(
   { findings }: Pick<ScanReport, 'findings'>,
@@ -34,14 +35,19 @@ export async function repeatCommands(
   const wrong: string[] = []
   try {
     for (const finding of findings) {
-      for (const step of stepsOf(finding)) {
-        // The variable stays unset where the sign-in has no header that somebody wrote down.
-        if (step.curl.includes('$API_KEY')) continue
-        if (step.curl.includes('$SESSION_A') && !world.signIns.user) continue
-        const output = await runScript(`${prelude(world)}\n${step.curl}`, folder)
-        if (!doesShow(output, step.shows)) {
+      const steps = stepsOf(finding).filter(({ curl }) => isRunnable(curl, world))
+      const isOneShell = steps.some(({ curl }) => curl.includes('LISTENER_PID='))
+      for (const together of isOneShell ? [steps] : steps.map((step) => [step])) {
+        const outputs = await runScript(
+          prelude(world),
+          together.map(({ curl }) => curl),
+          folder,
+        )
+        for (const [index, { about, curl, shows }] of together.entries()) {
+          const output = outputs[index] ?? ''
+          if (doesShow(output, shows)) continue
           wrong.push(
-            `${finding.checkId}: ${step.about}\n${step.curl}\nexpected ${JSON.stringify(step.shows)}, found:\n${output.slice(0, 600)}`,
+            `${finding.checkId}: ${about}\n${curl}\nexpected ${JSON.stringify(shows)}, found:\n${output.slice(0, 600)}`,
           )
         }
       }
@@ -80,6 +86,12 @@ function prelude({ places, signIns }: CommandWorld): string {
   ] as const // `as`: pairs.
   return [
     `curl() { command curl -k --max-time 20 ${targets.join(' ')} "$@"; }`,
+    ...(signIns.login
+      ? [
+          `LOGIN_NAME=${quoteShell(signIns.login.identifier)}`,
+          `LOGIN_PASSWORD=${quoteShell(signIns.login.password)}`,
+        ]
+      : []),
     ...sessions.flatMap(([name, signIn]) => (signIn ? [`${name}=${quoteShell(headerOf(signIn))}`] : [])),
   ].join('\n')
 }
@@ -90,15 +102,46 @@ function headerOf({ kind, name, value }: Credential): string {
   return name === '' ? `Cookie: ${value}` : `Cookie: ${name}=${value}`
 }
 
-/** What a script prints; what it prints is enough where a command of it fails. */
-async function runScript(script: string, cwd: string): Promise<string> {
-  const options = { cwd, timeout: commandMsMax, maxBuffer: outputBytesMax, encoding: 'utf8' } as const // `as`: an encoding.
-  try {
-    const { stdout } = await run('/bin/sh', ['-c', script], options)
-    return stdout
-  } catch (error) {
-    return isRecord(error) && typeof error.stdout === 'string' ? error.stdout : String(error)
+/** The variable stays unset where the sign-in has no header that somebody wrote down. */
+function isRunnable(curl: string, { signIns }: CommandWorld): boolean {
+  if (curl.includes('$API_KEY')) return false
+  if (curl.includes('$SESSION_A') && !signIns.user) return false
+  return !curl.includes('$LOGIN_NAME') || signIns.login !== undefined
+}
+
+/** What each command of a script prints; what it prints is enough where it fails. Nothing that it started is left. */
+async function runScript(
+  before: string,
+  commands: readonly string[],
+  cwd: string,
+): Promise<readonly string[]> {
+  const mark = `-- ${process.pid} ${process.hrtime.bigint()} --`
+  const script = [
+    `LISTENER_PORT=${await findFreePort()}`,
+    before,
+    ...commands.flatMap((command, index) =>
+      index === 0 ? [command] : [`printf %s ${quoteShell(mark)}`, command],
+    ),
+  ].join('\n')
+  // A group of its own, whose listeners can be ended with it.
+  const shell = spawn('/bin/sh', ['-c', script], { cwd, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+  const end = () => {
+    try {
+      if (shell.pid !== undefined) process.kill(-shell.pid, 'SIGKILL')
+    } catch {
+      // Nothing of the group is left.
+    }
   }
+  const timer = setTimeout(end, commandMsMax * commands.length)
+  let printed = ''
+  shell.stdout.setEncoding('utf8').on('data', (part: string) => {
+    if (printed.length < outputCharsMax) printed += part
+  })
+  await once(shell, 'exit')
+  clearTimeout(timer)
+  end()
+  if (!shell.stdout.closed) await once(shell.stdout, 'close')
+  return printed.split(mark)
 }
 
 function doesShow(output: string, { contains, lacks, status, header, value }: Step['shows']): boolean {

@@ -16,6 +16,7 @@ export const passiveRequest = {
   passiveProbes: 'all',
   excludePaths: [],
   includePaths: [],
+  onlyChecks: null,
   browser: null,
   advisoriesFile: null,
   allowPrivateTargets: ['127.0.0.1/32'],

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { createServer, type ServerOptions } from '../../../src/api/server.ts'
 import { systemClock } from '../../../src/clock.ts'
 import type { PlanName } from '../../../src/model/plans.ts'
+import { openSecretBox } from '../../../src/secretBox.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { createOrganization } from '../../../src/store/organizations.ts'
 import { issueToken } from '../../../src/store/tokens.ts'
@@ -53,6 +54,7 @@ export async function startApi(
     clock: systemClock,
     log: pino({ level: 'silent' }),
     config: { ...defaults, ...config },
+    openSecretBox: () => openSecretBox('k'.repeat(32)),
     checkResponses: true,
     // Names are not looked up unless a test says what they resolve to.
     resolveHost: async () => [],

@@ -89,6 +89,7 @@ export async function startDashboard(
   const config = { baseUrl, ...limits, allowPrivateTargets: [], trustProxy: [], metricsToken: null }
   const server = await createServer({
     ...{ db, clock, log, config, dashboard, resolveHost: async () => [] },
+    openSecretBox: () => openSecretBox('the secret of a test'),
     ...(timeouts === undefined ? {} : { timeouts }),
   })
   await new Promise<void>((resolve) => server.listen(listener, resolve))

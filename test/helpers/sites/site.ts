@@ -117,7 +117,13 @@ async function responseOf(
 ): Promise<SiteResponse> {
   const path = request.path.split('?', 1)[0] ?? ''
   const route = Object.hasOwn(routes, path) ? (routes[path] ?? otherwise) : otherwise
-  return typeof route === 'function' ? route(request) : route
+  if (typeof route !== 'function') return route
+  try {
+    return await route(request)
+  } catch {
+    // As frameworks respond: a scan sends what no author of a site thought of.
+    return { status: 500, headers: { 'content-type': 'text/plain' }, body: 'Internal Server Error' }
+  }
 }
 
 /** Most requests have none, and are answered without waiting. */

@@ -7,10 +7,11 @@ import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { evidenceFields, evidenceLimits } from '../../../src/engine/evidence/collectEvidence.ts'
 import { judge } from '../../../src/engine/judge.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
-import { type Check, fixSteps, textsFor } from '../../../src/engine/model/check.ts'
+import { type Check, textsFor } from '../../../src/engine/model/check.ts'
 import type { Json, JsonObject } from '../../../src/json.ts'
 import type { ReportedFinding } from '../../../src/model/report.ts'
 import type { Severity } from '../../../src/model/severity.ts'
+import { describeFix } from '../../../src/prompts/describeFix.ts'
 import { renderPrompt } from '../../../src/prompts/renderFixPrompt.ts'
 import { buildArtifacts, gathered } from './artifacts.ts'
 import { splitPrompt } from './splitPrompt.ts'
@@ -221,8 +222,9 @@ function replaceText(value: Json): Json {
   )
 }
 
-function expectNoGap(text: string): void {
-  const prose = text.replace(/^(`{3,}|~{3,}).*?^\1/gms, '').replace(/`[^`\n]*`/g, '')
+/** Holds a text of ours to having no gap where a value should be. */
+export function expectNoGap(text: string): void {
+  const prose = text.replace(/^( *)(`{3,}|~{3,}).*?^\1\2/gms, '').replace(/`[^`\n]*`/g, '')
   expect(prose, 'a gap in the texts').to.not.match(/\bundefined\b|\bNaN\b|\[object |\$\{|\{\{|\bTODO\b/)
   expect(text).to.not.match(/\[object |\n{3,}/)
 }
@@ -240,16 +242,17 @@ export function describeTexts(check: Check): void {
       .and.have.length.within(40, textLimits.whyCharsMax)
     expect(fix.verify).to.have.length.within(20, textLimits.verifyCharsMax)
     expect(fix.risk ?? '', 'what the change could break').to.have.length.within(20, textLimits.verifyCharsMax)
-    for (const framework of frameworksOf(check)) {
-      expect(fixSteps(check, framework)).to.have.length.within(40, textLimits.stepsCharsMax)
+    const { any, stacks } = describeFix(fix)
+    const recipes = [any, ...stacks.map(({ text }) => text)]
+    for (const recipe of recipes) {
+      expect(recipe).to.have.length.within(40, textLimits.stepsCharsMax)
     }
     for (const text of [
       title,
       why,
       fix.verify,
       fix.risk ?? '',
-      fix.steps,
-      ...Object.values(fix.variants ?? {}),
+      ...recipes,
       ...Object.values(fix.hosts ?? {}),
     ]) {
       expectNoGap(text)

@@ -25,8 +25,18 @@ function texts(): (request: SiteRequest) => ReturnType<typeof json> {
   const kept: string[] = []
   return ({ method, body }) => {
     if (method !== 'POST') return json(kept)
-    kept.push(String(JSON.parse(body).text))
+    const given = readText(body)
+    if (given === null) return { ...json({ error: 'Expected JSON with a text' }), status: 400 }
+    kept.push(given)
     return json({ ok: true })
+  }
+}
+
+function readText(body: string): string | null {
+  try {
+    return String(JSON.parse(body).text)
+  } catch {
+    return null // No JSON.
   }
 }
 

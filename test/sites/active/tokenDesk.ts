@@ -76,7 +76,7 @@ export const guessableDesk: ActiveSite = {
     secret: 'your-256-bit-secret',
     read: (token) => verifyToken(token, 'your-256-bit-secret'),
   }),
-  findings: [['auth.jwt-weak-secret', 'critical', 'token in the header authorization']],
+  findings: [['auth.jwt-weak-secret', 'critical', 'GET /api/account: authorization (header)']],
 }
 
 export const verifyingDesk: ActiveSite = {

@@ -1,14 +1,14 @@
 import type { VNode } from 'preact'
 import type { CheckFacts } from '../../../../generated/checkFacts.ts'
 import type { CheckTexts } from '../../../engine/model/check.ts'
-import { frameworkNames } from '../../../prompts/frameworkNames.ts'
+import { describeFix } from '../../../prompts/describeFix.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card, Facts } from '../../components/card.tsx'
 import { CheckId } from '../../components/checkId.tsx'
 import { Markdown } from '../../components/markdown.tsx'
 import { References } from '../../components/references.tsx'
 import { Weakness } from '../../components/weakness.tsx'
-import { ownerWords } from '../../findingWords.ts'
+import { ownerWords } from '../../words/findingWords.ts'
 
 /** Shows what a check finds, what it reports and what not, and how its findings are fixed. */
 export function CheckPage({
@@ -65,14 +65,15 @@ function Cases({
 }
 
 function Fix({ fix }: Pick<CheckTexts, 'fix'>): VNode {
+  const recipe = describeFix(fix)
   return (
     <>
       <Card title="How to fix it" id="fix">
-        <Markdown text={fix.steps} />
-        {Object.entries(fix.variants ?? {}).map(([framework, steps]) => (
-          <details key={framework}>
-            <summary>With {frameworkNames.get(framework) ?? framework}</summary>
-            <Markdown text={steps} />
+        <Markdown text={recipe.any} />
+        {recipe.stacks.map(({ name, text }) => (
+          <details key={name}>
+            <summary>With {name}</summary>
+            <Markdown text={text} />
           </details>
         ))}
       </Card>

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import { checkPath } from '../../../checkPath.ts'
 import type { CheckTexts } from '../../../engine/model/check.ts'
-import { categoryWords } from '../../categoryWords.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { CheckId } from '../../components/checkId.tsx'
 import { Table } from '../../components/table.tsx'
+import { categoryWords } from '../../words/categoryWords.ts'
 
 /** Lists all checks by category, each with a link to its page. */
 export function ChecksPage({ checks }: { readonly checks: readonly CheckTexts[] }): VNode {

@@ -8,7 +8,7 @@ import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
-import { authorizationState, proofState } from '../../domainWords.ts'
+import { authorizationState, proofState } from '../../words/domainWords.ts'
 
 /** Shows the organization's domains, and takes a new one. */
 export function DomainsPage({

@@ -4,8 +4,8 @@ import { cleanLine } from '../../../untrustedText.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
-import { evidenceUrl } from '../../findingWords.ts'
 import { type CommandStep, readSteps, repeatCommand } from '../../repeatCommand.ts'
+import { evidenceUrl } from '../../words/findingWords.ts'
 
 /** Fields that have a place of their own on the page; the others are shown by their names. */
 const ownPlaces: readonly string[] = [

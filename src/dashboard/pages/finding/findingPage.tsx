@@ -6,7 +6,7 @@ import { CheckLink } from '../../components/checkLink.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { Weakness } from '../../components/weakness.tsx'
-import { ownerWords } from '../../findingWords.ts'
+import { ownerWords } from '../../words/findingWords.ts'
 import { FindingParts, type FindingView } from './findingParts.tsx'
 
 /** What the page of a finding shows. */

@@ -8,7 +8,7 @@ import { DashboardForm } from '../../components/form.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
 import type { DispositionForm } from '../../dispositionForm.ts'
-import { issueStateWords } from '../../issueWords.ts'
+import { issueStateWords } from '../../words/issueWords.ts'
 
 /** What was decided about an issue, and the form that changes it. */
 export function DispositionCard({
@@ -21,7 +21,7 @@ export function DispositionCard({
   return (
     <Card title="Decision" id="decision">
       <Decided issue={issue} />
-      <DashboardForm action={`/issues/${issue.id}/disposition`} className="stack" label="Decision">
+      <DashboardForm action={`/issues/${issue.id}/disposition`} className="form" label="Decision">
         <ChoiceField
           name="state"
           label="What do you decide?"
@@ -52,11 +52,14 @@ export function DispositionCard({
         <FormField
           name="expires"
           label="Until (optional)"
-          hint="A date such as 2027-03-01. The issue opens again when it begins (UTC)."
+          type="date"
+          hint="The issue opens again when this day begins (UTC)."
           value={form.expires}
           error={form.expiresError}
         />
-        <Button>Save decision</Button>
+        <div class="line">
+          <Button>Save decision</Button>
+        </div>
       </DashboardForm>
     </Card>
   )

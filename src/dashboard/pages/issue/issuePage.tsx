@@ -9,8 +9,9 @@ import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { Weakness } from '../../components/weakness.tsx'
 import type { DispositionForm } from '../../dispositionForm.ts'
-import { ownerWords } from '../../findingWords.ts'
-import { issueEventWords, issueStateWords } from '../../issueWords.ts'
+import { sitePath } from '../../sitePath.ts'
+import { ownerWords } from '../../words/findingWords.ts'
+import { issueEventWords, issueStateWords } from '../../words/issueWords.ts'
 import { FindingParts, type FindingView } from '../finding/findingParts.tsx'
 import { DispositionCard } from './dispositionCard.tsx'
 
@@ -36,7 +37,7 @@ export function IssuePage({ issue, finding, events, prompt, check, form }: Issue
           facts={[
             { name: 'State', value: <Badge tone={state.tone} text={state.label} /> },
             { name: 'Severity', value: <SeverityBadge severity={issue.severity} /> },
-            { name: 'Site', value: <UntrustedLine text={issue.hostname} charsMax={120} /> },
+            { name: 'Site', value: <SiteLink hostname={issue.hostname} /> },
             { name: 'Where to fix', value: ownerWords[prompt.remediationMode] },
             { name: 'Check', value: <CheckLink checkId={issue.checkId} hasPage={check !== null} /> },
             { name: 'Weakness', value: <Weakness cweId={finding.cweId} /> },
@@ -52,6 +53,14 @@ export function IssuePage({ issue, finding, events, prompt, check, form }: Issue
       <DispositionCard issue={issue} form={form} />
       <History events={events} />
     </>
+  )
+}
+
+function SiteLink({ hostname }: { readonly hostname: string }): VNode {
+  return (
+    <a href={sitePath(hostname)}>
+      <UntrustedLine text={hostname} charsMax={260} />
+    </a>
   )
 }
 

@@ -1,33 +1,28 @@
 import type { VNode } from 'preact'
 import { issueStates } from '../../../model/issue.ts'
-import type { ListPage, SecurityIssue } from '../../../store/records.ts'
-import { Badge, SeverityBadge } from '../../components/badge.tsx'
+import type { SecurityIssue } from '../../../store/records.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { CheckId } from '../../components/checkId.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { FilterFields } from '../../components/filterFields.tsx'
 import { Pagination } from '../../components/pagination.tsx'
-import { Table } from '../../components/table.tsx'
-import { Time } from '../../components/time.tsx'
-import { UntrustedLine } from '../../components/untrusted.tsx'
 import { isFiltered } from '../../findingsFilter.ts'
-import { findingTitle } from '../../findingWords.ts'
 import type { IssuesFilter } from '../../issuesFilter.ts'
-import { issueStateWords } from '../../issueWords.ts'
+import { issueStateWords } from '../../words/issueWords.ts'
+import { IssuesTable } from './issuesTable.tsx'
 
 type IssuesView = {
-  readonly issues: ListPage<SecurityIssue>
+  readonly issues: readonly SecurityIssue[]
   readonly filter: IssuesFilter
   /** Checks that there are. */
   readonly checkIds: readonly string[]
-  /** Sites that have issues. */
+  /** Sites that there are. */
   readonly hostnames: readonly string[]
   readonly first: string | null
   readonly next: string | null
 }
 
-/** Shows issues, the newest first, with what they can be narrowed by. */
+/** Shows issues, the most severe first, with what they can be narrowed by. */
 export function IssuesPage({ issues, filter, checkIds, hostnames, first, next }: IssuesView): VNode {
   if (hostnames.length === 0) {
     return (
@@ -39,11 +34,15 @@ export function IssuesPage({ issues, filter, checkIds, hostnames, first, next }:
       </EmptyState>
     )
   }
-  const isEmpty = issues.items.length === 0 && first === null
+  const isEmpty = issues.length === 0 && first === null
   return (
     <>
       <FilterForm filter={filter} checkIds={checkIds} hostnames={hostnames} />
-      {isEmpty ? <NoIssues filter={filter} /> : <IssuesTable issues={issues.items} />}
+      {isEmpty ? (
+        <NoIssues filter={filter} />
+      ) : (
+        <IssuesTable issues={issues} caption="Issues, most severe first" />
+      )}
       <Pagination label="Issues" first={first} next={next} />
     </>
   )
@@ -53,7 +52,7 @@ function NoIssues({ filter }: Pick<IssuesView, 'filter'>): VNode {
   if (filter.state === 'open' && !isFiltered(filter)) {
     return (
       <EmptyState title="No open issues">
-        <p>Every issue is fixed, accepted or a false positive.</p>
+        <p>Scans have found no issue that is still open.</p>
         <ButtonLink href="/issues?state=any">Show all issues</ButtonLink>
       </EmptyState>
     )
@@ -63,42 +62,6 @@ function NoIssues({ filter }: Pick<IssuesView, 'filter'>): VNode {
       <p>No issue matches all filters.</p>
       <ButtonLink href="/issues">Show open issues</ButtonLink>
     </EmptyState>
-  )
-}
-
-function IssuesTable({ issues }: { readonly issues: readonly SecurityIssue[] }): VNode {
-  return (
-    <Table
-      caption="Issues, newest first"
-      columns={[
-        ...[{ label: 'Issue' }, { label: 'Severity' }, { label: 'State' }, { label: 'Site' }],
-        ...[{ label: 'First seen' }, { label: 'Last seen' }],
-      ]}
-      rows={issues.map((issue) => ({
-        key: issue.id,
-        cells: [
-          <IssueLink issue={issue} />,
-          <SeverityBadge severity={issue.severity} />,
-          <Badge tone={issueStateWords[issue.state].tone} text={issueStateWords[issue.state].label} />,
-          <UntrustedLine text={issue.hostname} charsMax={100} />,
-          <Time at={issue.firstSeen} />,
-          <Time at={issue.lastSeen} />,
-        ],
-      }))}
-    />
-  )
-}
-
-function IssueLink({ issue }: { readonly issue: SecurityIssue }): VNode {
-  return (
-    <>
-      <a href={`/issues/${issue.id}`}>
-        <UntrustedLine text={findingTitle(issue)} charsMax={200} />
-      </a>
-      <span class="finding-check">
-        <CheckId checkId={issue.checkId} />
-      </span>
-    </>
   )
 }
 

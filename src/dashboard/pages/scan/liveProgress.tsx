@@ -3,7 +3,7 @@ import type { Scan } from '../../../store/records.ts'
 import { Badge } from '../../components/badge.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { durationWords, plural, sentenceCase } from '../../quantities.ts'
-import { isUnfinished, statusWords } from '../../scanWords.ts'
+import { isUnfinished, statusWords } from '../../words/scanWords.ts'
 
 /**
  * Shows how far a scan is. Part of the scan's page, and by itself what the page's program asks for again and

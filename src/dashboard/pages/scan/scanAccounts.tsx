@@ -3,7 +3,7 @@ import type { ReportedSignIn } from '../../../model/report.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { kindWords } from '../../domainWords.ts'
+import { kindWords } from '../../words/domainWords.ts'
 
 const accountStates: Readonly<Record<ReportedSignIn['state'], { text: string; tone: Tone }>> = {
   signed_in: { text: 'Signed in', tone: 'good' },

@@ -1,11 +1,12 @@
 import type { VNode } from 'preact'
 import type { Finding } from '../../../store/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { FindingLink } from '../../components/findingLink.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { evidenceUrl } from '../../findingWords.ts'
 import { plural } from '../../quantities.ts'
+import { evidenceUrl } from '../../words/findingWords.ts'
 import type { ScanView } from './scanView.ts'
 
 /** Lists the findings of a scan, the worst first. */
@@ -20,18 +21,24 @@ export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
       {findingsTotal === 0 ? (
         <p>No findings. The checks that were not evaluated are listed below.</p>
       ) : (
-        <Table
-          caption="Findings of this scan, most severe first"
-          columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'URL' }]}
-          rows={findings.map((finding) => ({
-            key: finding.id,
-            cells: [
-              <FindingLink finding={finding} isNew={isNew(finding)} />,
-              <SeverityBadge severity={finding.severity} />,
-              <UntrustedLine text={evidenceUrl(finding.evidence) ?? '–'} charsMax={100} />,
-            ],
-          }))}
-        />
+        <>
+          <p>
+            <ButtonLink href={`/scans/${scan.id}/fix-plan`}>Copy the plan</ButtonLink>{' '}
+            <span class="soft">One prompt for all findings that a coding agent can fix.</span>
+          </p>
+          <Table
+            caption="Findings of this scan, most severe first"
+            columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'URL' }]}
+            rows={findings.map((finding) => ({
+              key: finding.id,
+              cells: [
+                <FindingLink finding={finding} isNew={isNew(finding)} />,
+                <SeverityBadge severity={finding.severity} />,
+                <UntrustedLine text={evidenceUrl(finding.evidence) ?? '–'} charsMax={100} />,
+              ],
+            }))}
+          />
+        </>
       )}
       {page.last > 1 && (
         <nav class="pagination" aria-label="Pages: findings">

@@ -48,7 +48,7 @@ export default passiveCheck({
     },
     risk: 'A page that shows this data to visitors on purpose stops working. Give it a separate endpoint that returns only the fields shown.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 401.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 401.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',

@@ -41,7 +41,7 @@ export default passiveCheck({
     },
     risk: 'Accounts and sessions of the development instance do not carry over. All users sign up again, unless they are exported and imported with the backend API. User ids change, so rows that hold them must be mapped.',
     verify:
-      'Deploy, then load the `url` of the evidence with the Network tab of the browser open: requests go to `clerk.<domain>` and none to a host that ends in `clerk.accounts.dev`. `grep -r "pk_test_"` in the build output finds nothing.',
+      'Load the `url` of the evidence with the Network tab of the browser open: requests go to `clerk.<domain>` and none to a host that ends in `clerk.accounts.dev`. `grep -r "pk_test_"` in the build output finds nothing.',
   },
   references: [
     'https://clerk.com/docs/guides/development/managing-environments',

@@ -1,19 +1,7 @@
-import { isSupabaseSession, ownCookies } from '../../derive/cookieKinds.ts'
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { redactSecret } from '../../evidence/redact.ts'
-import type { Exchange, ObservedCookie } from '../../model/artifacts.ts'
-import { type Observation, passiveCheck } from '../../model/check.ts'
-import { type FoundJwt, findJwts, identifiesUser, type Jwt, textClaim } from '../../parse/formats/jwt.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { identifiesUser, type Jwt, textClaim } from '../../parse/formats/jwt.ts'
 import { countPersonalData } from '../../parse/text/personalData.ts'
-import { decodePercent } from '../../parse/url/decodePercent.ts'
-import { pathOf } from '../../parse/url/urls.ts'
-
-const bodyCharsMax = 1024 * 1024
-
-/** Fields of a response that hand out a token. */
-const tokenFields =
-  /^(?:authorization|x-(?:auth|access|id|session|refresh)-token|(?:access|auth|id)-token|token)$/
+import { listIssuedTokens } from './_issuedTokens.ts'
 
 /**
  * Weak JSON Web Tokens (JWT): tokens that are unsigned, never expire, or contain sensitive claims.
@@ -57,48 +45,11 @@ Then rotate the signing key, so that tokens issued before become invalid.`,
   ],
   needs: ['target', 'cookies', 'responses'],
   run({ target, cookies, responses }) {
-    return [
-      ...ownCookies(cookies, target).flatMap(observeCookieTokens),
-      ...responses.flatMap(observeResponseTokens),
-    ]
+    return listIssuedTokens({ target, cookies, responses }).flatMap(({ jwt, where, observe }) =>
+      listWeaknesses(jwt).map(({ what, severity }) => observe({ sample: `${where}: ${what}`, severity })),
+    )
   },
 })
-
-function observeCookieTokens(observed: ObservedCookie): readonly Observation[] {
-  if (isSupabaseSession(observed.cookie)) return []
-  const { name, value } = observed.cookie
-  return findJwts(decodePercent(value)).flatMap(({ jwt }) =>
-    listWeaknesses(jwt).map(({ what, severity }) =>
-      observeCookie(observed, { sample: `cookie ${name}: ${what}`, severity }),
-    ),
-  )
-}
-
-function observeResponseTokens(response: Exchange): readonly Observation[] {
-  const inHeaders = response.headers
-    .filter(([name]) => tokenFields.test(name))
-    .flatMap(([name, value]) => findJwts(value).map((found) => ({ ...found, where: `header ${name}` })))
-  const isData =
-    /[/+]json$/.test(response.mediaType) && response.status < 400 && response.body.length <= bodyCharsMax
-  const inBody = (isData ? findJwts(response.body) : []).map((found) => ({
-    ...found,
-    where: `response of ${pathOf(response.url)}`,
-  }))
-  return [...inHeaders, ...inBody].flatMap((found) => observeToken(response, found))
-}
-
-function observeToken(
-  response: Exchange,
-  { token, jwt, where }: FoundJwt & { readonly where: string },
-): readonly Observation[] {
-  return listWeaknesses(jwt).map(({ what, severity }) =>
-    observeResponse(response, ['content-type'], {
-      sample: `${where}: ${what}`,
-      excerpt: `${where}: ${redactSecret(token.value)}`,
-      severity,
-    }),
-  )
-}
 
 type TokenWeakness = { readonly what: string; readonly severity: 'medium' | 'low' }
 

@@ -1,5 +1,8 @@
+import { isLibraryFile } from '../../knowledge/libraryUrls.ts'
 import type { SourceMap } from '../../model/artifacts.ts'
+import type { Libraries } from '../../model/libraries.ts'
 import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
+import { isVendorScript } from '../../parse/url/vendorScript.ts'
 
 /** A source of a map that the project's own people wrote, and its text where the map holds it. */
 export type OwnSource = { readonly path: string; readonly content: string | null }
@@ -12,9 +15,17 @@ const inPackages = /[\\/](?:node_modules|\.pnpm|\.yarn|\.vite)[\\/]/
 
 const sourceExtension = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)(?:$|\?)/i
 
-/** Lists what a source map tells of the project's own code: not the sources of packages and bundlers. */
-export function ownSources({ url, scriptUrl, sources, contents }: SourceMap): readonly OwnSource[] {
+/**
+ * Lists what a source map tells of the project's own code: not the sources of packages and bundlers, nor those of a
+ * library that the site serves as it was published, which names them as if they were anybody's.
+ */
+export function ownSources(
+  { url, scriptUrl, sources, contents }: SourceMap,
+  { found }: Libraries,
+): readonly OwnSource[] {
   if ([url, scriptUrl].some((place) => inPackages.test(pathOf(place)))) return []
+  const isLibrary = found.some((use) => use.url === scriptUrl && isLibraryFile(scriptUrl, use.name))
+  if (isLibrary || isVendorScript(scriptUrl)) return []
   return sources.flatMap((source, index) => {
     if ([source, locate(source, url)].some((path) => dependencySource.test(path))) return []
     if (!sourceExtension.test(source) || isFromElsewhere(source)) return []

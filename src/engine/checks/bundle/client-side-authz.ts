@@ -30,20 +30,20 @@ export default passiveCheck({
 4. Move lists of administrators' email addresses out of client-side code, into a table of roles or a server-side variable.
 5. Load the code and data of the administration area only after the server has authorized the user.
 
-If the server already checks every one of these requests, note that beside the client-side check, and accept this finding.`,
+If the server already checks every one of these requests, note that beside the client-side check, and report that the finding stays open.`,
     variants: {
       nextjs: `1. For each sample, find what it protects, and the Route Handlers, Server Actions and tables behind it.
 2. Check in each of these: \`const session = await auth()\`, look the role up in the database, and return 403 (or call \`notFound()\`). A check in \`middleware.ts\` or in a Client Component is not enough.
 3. Decide in a Server Component what to render, and pass the result down; remove the entry in \`localStorage\`.
 4. Keep lists of administrators' email addresses in a table of roles, or in a variable without \`NEXT_PUBLIC_\` that only modules with \`import 'server-only'\` read.
 
-If the server already checks every one of these requests, accept this finding.`,
+If the server already checks every one of these requests, change nothing and report that the finding stays open.`,
       react: `1. For each sample, find what it protects, and the requests and tables behind it.
 2. Check there. With Supabase: a table \`user_roles\` that users cannot write, a function \`has_role(auth.uid(), 'admin')\` marked \`security definer\`, row level security with it on every table, and the same check in edge functions. With Firebase: a custom claim that the Admin SDK sets, and \`request.auth.token.admin == true\` in the rules. In your own API: in every endpoint.
 3. Load the role for the appearance of the page from there too, and remove the entry in \`localStorage\`. A route such as \`<AdminRoute>\` may stay as a convenience.
 4. Move lists of administrators' email addresses out of client-side code.
 
-If the backend already checks every one of these requests, accept this finding.`,
+If the backend already checks every one of these requests, change nothing and report that the finding stays open.`,
     },
     risk: 'Administrators whose role exists only in client-side code lose it: assign it to them in the database first.',
     verify:

@@ -39,7 +39,7 @@ export default passiveCheck({
 3. Rename the variable: no \`VITE_\`, \`NEXT_PUBLIC_\` or \`REACT_APP_\` before a key. Revoke the old key at the provider.
 4. Set a spending limit in the provider's console.
 
-If users enter their own keys on purpose, keep those in memory only, never in \`localStorage\` or on your server, and accept this finding.`,
+If users enter their own keys on purpose, keep those in memory only, never in \`localStorage\` or on your server, and change nothing and report that the finding stays open.`,
     variants: {
       nextjs: `Call the model in a Route Handler, and let the browser call that handler.
 
@@ -48,7 +48,7 @@ If users enter their own keys on purpose, keep those in memory only, never in \`
 3. Rename the variable without \`NEXT_PUBLIC_\`. Revoke the old key at the provider.
 4. Set a spending limit in the provider's console.
 
-If users enter their own keys on purpose, keep those in memory only and accept this finding.`,
+If users enter their own keys on purpose, keep those in memory only and change nothing and report that the finding stays open.`,
       react: `Everything that Vite or Create React App builds is public, so the call needs a server-side function.
 
 1. Add one where the site is hosted: \`api/chat.ts\` on Vercel, \`netlify/functions/chat.ts\` on Netlify, \`functions/api/chat.ts\` on Cloudflare Pages, or \`supabase functions new chat\` when the project uses Supabase. It checks the session (with Supabase: the JWT of the caller), limits requests per user, and accepts only the user's message. It adds the system prompt and the model name, and calls the provider with a key from its own environment (\`supabase secrets set OPENAI_API_KEY=…\`).
@@ -56,7 +56,7 @@ If users enter their own keys on purpose, keep those in memory only and accept t
 3. Delete the variable with \`VITE_\` or \`REACT_APP_\`. Revoke the old key at the provider.
 4. Set a spending limit in the provider's console.
 
-If users enter their own keys on purpose, keep those in memory only and accept this finding.`,
+If users enter their own keys on purpose, keep those in memory only and change nothing and report that the finding stays open.`,
     },
     risk: 'An unauthenticated endpoint moves the key but not the cost risk: require a session and limit requests before you publish it.',
     verify:

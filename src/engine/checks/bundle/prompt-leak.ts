@@ -29,18 +29,18 @@ export default passiveCheck({
 3. Put no secret and no rule that must be enforced into a prompt: a model can be made to reveal it. Check permissions, prices and limits in code.
 4. Rebuild. The published prompt stays known: change what was confidential in it.
 
-If the prompt is meant to be public, accept this finding.`,
+If the prompt is meant to be public, change nothing and report that the finding stays open.`,
     variants: {
       nextjs: `1. Move the text into a module that begins with \`import 'server-only'\`, such as \`lib/prompts.ts\`, and use it in the Route Handler \`app/api/chat/route.ts\`. Client Components send only what the user wrote.
 2. In the handler put the system prompt before the messages (\`system:\` of \`streamText\` in the AI SDK), and drop messages of the client whose role is not \`user\` or \`assistant\`.
 3. Put no secret and no rule that must be enforced into a prompt. Check permissions, prices and limits in code.
 
-If the prompt is meant to be public, accept this finding.`,
+If the prompt is meant to be public, change nothing and report that the finding stays open.`,
       react: `1. Move the text into a server-side function: \`api/chat.ts\` on Vercel, \`netlify/functions/chat.ts\`, or a Supabase Edge Function. The component sends only what the user wrote.
 2. There put the system prompt before the messages, and drop messages of the client whose role is not \`user\` or \`assistant\`.
 3. Put no secret and no rule that must be enforced into a prompt. Check permissions, prices and limits in code.
 
-If the prompt is meant to be public, accept this finding.`,
+If the prompt is meant to be public, change nothing and report that the finding stays open.`,
     },
     risk: 'A prompt that the client changes at run time (language, persona) needs request fields for that. Validate each against a list on the server.',
     verify:

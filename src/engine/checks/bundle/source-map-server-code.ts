@@ -52,16 +52,16 @@ export default passiveCheck({
     },
     risk: 'Stack traces in the error tracker become unreadable unless the maps are uploaded to it before they are deleted.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Then search the build output for the names that the finding quotes, with `grep -rlF "$NAME" "$OUTPUT_FOLDER"`: it lists no file that is served.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Then search the build output for the names that the finding quotes, with `grep -rlF "$NAME" "$OUTPUT_FOLDER"`: it lists no file that is served.',
   },
   references: [
     'https://nextjs.org/docs/app/getting-started/server-and-client-components#preventing-environment-poisoning',
     'https://vite.dev/config/build-options#build-sourcemap',
   ],
-  needs: ['sourceMaps'],
-  run({ sourceMaps }) {
+  needs: ['sourceMaps', 'libraries'],
+  run({ sourceMaps, libraries }) {
     return sourceMaps.flatMap((map) =>
-      ownSources(map).flatMap(({ path, content }) =>
+      ownSources(map, libraries).flatMap(({ path, content }) =>
         content === null ? [] : observeSource(map, path, content.slice(0, contentCharsMax)),
       ),
     )

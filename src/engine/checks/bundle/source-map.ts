@@ -9,7 +9,8 @@ const quotedMax = 8
  *
  * Certain: the map was downloaded and names sources of the project itself. Low when it contains their text,
  * info when it contains only names. Fires on a map with `src/App.tsx`; not on one that has only
- * `node_modules`, nor on the map of a widget from another host. Sources: nuclei webpack-sourcemap, ECMA-426.
+ * `node_modules`, nor on the map of a library that is served as published, or of a widget from another host.
+ * Sources: nuclei webpack-sourcemap, ECMA-426.
  */
 export default passiveCheck({
   id: 'bundle.source-map',
@@ -27,25 +28,25 @@ export default passiveCheck({
 - Error tracker: the plugins of Sentry delete the maps after the upload with \`sourcemaps.filesToDeleteAfterUpload: ['**/*.map']\`.
 - Otherwise delete \`*.map\` from the output as the last step of the build, or block them at the server: nginx \`location ~ \\.map$ { return 404; }\`.
 
-Delete the maps that are deployed already, and purge the CDN. If the code is open source, this finding can be accepted.`,
+Delete the maps that are deployed already, and purge the CDN. If the code is open source, change nothing and report that it stays open.`,
     variants: {
-      nextjs: `Remove \`productionBrowserSourceMaps: true\` from the Next.js configuration: without it no browser source maps are generated. If an error tracker needs them, let its plugin delete them after the upload (Sentry: \`sourcemaps: { deleteSourcemapsAfterUpload: true }\` in \`withSentryConfig\`). Look for \`devtool\` in a \`webpack\` function of the configuration too. Then delete the maps that are deployed, by a new deployment, and purge the CDN. If the code is open source, this finding can be accepted.`,
-      nuxt: `Set \`sourcemap: { client: false }\` in \`nuxt.config.ts\` (\`'hidden'\` with an error tracker that uploads and then deletes them). Then deploy again, and purge the CDN. If the code is open source, this finding can be accepted.`,
-      angular: `Set \`"sourceMap": false\` in the production configuration of \`angular.json\`, or \`{ "scripts": true, "hidden": true }\` with an error tracker whose upload is followed by deleting \`*.map\` from the output. Then deploy again, and purge the CDN. If the code is open source, this finding can be accepted.`,
+      nextjs: `Remove \`productionBrowserSourceMaps: true\` from the Next.js configuration: without it no browser source maps are generated. If an error tracker needs them, let its plugin delete them after the upload (Sentry: \`sourcemaps: { deleteSourcemapsAfterUpload: true }\` in \`withSentryConfig\`). Look for \`devtool\` in a \`webpack\` function of the configuration too. Then delete the maps that are deployed, by a new deployment, and purge the CDN. If the code is open source, change nothing and report that it stays open.`,
+      nuxt: `Set \`sourcemap: { client: false }\` in \`nuxt.config.ts\` (\`'hidden'\` with an error tracker that uploads and then deletes them). Then deploy again, and purge the CDN. If the code is open source, change nothing and report that it stays open.`,
+      angular: `Set \`"sourceMap": false\` in the production configuration of \`angular.json\`, or \`{ "scripts": true, "hidden": true }\` with an error tracker whose upload is followed by deleting \`*.map\` from the output. Then deploy again, and purge the CDN. If the code is open source, change nothing and report that it stays open.`,
     },
     risk: 'Stack traces in the error tracker become unreadable unless the maps are uploaded to it before they are deleted.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Where the server returns the start page for unknown paths, it prints 200; then `curl -s "$URL" | head -c 15` shows HTML and not `{"version":3`. No script of the page ends in a line with `sourceMappingURL=`.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Where the server returns the start page for unknown paths, it prints 200; then `curl -s "$URL" | head -c 15` shows HTML and not `{"version":3`. No script of the page ends in a line with `sourceMappingURL=`.',
   },
   references: [
     'https://vite.dev/config/build-options#build-sourcemap',
     'https://nextjs.org/docs/app/api-reference/config/next-config-js/productionBrowserSourceMaps',
     'https://webpack.js.org/configuration/devtool/',
   ],
-  needs: ['sourceMaps'],
-  run({ sourceMaps }) {
+  needs: ['sourceMaps', 'libraries'],
+  run({ sourceMaps, libraries }) {
     return sourceMaps.flatMap((map) => {
-      const own = ownSources(map)
+      const own = ownSources(map, libraries)
       if (own.length === 0) return []
       const readable = own.filter(({ content }) => content !== null && content.trim() !== '')
       return [

@@ -51,7 +51,7 @@ export default passiveCheck({
     },
     risk: 'Responses that came from a cache reach the server each time, so its load rises. Keep caching for public content.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `cache-control` header has `private` or `no-store`, and there is no `age` header.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `cache-control` header has `private` or `no-store`, and there is no `age` header.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc9111#section-3',

@@ -22,7 +22,7 @@ export default passiveCheck({
   why: 'An attacker who controls any host below that domain can read and set this cookie. A blog, a test system or a forgotten subdomain is enough, because `Domain` shares the cookie with all of them.',
   fix: {
     ...cookieFix({
-      lead: 'If only this host needs the cookie, remove `Domain`: browsers then send it to this host only. A new name with the prefix `__Host-` (`Secure`, `Path=/`, no `Domain`) makes browsers enforce that. If several hosts share a sign-in on purpose, keep it and accept this finding.',
+      lead: 'If only this host needs the cookie, remove `Domain`: browsers then send it to this host only. A new name with the prefix `__Host-` (`Secure`, `Path=/`, no `Domain`) makes browsers enforce that. If several hosts share a sign-in on purpose, change nothing and report that.',
       options: 'no domain option',
       django: 'remove `SESSION_COOKIE_DOMAIN` and `CSRF_COOKIE_DOMAIN`.',
       laravel: 'remove `SESSION_DOMAIN`, or set it to `null`.',

@@ -30,7 +30,7 @@ origin is ever allowed, always send that one: then no \`Vary\` is needed. If a C
 
 ${corsFix.steps}`,
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - -H \'Origin: https://not-yours.example\' "$URL"` with the `url` of the evidence as `$URL`, and once more without the header. Both responses have `Origin` in their `vary` header, or `no-store` in `cache-control`, or the same fixed `access-control-allow-origin`.',
+      'Run `curl -sS -o /dev/null -D - -H \'Origin: https://not-yours.example\' "$URL"` with the `url` of the evidence as `$URL`, and once more without the header. Both responses have `Origin` in their `vary` header, or `no-store` in `cache-control`, or the same fixed `access-control-allow-origin`.',
   },
   references: [
     'https://fetch.spec.whatwg.org/#cors-protocol-and-http-caches',

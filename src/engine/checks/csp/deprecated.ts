@@ -41,7 +41,7 @@ export default passiveCheck({
     },
     risk: 'If `X-Content-Security-Policy` is the only policy of the site, no policy is in effect. The same text as `Content-Security-Policy` is then enforced for the first time, so send it as `Content-Security-Policy-Report-Only` first.',
     verify:
-      'Deploy, then run `curl -sS -D - "$URL" | grep -iE "content-security-policy|webkit-csp"` with the `url` of the evidence as `$URL`. The output has no header or directive that the samples name.',
+      'Run `curl -sS -D - "$URL" | grep -iE "content-security-policy|webkit-csp"` with the `url` of the evidence as `$URL`. The output has no header or directive that the samples name.',
   },
   references: [
     'https://www.w3.org/TR/CSP3/#changes-from-level-2',

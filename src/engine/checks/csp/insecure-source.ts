@@ -36,7 +36,7 @@ export default passiveCheck({
     ...cspEditFix(
       'Correct the sources named in the samples in the existing policy, and change nothing else in it. Use `https://` and `wss://` instead of `http://` and `ws://` where the host supports it. List the hosts instead of `http:`. Replace an IP address with its hostname (in a policy, browsers ignore every IP address except 127.0.0.1). Remove `localhost` and `127.0.0.1` in production: they belong only in the policy of the development server.',
     ),
-    risk: "A removed source stops working if the site still uses it: search the code for each URL first. Some pages connect to a program on the visitor's machine on purpose (a wallet, a card reader, a signing tool). Keep that source, with its port, and accept this finding.",
+    risk: "A removed source stops working if the site still uses it: search the code for each URL first. Some pages connect to a program on the visitor's machine on purpose (a wallet, a card reader, a signing tool). Keep that source, with its port, and change nothing and report that the finding stays open.",
     verify: verifyCspEdit(
       'No directive has `http:`, `http://`, `ws:`, `ws://`, `localhost` or an IP address any more.',
     ),

@@ -29,12 +29,12 @@ place to maintain:
 
 Then add \`frame-ancestors 'self'\`, which works in the header only, and \`report-to\` if reports are wanted.
 
-If the host cannot (GitHub Pages, for example), keep the policy in the page and accept this finding. Keep the
+If the host cannot (GitHub Pages, for example), keep the policy in the page and change nothing and report that the finding stays open. Keep the
 element first in \`<head>\`, before any script. Remove \`frame-ancestors\`, \`report-uri\` and \`sandbox\` from it,
 which browsers ignore there.`,
     risk: 'Hashes of inline scripts that the build writes into the meta element change with each build. If the policy becomes a header, the build must update the header too, or scripts are blocked. Where the build makes such hashes, leave the policy in the page and send only `frame-ancestors` as a header.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is a `content-security-policy` header. Then open the page: the browser console names no directive that is ignored in a meta element.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is a `content-security-policy` header. Then open the page: the browser console names no directive that is ignored in a meta element.',
   },
   references: [
     'https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy',

@@ -1,5 +1,5 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { ignoredMetaPolicies } from '../../parse/html/metaElements.ts'
@@ -20,11 +20,10 @@ export default passiveCheck({
   title: 'Content-Security-Policy missing',
   why: 'An attacker who can inject markup into a page can run scripts with the privileges of the signed-in user. Nothing limits the scripts of these pages, because they have no Content-Security-Policy.',
   fix: {
-    ...cspFix(
-      'Add a Content-Security-Policy to every page. Start with a report-only policy. A policy in a meta element works only inside `<head>`, before any element of the body.',
-    ),
+    ...cspFix('Add a Content-Security-Policy to every page, error pages included.'),
     risk: cspRisk,
     verify: cspVerify,
+    withoutTool: cspWithoutTool,
   },
   references: [
     'https://www.w3.org/TR/CSP3/',

@@ -33,7 +33,7 @@ export default passiveCheck({
     },
     risk: 'Pages that were static or cached are then rendered for each visit, which costs time and money. Where that is too much, use hashes of the inline scripts instead of a nonce.',
     verify:
-      "Deploy, then run `curl -sS -D - \"$URL\"` with the `url` of the evidence as `$URL`, twice. The `'nonce-…'` in the `content-security-policy` header differs between the two responses, has at least 22 characters, and is the one in the page's `nonce` attributes.",
+      "Run `curl -sS -D - \"$URL\"` with the `url` of the evidence as `$URL`, twice. The `'nonce-…'` in the `content-security-policy` header differs between the two responses, has at least 22 characters, and is the one in the page's `nonce` attributes.",
   },
   references: [
     'https://www.w3.org/TR/CSP3/#security-nonces',

@@ -1,5 +1,5 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import {
@@ -35,13 +35,14 @@ export default passiveCheck({
   severity: 'low',
   owner: 'config',
   title: 'CSP without script-src, object-src or base-uri',
-  why: "An attacker who can inject markup can load scripts or plugins, or change the base URL, so that relative scripts, links and forms lead to the attacker's server. A policy allows everything that it does not restrict.",
+  why: 'An attacker who can inject markup can load scripts or plugins, or change the base URL of relative scripts, links and forms. A policy allows what it does not restrict.',
   fix: {
     ...cspFix(
-      "Add the directives named in the samples to the existing policy: `script-src` (or `default-src 'self'`) for scripts, `object-src 'none'`, and `base-uri 'self'` (or `'none'`), which does not fall back to `default-src`. Where only `object-src` or `base-uri` is missing, add that to the existing value and keep the rest. The following is for a policy that does not restrict scripts yet.",
+      "Add the directives named in the samples to the existing policy. If that is only `object-src 'none'` or `base-uri 'self'`, add it and skip the steps.",
     ),
     risk: cspRisk,
     verify: cspVerify,
+    withoutTool: cspWithoutTool,
   },
   references: [
     'https://www.w3.org/TR/CSP3/#directive-base-uri',

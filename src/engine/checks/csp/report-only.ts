@@ -1,5 +1,5 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, reportOnlyPolicies, speaksOfScripts } from '../../parse/http/cspPolicy.ts'
 
@@ -16,13 +16,14 @@ export default passiveCheck({
   severity: 'low',
   owner: 'config',
   title: 'Content-Security-Policy not enforced (report-only)',
-  why: 'Injected scripts still run: browsers report a violation of the policy but do not block it. Report-only mode is a good first step, but no protection.',
+  why: 'Injected scripts still run: browsers report a violation of the policy but do not block it. Report-only mode is no protection.',
   fix: {
     ...cspFix(
-      'Read the reports (or the browser console on each page), add the intended sources to the policy, and then send the same value as `Content-Security-Policy`. If the value is a placeholder, replace it.',
+      'Rename the header to `Content-Security-Policy` once its value allows what pages need. If the value is a placeholder, use these steps.',
     ),
     risk: cspRisk,
     verify: cspVerify,
+    withoutTool: cspWithoutTool,
   },
   references: [
     'https://www.w3.org/TR/CSP3/#cspro-header',

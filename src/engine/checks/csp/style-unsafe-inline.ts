@@ -20,7 +20,7 @@ export default passiveCheck({
   title: "CSP allows inline styles ('unsafe-inline' in style-src)",
   why: 'An attacker who can inject markup can hide or fake parts of the page with inline styles, and with effort read single values from it (CSS injection). Inline styles cannot run code, so most sites can accept this.',
   fix: {
-    steps: `Most sites can accept this finding: component libraries, CSS-in-JS, charts, animations and \`style="…"\` attributes
+    steps: `Most sites keep this: then change nothing, and report that the finding stays open. Component libraries, CSS-in-JS, charts, animations and \`style="…"\` attributes
 need it, and break in ways that are hard to notice without it.
 
 Remove it only where the content is worth the effort (payments, health, administration) and all styles come
@@ -29,15 +29,15 @@ in the HTML with classes, and write \`style-src 'self'\`. Styles that a script s
 \`element.style.color = …\` continue to work. For a few inline \`<style>\` blocks use the \`'sha256-…'\` that the browser
 console names. To allow only attributes, write \`style-src 'self'; style-src-attr 'unsafe-inline'\`.`,
     variants: {
-      nextjs: `Most sites can accept this finding: \`next/image\`, \`next/font\`, animations and CSS-in-JS libraries write inline
+      nextjs: `Most sites keep this: then change nothing, and report that the finding stays open. \`next/image\`, \`next/font\`, animations and CSS-in-JS libraries write inline
 styles. Remove it only if the policy already has a nonce and the styles come from Tailwind or CSS modules. Then
 write \`style-src 'self' 'nonce-…'\` with the nonce of the page, and
 \`style-src-attr 'unsafe-inline'\` for the attributes that \`next/image\` writes. Static pages have no nonce and
 need \`'unsafe-inline'\`.`,
     },
-    risk: 'Blocked styles leave the page without layout, colors or animations, often only in one dialog or chart. Send the stricter value as `Content-Security-Policy-Report-Only` first, and use every part of the site with the console open.',
+    risk: 'Blocked styles leave the page without layout, colors or animations, often only in one dialog or chart. Use every part of the local build with the browser console open. Without a browser, leave the value as it is and report that.',
     verify:
-      'If you accept it, no action is needed. Otherwise deploy, run `curl -sS -D - "$URL" | grep -i content-security-policy` with the `url` of the evidence as `$URL`: `style-src` has no `\'unsafe-inline\'`. Then open each page: the console reports no blocked style.',
+      'If you changed it, run `curl -sS -D - "$URL" | grep -i content-security-policy` with the `url` of the evidence as `$URL`: `style-src` has no `\'unsafe-inline\'`. Then open each page: the console reports no blocked style.',
   },
   references: [
     'https://www.w3.org/TR/CSP3/#allow-all-inline',

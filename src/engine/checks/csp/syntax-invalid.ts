@@ -24,7 +24,7 @@ export default passiveCheck({
     ...cspEditFix(
       "Correct the words named in the samples where the policy is set. Keywords are quoted (`'self'`, `'none'`, `'unsafe-inline'`, `'nonce-…'`, `'sha256-…'`), hosts and schemes are not (`https://cdn.example.com`, `data:`). Only plain single quotes (`'`) work, and a wildcard only as the first label of a host (`https://*.example.com`). Directives are separated by semicolons, and a comma starts a second policy. Write each directive once, with all its sources. `'strict-dynamic'` needs a nonce or hash beside it: add one, or remove the keyword. Directive names have no colon. Where the policy is built from a list, check the separator: `directives.join('; ')`.",
     ),
-    risk: 'A word that browsers ignored until now takes effect once it is correct, and may block what the pages use. Send the corrected value as `Content-Security-Policy-Report-Only` beside the existing policy first, and open every page with the browser console.',
+    risk: 'A word that browsers ignored until now takes effect once it is correct, and may block what the pages use. Open every page of the local build with the browser console open. Without a browser, compare the corrected value with the scripts, frames and origins in the built HTML.',
     verify: verifyCspEdit(
       'The words named in the samples are gone or corrected, and the browser console names no unrecognized directive or source.',
     ),

@@ -1,5 +1,5 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, scriptAttributes, scriptElements } from '../../parse/http/cspPolicy.ts'
 import { allowedByAll, allowsAnyInline, quoteDirective } from '../../parse/http/cspSources.ts'
@@ -21,10 +21,11 @@ export default passiveCheck({
   why: 'An attacker who can inject markup can run scripts in the page (cross-site scripting). The policy allows every inline script, so it does not block the attack that it is mainly for.',
   fix: {
     ...cspFix(
-      "Remove `'unsafe-inline'` from the directive that the evidence quotes (`script-src`, `script-src-elem`, `script-src-attr`, or `default-src` as their fallback). Allow the scripts that the site needs by nonce, by hash or as files. In `style-src` it may remain.",
+      "Remove `'unsafe-inline'` from the directive in the evidence; in `style-src` it may remain. Allow scripts by nonce, hash or file.",
     ),
     risk: cspRisk,
     verify: cspVerify,
+    withoutTool: cspWithoutTool,
   },
   references: [
     'https://www.w3.org/TR/CSP3/#allow-all-inline',

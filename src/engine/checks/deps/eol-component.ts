@@ -1,6 +1,7 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import { redactUrl } from '../../evidence/redactUrl.ts'
+import { jqueryAndBootstrap, keepInNextjs, lookAtPackages } from '../../fixes/packageFix.ts'
 import { findEndedLine } from '../../knowledge/endOfLife.ts'
 import { signConfidences } from '../../knowledge/libraries.ts'
 import type { Exchange, Page } from '../../model/artifacts.ts'
@@ -26,6 +27,9 @@ export default passiveCheck({
   title: 'End-of-life component',
   why: 'New vulnerabilities in this component stay unpatched, because its vendor no longer supports this release line. Plan the upgrade before one becomes urgent.',
   fix: {
+    place: 'packages',
+    look: [...lookAtPackages, jqueryAndBootstrap],
+    keep: keepInNextjs,
     steps: `The finding names the component, its version, when support ended, and the release line to move to.
 
 1. Find where it comes from: \`package.json\` and the lock file, a script tag, a static file, the base image in the Dockerfile (\`php:7.4-fpm\`, \`python:3.8\`), or the setting of the host. On Vercel that is Settings > General > Node.js Version. Other hosts have the runtime in their settings or in a file such as \`runtime.txt\`.
@@ -40,7 +44,7 @@ export default passiveCheck({
     },
     risk: 'A new major version changes behavior: plan the upgrade like a feature, and keep the old build available.',
     verify:
-      'Deploy, then check the same place again: the script or header in the evidence names a supported version, or no version. `npm ls <name>`, `php -v` or `python --version` in the deployed image says the same.',
+      'Check the same place again: the script or header in the evidence names a supported version, or no version. `npm ls <name>`, `php -v` or `python --version` in the deployed image says the same.',
   },
   references: [
     'https://endoflife.date/',

@@ -119,7 +119,7 @@ export default passiveCheck({
    - Mongo Express, Flower: \`ME_CONFIG_BASICAUTH_USERNAME\` and \`_PASSWORD\`; \`--basic-auth\`.
    - Grafana: \`[auth.anonymous] enabled = false\`.
 2. Restrict network access: a VPN, Cloudflare Access or Tailscale in front, or \`allow\` and \`deny\` by IP address in nginx. H2 Console, phpMyAdmin and Adminer do not belong on a production server: delete them, and use \`ssh -L\`.
-3. If the sign-in page has to be public, as with a CMS: require two-factor authentication, limit sign-in attempts, and install updates promptly. Then accept this finding.
+3. If the sign-in page has to be public, as with a CMS: require two-factor authentication, limit sign-in attempts, and install updates promptly. Then change nothing and report that the finding stays open.
 4. If it was open, treat its data as compromised, and check its log for changes.`,
     risk: 'Editors and colleagues outside the allowed network lose access: set up the new access for them first.',
     verify:

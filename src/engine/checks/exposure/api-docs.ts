@@ -30,7 +30,7 @@ export default passiveCheck({
   title: 'API documentation exposed (OpenAPI, Swagger)',
   why: 'An attacker gets a list of every endpoint with its parameters, including internal and forgotten ones. That is fine for a public API. For an internal API it shows where to attack.',
   fix: {
-    steps: `For a public API, keep the document public and accept this finding, once every operation in it enforces authorization. Otherwise disable the document in production:
+    steps: `For a public API, keep the document public once every operation in it enforces authorization, and report that the finding stays open. Otherwise disable the document in production:
 
 - FastAPI: \`FastAPI(openapi_url=None)\` when the environment is production; that disables \`/docs\` and \`/redoc\` too.
 - NestJS: call \`SwaggerModule.setup\` only when \`process.env.NODE_ENV !== 'production'\`.

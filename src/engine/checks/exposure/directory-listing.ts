@@ -43,7 +43,7 @@ export default passiveCheck({
 - IIS: "Directory Browsing" > Disable.
 - \`python -m http.server\`, \`serve\`, \`http-server\`: development tools. Serve the site with a web server or a static host, or start \`serve\` with \`--no-directory-listing\`, \`http-server\` with \`-d false\`.
 
-Move files that must not be public out of the folder, or require authentication for them: an attacker who guesses a name can still download them. If the folder is meant to be browsed, such as a download mirror, accept this finding.`,
+Move files that must not be public out of the folder, or require authentication for them: an attacker who guesses a name can still download them. If the folder is meant to be browsed, such as a download mirror, change nothing and report that the finding stays open.`,
     risk: 'Pages and scripts that read the listing (galleries, mirrors, updaters) stop working: provide an index file, or an endpoint that returns what they need.',
     verify:
       'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`. It prints 403 or 404, or 200 if the folder now has its own index page without a listing.',

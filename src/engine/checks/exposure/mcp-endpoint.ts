@@ -34,7 +34,7 @@ export default passiveCheck({
 4. If only you use the server, let it listen on \`127.0.0.1\`, or run it over stdio.
 5. Until that is deployed, block the path at the proxy or in the CDN's firewall, and check the log for unauthorized calls.
 
-If the tools are meant to be public and only return public data, accept this finding.`,
+If the tools are meant to be public and only return public data, change nothing and report that the finding stays open.`,
     risk: 'Clients that connect without authentication stop working until they have a token.',
     verify:
       'Run `curl -sS -m 5 -o /dev/null -w "%{http_code}\\n" -H "accept: text/event-stream" "$URL"` with the `url` of the evidence as `$URL`, without a token: it prints 401 or 404. The same for `-X POST -H "content-type: application/json" -d \'{}\'`.',

@@ -63,7 +63,7 @@ export default passiveCheck({
 3. Request other files of the project in the same way (\`/.env\`, \`/server.js\`, \`/src/\`): they matter more if they are served too.
 4. Purge the CDN cache for the path.
 
-If the project is open source and no other file is exposed, accept this finding.`,
+If the project is open source and no other file is exposed, change nothing and report that the finding stays open.`,
     risk: 'Changing the published folder can remove files that pages refer to: compare the list of deployed files before and after.',
     verify: fileIsGone,
   },

@@ -47,7 +47,7 @@ export default passiveCheck({
 4. Change the passwords of test accounts that a report shows.
 5. Purge the CDN cache for the paths.
 
-If a Storybook is meant to be public, such as that of a component library, accept this finding.`,
+If a Storybook is meant to be public, such as that of a component library, change nothing and report that the finding stays open.`,
     risk: 'Links to the reports in pull requests, chats and the README break: update them.',
     verify:
       'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404 or 403, or the URL returns the site\'s own page.',

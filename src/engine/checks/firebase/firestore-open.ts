@@ -41,7 +41,7 @@ export default passiveCheck({
 2. Press "Publish". If the repository holds \`firestore.rules\`, change it there too: the next deployment overwrites the console.
 3. In Rules Playground, simulate \`list\` and \`get\` without authentication, and as another user: both are denied.
 4. App Check > APIs: enforce it for Cloud Firestore. It blocks clients other than your app, and does not replace the rules.
-5. If the collection is meant to be public, move private fields into a separate collection. Then accept this finding.
+5. If the collection is meant to be public, move private fields into a separate collection. Then change nothing and report that the finding stays open.
 6. If personal data was exposed, check Usage and the audit logs for reads, and find out whether the breach must be reported.`,
     risk: 'A query may request only what the rules allow. With rules by owner, add `where("owner", "==", uid)` to it, or it fails with "Missing or insufficient permissions".',
     verify:

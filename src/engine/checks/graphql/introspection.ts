@@ -18,7 +18,7 @@ export default passiveCheck({
   title: 'GraphQL introspection enabled',
   why: 'An attacker can read the whole schema: every type, field and mutation, including internal ones. Introspection exposes no data by itself, but helps to find missing authorization checks.',
   fix: {
-    steps: `Decide first: a public API keeps introspection enabled, and this finding can be accepted once every field authorizes the caller. Otherwise disable it in production:
+    steps: `Decide first: a public API keeps introspection enabled. Then check instead that every field authorizes the caller, and report that the finding stays open. Otherwise disable it in production:
 
 - Apollo Server 4 and 5: \`new ApolloServer({ typeDefs, resolvers, introspection: process.env.NODE_ENV !== 'production' })\`.
 - GraphQL Yoga: the plugin \`useDisableIntrospection\` of \`@graphql-yoga/plugin-disable-introspection\`.

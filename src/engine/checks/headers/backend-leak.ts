@@ -37,7 +37,7 @@ export default passiveCheck({
   why: 'An attacker learns internal hostnames and IP addresses, which help to map the network and to aim attacks such as SSRF. A proxy or the application adds them to the response.',
   fix: {
     steps:
-      'Find out which proxy, load balancer or application adds the header named in the samples, and remove it there. Use `proxy_hide_header <name>;` in nginx, `Header unset <name>` in Apache, `header -<name>` in Caddy, `http-response del-header <name>` in HAProxy, a response header rule in a CDN. If you use the header for debugging, send it only to internal clients. If the hosting platform adds it and has no setting for it, accept the finding.',
+      'Find out which proxy, load balancer or application adds the header named in the samples, and remove it there. Use `proxy_hide_header <name>;` in nginx, `Header unset <name>` in Apache, `header -<name>` in Caddy, `http-response del-header <name>` in HAProxy, a response header rule in a CDN. If you use the header for debugging, send it only to internal clients. If the hosting platform adds it and has no setting for it, change nothing and report that the finding stays open.',
     risk: 'Support and monitoring that identify servers by the header lose it: log the name on the server instead.',
     verify:
       'After the change run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. Repeat it, as different servers may respond. The header is gone or names nothing internal.',

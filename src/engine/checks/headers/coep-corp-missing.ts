@@ -30,10 +30,8 @@ export default passiveCheck({
   why: 'Another site can load these responses into its own pages, for example as images or scripts, where CPU side channels such as Spectre can leak their content. Browsers mitigate most of this by default, and most sites need neither header.',
   fix: {
     ...headerFix({
-      name: 'Cross-Origin-Resource-Policy',
-      value: 'same-origin',
-      helmet: "app.use(helmet.crossOriginResourcePolicy({ policy: 'same-origin' }))",
-      lead: 'Most sites can accept this finding. Send the header where responses contain data that only the signed-in user may see, for pages and the API. Use `same-site` where subdomains share files, and `cross-origin` on files that other sites embed on purpose (images in emails and previews, fonts, widgets). Omit `Cross-Origin-Embedder-Policy` unless the site uses `SharedArrayBuffer` or WebAssembly threads.',
+      headers: [{ name: 'Cross-Origin-Resource-Policy', value: 'same-origin' }],
+      lead: 'Send the header where responses contain data that only the signed-in user may see, for pages and the API. If there are none, change nothing and report that. Use `same-site` where subdomains share files, and `cross-origin` on files that other sites embed on purpose (images in emails and previews, fonts, widgets). Omit `Cross-Origin-Embedder-Policy` unless the site uses `SharedArrayBuffer` or WebAssembly threads.',
     }),
     risk: 'With `same-origin` on everything, images of this site no longer load in cross-site pages, link previews or webmail. `Cross-Origin-Embedder-Policy: require-corp` blocks every cross-origin image, font, frame and script that does not opt in: maps, payment, analytics, videos.',
     verify: verifyHeader({ name: 'Cross-Origin-Resource-Policy', expected: 'same-origin' }),

@@ -25,7 +25,7 @@ export default passiveCheck({
     },
     risk: 'A wrong type is worse than none: data sent as `text/html` can run as a page, and `nosniff` blocks scripts and styles with a wrong type.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The response has one `content-type` header with the right type.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The response has one `content-type` header with the right type.',
   },
   references: ['https://www.rfc-editor.org/rfc/rfc9110#section-8.3', 'https://mimesniff.spec.whatwg.org/'],
   needs: ['responses'],

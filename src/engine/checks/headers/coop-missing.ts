@@ -27,9 +27,7 @@ export default passiveCheck({
   why: 'A site that opens this page in a new window keeps a reference to it. It can detect when the page navigates, and can navigate it elsewhere. The header severs that reference.',
   fix: {
     ...headerFix({
-      name: 'Cross-Origin-Opener-Policy',
-      value: 'same-origin-allow-popups',
-      helmet: "app.use(helmet.crossOriginOpenerPolicy({ policy: 'same-origin-allow-popups' }))",
+      headers: [{ name: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }],
       lead: '`same-origin-allow-popups` protects this page and keeps pop-ups working that it opens itself; `same-origin` is stricter.',
     }),
     risk: 'Sign-in or payment in a cross-origin pop-up that reports back can break with `same-origin`. Test each of them after the change.',

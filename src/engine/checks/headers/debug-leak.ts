@@ -38,7 +38,7 @@ export default passiveCheck({
       "Identify the tool by the name of the header and disable it outside development:\n\n- Symfony: set `APP_ENV=prod` and `APP_DEBUG=0`, and load `WebProfilerBundle` only for `dev` and `test`.\n- Laravel: set `APP_ENV=production` and `APP_DEBUG=false`, install Debugbar, Clockwork and similar tools with `--dev`, and run `php artisan config:cache`.\n- ChromeLogger and ChromePHP: remove the calls.\n- Rails: set `config.server_timing = false` for production.\n- Elsewhere: remove queries from the descriptions in `Server-Timing`.\n\nThen check that the profiler's own pages (such as `/_profiler`) return 404.",
     risk: 'Developers lose the tool on this host. It keeps working where the environment is set to development.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The header named in the samples is gone.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The header named in the samples is gone.',
   },
   references: [
     'https://symfony.com/doc/current/profiler.html',

@@ -21,18 +21,12 @@ export default passiveCheck({
   why: 'Restrictions on camera, microphone or geolocation apply in some browsers and not in others. The header was renamed to `Permissions-Policy` with a new syntax, and browsers drop the old one step by step.',
   fix: {
     ...headerFix({
-      name: 'Permissions-Policy',
-      value,
-      helmet: `app.use((req, res, next) => {
-  // helmet 8 does not set this one.
-  res.setHeader('Permissions-Policy', '${value}')
-  next()
-})`,
+      headers: [{ name: 'Permissions-Policy', value: value }],
       lead: "Remove `Feature-Policy` where it is set, and convert its rules: features are separated by commas, `camera 'none'` becomes `camera=()`, `geolocation 'self'` becomes `geolocation=(self)`, and an origin is quoted, as in `fullscreen=(self \"https://player.example\")`. The value below is an example; remove from it the features that the site uses.",
     }),
     risk: 'A feature that the new policy disables fails without a permission prompt. Test each page that uses the camera, microphone, geolocation or a full-screen player.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The response has one `permissions-policy` header with the features that you chose, and no `feature-policy` header. Check one more page.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The response has one `permissions-policy` header with the features that you chose, and no `feature-policy` header. Check one more page.',
   },
   references: [
     'https://www.w3.org/TR/permissions-policy/',

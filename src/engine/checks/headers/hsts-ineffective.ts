@@ -25,7 +25,7 @@ export default passiveCheck({
       'Find every place that sets `Strict-Transport-Security`: the application, middleware such as helmet, the host\'s configuration (`vercel.json`, `_headers`), a proxy or CDN. Keep only the place nearest to the browser that handles only HTTPS, and remove the others. Remove `<meta http-equiv="Strict-Transport-Security">` from the HTML, where browsers ignore it. Do not send the header over HTTP; redirect HTTP to HTTPS instead.',
     risk: 'If you remove the only place that covers HTTPS responses, the site has no policy any more. Use the request below to check that exactly one is left.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. Over HTTPS there is exactly one `strict-transport-security` header, over HTTP none, and the page source has no such meta element.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. Over HTTPS there is exactly one `strict-transport-security` header, over HTTP none, and the page source has no such meta element.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc6797#section-8.1',

@@ -39,7 +39,7 @@ export default passiveCheck({
     },
     risk: 'None in current browsers. An audit that still requires the header accepts `X-XSS-Protection: 0`.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-xss-protection` header, or its value is `0`, and there is no `public-key-pins` and no `expect-ct` header.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-xss-protection` header, or its value is `0`, and there is no `public-key-pins` and no `expect-ct` header.',
   },
   references: [
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-XSS-Protection',

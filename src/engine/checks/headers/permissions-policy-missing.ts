@@ -21,13 +21,7 @@ export default passiveCheck({
   why: 'A third-party or injected script in this page can request the camera, the microphone or the location in the name of this site. A policy disables the features that the site never uses.',
   fix: {
     ...headerFix({
-      name: 'Permissions-Policy',
-      value,
-      helmet: `app.use((req, res, next) => {
-  // helmet 8 does not set this one.
-  res.setHeader('Permissions-Policy', '${value}')
-  next()
-})`,
+      headers: [{ name: 'Permissions-Policy', value: value }],
       lead: 'List only features that the site does not use. First search the source for `getUserMedia`, `geolocation` and similar APIs, and remove from the value the features that you find.',
     }),
     risk: 'A feature that the policy disables fails without a permission prompt. Test each page that uses the camera, microphone or geolocation.',

@@ -19,9 +19,7 @@ export default passiveCheck({
   why: "Old browsers and embedded web views may send the full URL of a page, including IDs and tokens, to other sites. Without a policy the browser's default applies. Current browsers send only the origin cross-origin.",
   fix: {
     ...headerFix({
-      name: 'Referrer-Policy',
-      value: 'strict-origin-when-cross-origin',
-      helmet: "app.use(helmet.referrerPolicy({ policy: 'strict-origin-when-cross-origin' }))",
+      headers: [{ name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' }],
     }),
     risk: 'None in current browsers, where this is the default. With old and embedded browsers, partners and analytics that read full referrer URLs see only the origin afterwards.',
     verify: verifyHeader({ name: 'Referrer-Policy', expected: 'strict-origin-when-cross-origin' }),

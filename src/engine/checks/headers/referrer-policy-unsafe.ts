@@ -28,9 +28,7 @@ export default passiveCheck({
   why: 'Other sites receive the full URL of the page, including IDs and tokens in it, or its origin over plain HTTP. The policy makes browsers send more than their default when a user follows a link or a page loads cross-origin content.',
   fix: {
     ...headerFix({
-      name: 'Referrer-Policy',
-      value: 'strict-origin-when-cross-origin',
-      helmet: "app.use(helmet.referrerPolicy({ policy: 'strict-origin-when-cross-origin' }))",
+      headers: [{ name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' }],
       lead: 'Replace the current value. A `<meta name="referrer">` in the page overrides the header: remove it or set the same value.',
     }),
     risk: 'A partner or analytics service that reads full referrer URLs sees only the origin afterwards. Pass what it needs in a parameter instead.',

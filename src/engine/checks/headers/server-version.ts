@@ -31,7 +31,7 @@ export default passiveCheck({
 - gunicorn, uvicorn: put a proxy in front, or run uvicorn with \`--no-server-header\`.
 - Python's or PHP's built-in development server: replace it with a production server.
 
-If the hosting platform sets the header, the site cannot change it: accept the finding.`,
+If the hosting platform sets the header, the site cannot change it: change nothing and report that the finding stays open.`,
     risk: 'None for visitors. Inventory and monitoring that read the version from the header need another source.',
     verify:
       'Deploy or reload, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `server` header has no version number, or there is none.',

@@ -41,7 +41,7 @@ export default passiveCheck({
     },
     risk: 'None for visitors. Inventory and monitoring that read the product from the header need another source.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-powered-by`, `x-aspnet-version`, `x-aspnetmvc-version` or `x-generator` header.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-powered-by`, `x-aspnet-version`, `x-aspnetmvc-version` or `x-generator` header.',
   },
   references: [
     'https://owasp.org/www-project-secure-headers/',

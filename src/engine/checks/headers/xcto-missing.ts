@@ -20,9 +20,7 @@ export default passiveCheck({
   why: 'A file that was uploaded or reflected as harmless data can run as a script. Without `nosniff`, browsers may guess the type of a response from its content (MIME sniffing).',
   fix: {
     ...headerFix({
-      name: 'X-Content-Type-Options',
-      value: 'nosniff',
-      helmet: 'app.use(helmet.xContentTypeOptions())',
+      headers: [{ name: 'X-Content-Type-Options', value: 'nosniff' }],
       lead: 'Send the header with every response, including scripts, styles and API responses.',
     }),
     risk: 'Scripts and styles with a wrong `Content-Type` stop loading. Open the site once with the browser console, and correct the type of each blocked file.',

@@ -1,3 +1,4 @@
+import { redirectFix } from '../../fixes/redirectFix.ts'
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../parse/http/headers.ts'
@@ -25,15 +26,9 @@ export default passiveCheck({
   title: 'Potential open redirect (off-site URL in a parameter)',
   why: 'If the parameter is not validated, an attacker can send users from a link to your site to any other site. That may be a phishing page, or a server that collects OAuth codes.',
   fix: {
-    steps:
-      'In the route that makes the redirect, validate the parameter. For redirects within the site accept only paths: parse with `new URL(value, ownOrigin)` and require `url.origin === ownOrigin`, then redirect to its path and query. Comparing the start of the string is not enough (`//other.example`, `/\\other.example`). For off-site links use an id that maps to a stored URL, an allowlist of hostnames compared as whole names, or a confirmation page that shows the destination. If such an allowlist exists already, this finding can be closed.',
-    variants: {
-      nextjs:
-        'In the Route Handler, Server Action or `proxy.ts` (up to Next.js 15 `middleware.ts`) that makes the redirect: `const url = new URL(value, request.nextUrl.origin)`. Call `NextResponse.redirect(url)` only if `url.origin === request.nextUrl.origin`, else redirect to `/`. With Auth.js use the `redirect` callback and return `baseUrl` for any other origin. For off-site links use an allowlist of hostnames compared as whole names. If such an allowlist exists already, this finding can be closed.',
-      express:
-        "Where `res.redirect(req.query.…)` is called: `const url = new URL(String(value), ownOrigin)`, and only if `url.origin === ownOrigin` call `res.redirect(url.pathname + url.search)`, else `res.redirect('/')`. `ownOrigin` is a constant of the configuration, not `req.headers.host`. For off-site links use an allowlist of hostnames compared as whole names. If such an allowlist exists already, this finding can be closed.",
-    },
-    risk: 'Links from emails and partners that rely on the parameter then lead to the start page. Collect them from the logs first.',
+    ...redirectFix,
+    change:
+      'If the handler compares the destination with a fixed list of whole origins or hosts already, change nothing and report that.',
     verify:
       'Repeat the request with `curl -sS -o /dev/null -D - "$URL"`, the `url` of the evidence as `$URL` and the host in the parameter replaced by `not-allowed.example`. The `location` header, if any, stays on this site.',
   },

@@ -39,7 +39,7 @@ export default passiveCheck({
 4. Let the build strip comments from HTML (\`html-minifier-terser\` with \`removeComments\`, or the framework's own option), so that the next one is not published.`,
     risk: 'Some frameworks use comments as markers for hydration (`<!--$-->`, `<!--[-->`). Remove comments in the templates, not from the rendered page.',
     verify:
-      'Deploy, then run `curl -sS "$URL" | grep -n \'<!--\'` with the `url` of the evidence as `$URL`: the comment is gone.',
+      'Run `curl -sS "$URL" | grep -n \'<!--\'` with the `url` of the evidence as `$URL`: the comment is gone.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/05-Review_Webpage_Content_for_Information_Leakage',

@@ -82,7 +82,7 @@ export default passiveCheck({
 Then rotate the secrets that such pages show: the framework's key (\`SECRET_KEY\`, \`APP_KEY\`), the database password, and the keys of other services.`,
     risk: 'A new framework key signs out all users and invalidates links in sent emails. Without debug mode, static files may need their own server.',
     verify:
-      'Deploy, then run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`. The response is a plain 404 or 500 page without source code, settings or the name of the framework\'s debugger.',
+      'Run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`. The response is a plain 404 or 500 page without source code, settings or the name of the framework\'s debugger.',
   },
   references: [
     'https://docs.djangoproject.com/en/stable/ref/settings/#debug',

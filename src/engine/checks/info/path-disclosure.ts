@@ -68,7 +68,7 @@ app.use((err, req, res, next) => {
     },
     risk: 'Clients that display the error message to users need a user-friendly message instead.',
     verify:
-      'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`. The response has the same status and no path, and the server log has the message.',
+      'Repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`. The response has the same status and no path, and the server log has the message.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',

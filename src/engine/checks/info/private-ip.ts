@@ -49,7 +49,7 @@ export default passiveCheck({
 5. A redirect: the application builds the URL from the connection instead of the public hostname. Set its public URL (\`APP_URL\`, \`SITE_URL\`, \`server.forward-headers-strategy=framework\` in Spring Boot, \`app.set('trust proxy', 1)\` in Express, \`absolute_redirect off;\` in nginx).`,
     risk: 'Monitoring that reads the field needs another source: the log, or an internal endpoint.',
     verify:
-      'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`, a few times, as several servers may respond. Nothing in the response begins with `10.`, `192.168.` or `172.16.` to `172.31.`, and no hostname ends with `.internal` or `.local`.',
+      'Repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`, a few times, as several servers may respond. Nothing in the response begins with `10.`, `192.168.` or `172.16.` to `172.31.`, and no hostname ends with `.internal` or `.local`.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',

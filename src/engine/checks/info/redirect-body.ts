@@ -43,7 +43,7 @@ export default passiveCheck({
     },
     risk: 'Code after the redirect with a useful effect, such as writing a log or closing a connection, no longer runs: move it before the redirect.',
     verify:
-      'Deploy, then run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`, without cookies: the response is the same 3xx, with an empty body or one sentence.',
+      'Run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`, without cookies: the response is the same 3xx, with an empty body or one sentence.',
   },
   references: [
     'https://cwe.mitre.org/data/definitions/698.html',

@@ -108,7 +108,7 @@ export default passiveCheck({
     },
     risk: 'Clients that distinguish errors by the text of the message need an error code instead.',
     verify:
-      'Deploy, then repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`. The response is a 400, 404, 409 or 500 without the name of a table, a column or the database.',
+      'Repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`. The response is a 400, 404, 409 or 500 without the name of a table, a column or the database.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/SQL_Injection_Prevention_Cheat_Sheet.html',

@@ -68,7 +68,7 @@ app.use((err, req, res, next) => {
     },
     risk: 'Clients that display the error message to users need a user-friendly message instead.',
     verify:
-      'Deploy, then repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`. The response has no file paths and no lines that begin with `at` or `File`, and the server log has the trace.',
+      'Repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`. The response has no file paths and no lines that begin with `at` or `File`, and the server log has the trace.',
   },
   references: [
     'https://owasp.org/www-community/Improper_Error_Handling',

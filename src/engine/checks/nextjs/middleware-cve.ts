@@ -1,4 +1,5 @@
 import { findNextjsServer, showsMiddleware } from '../../derive/nextjsServer.ts'
+import { keepInNextjs, lookAtPackages } from '../../fixes/packageFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isBeforeFix } from '../../parse/formats/version.ts'
 
@@ -29,7 +30,10 @@ export default passiveCheck({
   title: 'Next.js version vulnerable to middleware bypass (CVE-2025-29927)',
   why: 'An attacker can reach every page and route that only middleware protects. Requests with the header `x-middleware-subrequest` skip the middleware of this Next.js version.',
   fix: {
-    steps: `1. Upgrade \`next\` within its major version, at least to 12.3.5, 13.5.9, 14.2.25 or 15.2.3, better to the newest release of the line. Run \`npm install next@14\` with the major version that \`package.json\` has. Then \`npm ls next\` shows one version only. Update the lock file and the image too.
+    place: 'packages',
+    look: lookAtPackages,
+    keep: keepInNextjs,
+    steps: `1. Upgrade \`next\` within its major version, at least to 12.3.5, 13.5.9, 14.2.25 or 15.2.3, better to the newest release of the line. Stay in the major version that \`package.json\` has. Then \`npm ls next\` shows one version only. Update the image too.
 2. Build, run the tests, and deploy.
 3. Until that is deployed, remove the header in front of the application: nginx \`proxy_set_header x-middleware-subrequest "";\`, Apache \`RequestHeader unset x-middleware-subrequest\`, Cloudflare: Rules > Transform Rules > Modify Request Header > Remove.
 4. Do not rely only on middleware. Check the session where the data is read too, in Server Components, Route Handlers and Server Actions, with one function such as \`verifySession()\`.

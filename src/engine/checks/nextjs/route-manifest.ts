@@ -33,7 +33,7 @@ its URL is public:
 3. Their scripts are public as well: no keys, no internal URLs, no rules that must stay secret.
 4. If their existence must stay secret, move them to a separate application on another host, behind the company's sign-in.
 
-If all of this is done, accept this finding.`,
+If all of this is done, change nothing and report that the finding stays open.`,
     risk: 'With a server-side check, visitors without a session are redirected where they saw an empty page before. Test each page signed in, signed out and with an expired session.',
     verify:
       'For each path of the samples run `curl -sS -o /dev/null -w "%{http_code}\\n"` without cookies, and the same for its `/_next/data/<build>/….json`: each prints 302, 307, 401, 403 or 404, and no response contains data.',

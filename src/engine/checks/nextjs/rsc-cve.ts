@@ -1,4 +1,5 @@
 import { findNextjsServer, usesAppRouter } from '../../derive/nextjsServer.ts'
+import { keepInNextjs, lookAtPackages } from '../../fixes/packageFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { compareVersions, isBeforeFix, parseVersion, type Version } from '../../parse/formats/version.ts'
 
@@ -33,7 +34,10 @@ export default passiveCheck({
   title: 'Next.js version vulnerable to remote code execution (CVE-2025-55182)',
   why: 'An attacker can run code on this server with one unauthenticated request. The vulnerability has been exploited automatically since December 2025, so treat a public server as compromised.',
   fix: {
-    steps: `1. Upgrade \`next\` within its minor line, at least to 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7 or 16.0.7. Better, upgrade to the newest release of the major version, which fixes later vulnerabilities of Server Components too: \`npm install next@15\` or \`npm install next@16\`. From a 14.3 canary go back to the newest 14.2.
+    place: 'packages',
+    look: lookAtPackages,
+    keep: keepInNextjs,
+    steps: `1. Upgrade \`next\` within its minor line, at least to 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7 or 16.0.7. Better, upgrade to the newest release of the major version, which fixes later vulnerabilities of Server Components too. From a 14.3 canary go back to the newest 14.2.
 2. If \`react-server-dom-webpack\`, \`-turbopack\` or \`-parcel\` are direct entries in the lock file, they must be 19.0.1, 19.1.2, 19.2.1 or later: \`npm ls\` shows them.
 3. Build, and deploy at once. A firewall rule only buys time.
 4. Treat the server as compromised if it was public with this version. Build a new machine or image from a clean source instead of repairing the old one. Rotate every secret that the process could read, starting with the database, cloud and payment keys.

@@ -30,6 +30,8 @@ const awsId = /(?<!\w)A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?!\w)/
 const pairCharsMax = 250
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Where something is: a picture of a lock, a page, a file. One with a password in it has a check of its own. */
+const place = /^(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|\/.{0,120}\.[a-z]{2,5}\d?$/i
 const runCharsMin = 16
 const digitsMin = 2
 const matchesMax = 500
@@ -51,7 +53,7 @@ export function findNamedSecrets(text: string): readonly NamedSecret[] {
 }
 
 function isUnknownSecret(value: string): boolean {
-  if (clientSecret.test(value) || isPublicKey(value) || beginsAsJwt(value)) return false
+  if (clientSecret.test(value) || place.test(value) || isPublicKey(value) || beginsAsJwt(value)) return false
   const digits = value.replace(/\D/g, '').length
   if (digits < digitsMin || digits === value.length || !/[a-z]/i.test(value)) return false
   // Words and versions with dashes and dots between them are names of things.

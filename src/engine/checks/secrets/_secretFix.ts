@@ -1,4 +1,4 @@
-import type { Fix } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
 
 /** What the steps of a fix are written from. */
 export type SecretSteps = {
@@ -81,7 +81,7 @@ function viteSteps({ variable }: SecretSteps): string {
 
 function verifyText({ deadProof }: SecretSteps): string {
   const gone =
-    'Deploy, then fetch the URL of the finding again: `curl -s "$URL" | grep -c "$START"`, with the first four characters of the excerpt\'s value as `$START`, prints 0. A 404 response is fine too: the file has a new name. Then repeat it for the scripts that the page now loads.'
+    'Fetch the URL of the finding again: `curl -s "$URL" | grep -c "$START"`, with the first four characters of the excerpt\'s value as `$START`, prints 0. A 404 response is fine too: the file has a new name. Then repeat it for the scripts that the page now loads.'
   return deadProof === undefined ? gone : `${gone} ${deadProof}`
 }
 

@@ -2,7 +2,8 @@ import { clientTexts, firstPartyPrograms, scriptUrl } from '../../derive/clientT
 import { findSecrets } from '../../derive/findSecrets.ts'
 import { redactSecret, secretPlace } from '../../evidence/redact.ts'
 import { type NamedSecretKind, namedSecretKinds } from '../../knowledge/secrets/namedSecrets.ts'
-import { type Fix, passiveCheck } from '../../model/check.ts'
+import { passiveCheck } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { findNamedSecrets } from './_namedSecrets.ts'
 
@@ -72,13 +73,13 @@ function fixFor(revoke: string): Fix {
   return {
     steps: `${start} Move the code that uses it to a server-side function (Vercel \`api/\`, Netlify Functions, Cloudflare Workers, a Supabase Edge Function). The function reads the value from its environment and returns only the result. An OAuth client in a browser has no secret: use PKCE instead.
 4. Encrypting in the browser with a key from the bundle protects nothing from the visitor. Do it on the server, or with a key derived from the visitor's password.
-5. If the value is public by design, give it a name that says so, and accept this finding.`,
+5. If the value is public by design, give it a name that says so, and change nothing and report that the finding stays open.`,
     variants: {
       nextjs: `${start} Move the code that uses it to a Route Handler or Server Action, and read the value from \`process.env\` there without the prefix \`NEXT_PUBLIC_\`. Begin the module with \`import 'server-only'\`, so that importing it into a Client Component fails the build.
-4. If the value is public by design, give it a name that says so, and accept this finding.`,
+4. If the value is public by design, give it a name that says so, and change nothing and report that the finding stays open.`,
     },
     risk: 'Between rotating the value and deploying, the feature that uses it does not work.',
     verify:
-      'Deploy, then run `curl -s "$URL" | grep -c "$START"` with the `url` of the evidence as `$URL` and the first four characters of the excerpt\'s value as `$START`. It prints 0, or the response is 404 because the file has a new name. Then repeat it for the scripts that the page now loads.',
+      'Run `curl -s "$URL" | grep -c "$START"` with the `url` of the evidence as `$URL` and the first four characters of the excerpt\'s value as `$START`. It prints 0, or the response is 404 because the file has a new name. Then repeat it for the scripts that the page now loads.',
   }
 }

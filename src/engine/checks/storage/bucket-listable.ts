@@ -23,7 +23,7 @@ export default passiveCheck({
   title: 'Cloud storage bucket allows public listing',
   why: 'An attacker can find every file in this bucket: uploads, backups, drafts, documents of users. The bucket lists its content without authentication, so file names that are hard to guess protect nothing.',
   fix: {
-    steps: `If the bucket belongs to a third party, such as a library, no action is needed: accept the finding. Otherwise remove the permission to list, and leave single files readable where pages show them:
+    steps: `If the bucket belongs to a third party, such as a library, no action is needed: note that and change nothing. Otherwise remove the permission to list, and leave single files readable where pages show them:
 
 1. Amazon S3: S3 console > the bucket > Permissions. In "Bucket policy" remove \`s3:ListBucket\` for \`"Principal": "*"\`. Under "Access control list" the group "Everyone" has no List. Enable "Block all public access", unless pages load files directly from the bucket; better put CloudFront with Origin Access Control in front of it.
 2. Google Cloud Storage: Cloud Storage > Buckets > the bucket > Permissions. Remove \`allUsers\` and \`allAuthenticatedUsers\` from roles such as Storage Object Viewer, which may list. For public files give \`allUsers\` the role "Storage Legacy Object Reader", which may not list. Otherwise press "Prevent public access".

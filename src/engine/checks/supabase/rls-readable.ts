@@ -30,7 +30,7 @@ export default passiveCheck({
 3. Private data: run this in the SQL Editor with the table's name, and the column of the row owner for \`user_id\`. Drop the policies that allow everyone with \`drop policy "NAME" on public.TABLE;\`, since one permissive policy is enough.
 ${indentBlock(closeTableSql)}
 4. Only some columns are public: keep the table closed and create a view with these columns, or run \`revoke select on public.TABLE from anon;\` and \`grant select (id, name) on public.TABLE to anon;\`.
-5. Public data: enable Row Level Security anyway, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes stay denied. Then accept this finding.
+5. Public data: enable Row Level Security anyway, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes stay denied. Then change nothing and report that the finding stays open.
 6. If personal data was exposed, check Logs > API Gateway for reads of \`/rest/v1/TABLE\`, and find out whether the breach must be reported.
 7. Advisors > Security Advisor: resolve what it lists for the other tables.`,
     risk: 'With Row Level Security on and no policy, the application reads nothing from the table. Create the policies in the same step, and test as a visitor and as a signed-in user.',

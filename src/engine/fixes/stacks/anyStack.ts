@@ -1,30 +1,47 @@
-import { policySources, quoteValue, type Stack, searchPolicy, startingPolicy } from './stack.ts'
+import {
+  inlineIntoFiles,
+  lookForHeaders,
+  lookForPolicy,
+  lookForSources,
+  nameHeaders,
+  policySources,
+  quoteValue,
+  type Stack,
+  searchPolicy,
+  startingPolicy,
+} from './stack.ts'
 
 /** For sites whose stack was not recognized. */
 export const anyStack: Stack = {
-  header: ({
-    name,
-    value,
-  }) => `Send \`${name}: ${value}\` with every page, in the place that already sets this site's headers. Look for it
-first (\`vercel.json\`, \`_headers\`, \`netlify.toml\`, a proxy's configuration, middleware), and extend it
-instead of adding a second one:
+  headers: (wanted) => ({
+    look: [lookForHeaders(wanted)],
+    steps: [
+      `Send ${nameHeaders(wanted)} with every response, from the part that already sets this site's headers. If there is none, use the first of these that fits, and only one:
 
-- Own server or middleware: set the header on every response, including error pages, before the body is sent.
+- The application: one middleware before all routes, so that files and error pages get it too.
 - Vercel: an entry under \`headers\` in \`vercel.json\`, with \`"source": "/(.*)"\`.
-- Netlify, Cloudflare Pages: a line \`${name}: ${value}\`, indented, below \`/*\` in the \`_headers\` file that is published with the site.
-- nginx: \`add_header ${name} ${quoteValue(value)} always;\` in the \`server\` block, and again in each \`location\` with its own \`add_header\`, because such a block inherits none.
-- Apache: \`Header always set ${name} ${quoteValue(value)}\` in the virtual host or in \`.htaccess\`, with \`mod_headers\` enabled.
-- Caddy: \`header ${name} ${quoteValue(value)}\` in the site's block.`,
+- Netlify, Cloudflare Pages: in the published file \`_headers\`, indented below a line \`/*\`.
+- nginx, in the \`server\` block and in each \`location\` with an \`add_header\` of its own: ${serverLines(wanted, ({ name, value }) => `add_header ${name} ${quoteValue(value)} always;`)}
+- Apache, in the virtual host or \`.htaccess\`, with \`mod_headers\`: ${serverLines(wanted, ({ name, value }) => `Header always set ${name} ${quoteValue(value)}`)}
+- Caddy, in the site's block: ${serverLines(wanted, ({ name, value }) => `header ${name} ${quoteValue(value)}`)}`,
+    ],
+    keep: ['Every existing header, rule and middleware.'],
+  }),
 
-  policy: `Start from this value, in the one place where this site's headers are set:
+  policy: {
+    look: [lookForPolicy, lookForSources],
+    steps: [
+      `Send this from the one place where this site's headers are set (middleware of the application, the host's \`vercel.json\` or \`_headers\`, nginx, Apache):
 
 \`\`\`text
 Content-Security-Policy: ${startingPolicy}
-\`\`\`
-
-${policySources} Inline scripts need a nonce that the server generates for each response (16 random bytes, in the
-header as \`'nonce-…'\` and in \`<script nonce="…">\`). Static pages need the \`'sha256-…'\` that the browser
-console reports. Move inline handlers such as \`onclick="…"\` into script files.`,
+\`\`\``,
+      policySources,
+      'If a server renders the pages, generate a nonce for each response (16 random bytes in base64). Add `\'nonce-…\'` to `script-src`, and `nonce="…"` to each inline `<script>`.',
+      `If pages are files, they cannot have a nonce. ${inlineIntoFiles}`,
+    ],
+    keep: ['Every existing header, rule and middleware.'],
+  },
 
   policyPlaces: `${searchPolicy} Likely places:
 
@@ -32,4 +49,11 @@ console reports. Move inline handlers such as \`onclick="…"\` into script file
 - Host: \`headers\` in \`vercel.json\`, a \`_headers\` file or \`netlify.toml\`, \`hosting.headers\` in \`firebase.json\`.
 - Web server: \`add_header\` in nginx, \`Header\` in Apache or \`.htaccess\`, \`header\` in a Caddyfile.
 - CDN: a response header rule.`,
+}
+
+function serverLines(
+  wanted: Parameters<Stack['headers']>[0],
+  line: (header: Parameters<Stack['headers']>[0][number]) => string,
+): string {
+  return wanted.map((header) => `\`${line(header)}\``).join(' and ')
 }

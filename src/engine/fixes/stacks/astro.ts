@@ -1,65 +1,73 @@
-import { policySources, type Stack, searchPolicy } from './stack.ts'
+import {
+  headerLines,
+  lookForHeaders,
+  lookForPolicy,
+  lookForSources,
+  nameHeaders,
+  policySources,
+  quoteString,
+  type Stack,
+  searchPolicy,
+} from './stack.ts'
+
+const lookAtOutput =
+  "Read `astro.config.*` and the installed version of `astro`. Pages are files unless they are rendered on demand (`output: 'server'`, or `export const prerender = false` in the page). A site can have both kinds, which get headers from different places."
 
 export const astro: Stack = {
-  header: ({
-    name,
-    value,
-  }) => `Send \`${name}: ${value}\` with every page. Astro writes pages as files unless they are rendered on demand
-(\`output: 'server'\`, or \`export const prerender = false\` in the page), and the two kinds get headers from
-different places.
-
-Prerendered pages: the host sends the header. Vercel: an entry under \`headers\` in \`vercel.json\`, with
-\`"source": "/(.*)"\`. Netlify and Cloudflare: the file \`public/_headers\`:
+  headers: (wanted) => ({
+    look: [lookAtOutput, lookForHeaders(wanted)],
+    steps: [
+      `Pages that are files: the host sends ${nameHeaders(wanted)}. Extend \`headers\` in \`vercel.json\`, or \`public/_headers\` (Netlify, Cloudflare):
 
 \`\`\`text
 /*
-  ${name}: ${value}
-\`\`\`
-
-Pages rendered on demand: \`src/middleware.ts\` (extend an existing file, with \`sequence(…)\` from
-\`astro:middleware\` if it does other things):
+${headerLines(wanted, ({ name, value }) => `  ${name}: ${value}`)}
+\`\`\``,
+      `Pages rendered on demand: \`src/middleware.ts\`. If it exists, keep its \`onRequest\` under another name, and export \`sequence(thatOne, sendHeaders)\` (\`sequence\` comes from \`astro:middleware\`). Otherwise export this one as \`onRequest\`:
 
 \`\`\`ts
 import { defineMiddleware } from 'astro:middleware'
 
-export const onRequest = defineMiddleware(async (context, next) => {
+const sendHeaders = defineMiddleware(async (_context, next) => {
   const response = await next()
-  response.headers.set('${name}', ${JSON.stringify(value)})
+${headerLines(wanted, ({ name, value }) => `  response.headers.set('${name}', ${quoteString(value)})`)}
   return response
 })
+export const onRequest = sendHeaders
 \`\`\`
 
-Middleware runs for prerendered pages too, but at build time, and its headers are lost. A site with both kinds
-needs both places. Use the request below to check one page of each: the header is there exactly once.`,
+For pages that are files it runs at build time, and its headers are lost.`,
+    ],
+    keep: ['An existing `onRequest` with every sign-in check, and the entries of the host.'],
+  }),
 
-  policy: `Astro adds inline scripts and styles to its pages (islands need some), so a bare \`script-src 'self'\` breaks
-hydration. It can write a policy with the hashes of its own scripts and styles. In \`astro.config.mjs\` (Astro 6
-and later; from 5.9 the same object is under \`experimental.csp\`):
+  policy: {
+    look: [lookAtOutput, lookForPolicy, lookForSources],
+    steps: [
+      `Astro adds inline scripts and styles of its own. It can write a policy with their hashes. Add this to the existing object in \`astro.config.*\` (Astro 6; from 5.9 under \`experimental.csp\`):
 
 \`\`\`js
-export default defineConfig({
-  security: {
-    csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data: https:",
-        "font-src 'self' data:",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-      ],
-    },
+security: {
+  csp: {
+    directives: [
+      "default-src 'self'",
+      "img-src 'self' data: https:",
+      "font-src 'self' data:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+    ],
   },
-})
-\`\`\`
-
-Omit \`script-src\` and \`style-src\` from \`directives\`: Astro writes them. Further sources belong in
-\`scriptDirective.resources\` and \`styleDirective.resources\` next to it. Limits: it has no effect in \`astro dev\` (test it
-with \`astro build\` and \`astro preview\`); \`<ClientRouter />\` and Shiki's inline styles do not work with it;
-\`is:inline\` scripts need their \`'sha256-…'\` in \`scriptDirective.hashes\`. Prerendered pages get a \`<meta>\` element:
-send \`frame-ancestors 'self'\` as a header from the host. Earlier versions: send the policy from the host, with
-the hash of each inline script that the browser console reports. ${policySources}`,
+},
+\`\`\``,
+      'Leave `script-src` and `style-src` out of `directives`: Astro writes them. Further sources belong in `scriptDirective.resources` and `styleDirective.resources` beside it, hashes of `is:inline` scripts in `scriptDirective.hashes`.',
+      "Pages that are files get the policy as a `<meta>` element, in which `frame-ancestors` has no effect: send `Content-Security-Policy: frame-ancestors 'self'` from the host.",
+      `Before Astro 5.9: send the whole policy from the host, with the hash of each inline script of the built pages. ${policySources}`,
+    ],
+    keep: ['Existing middleware, integrations and entries of the host.'],
+    cost: '`<ClientRouter />` and inline styles of Shiki do not work with this policy. If the site uses them, report that before you change anything. It has no effect in `astro dev`: test with `astro build` and `astro preview`.',
+  },
 
   policyPlaces: `${searchPolicy} With Astro it is in \`security.csp\` of \`astro.config.mjs\` (\`experimental.csp\` in Astro 5), or in a
 \`<meta http-equiv>\` element of a layout. For pages that are rendered on demand it may be in \`src/middleware.ts\`,

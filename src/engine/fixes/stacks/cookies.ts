@@ -1,16 +1,4 @@
-import type { Fix } from '../../model/check.ts'
-
-/** The attributes that cookies need, as each place that sets them writes it. */
-export type WantedAttributes = {
-  /** What to change, for every stack: whole sentences. */
-  readonly lead: string
-  /** As JavaScript libraries write it, such as `secure: true`. */
-  readonly options: string
-  /** Statements of the settings, where the framework has some. */
-  readonly django: string
-  readonly laravel: string
-  readonly rails: string
-}
+import type { CookieAttributes, Fix } from '../../model/fix.ts'
 
 const safe = "{ httpOnly: true, secure: true, sameSite: 'lax', path: '/' }"
 
@@ -20,7 +8,7 @@ export function cookiePlaces({
   django,
   laravel,
   rails,
-}: WantedAttributes): Required<Fix>['variants'] {
+}: CookieAttributes): Required<Fix>['variants'] {
   const matters = `The required options: \`${options}\`.`
   return {
     nextjs: `Find where each cookie named in the samples is set:
@@ -80,8 +68,9 @@ current secret.`,
 - \`cookie-session\`: the same options at the top level.
 - Own code: \`res.cookie('name', value, { httpOnly: true, secure: true, sameSite: 'lax' })\`.
 
-${matters} Behind a proxy that terminates TLS, call \`app.set('trust proxy', 1)\` first:
-without it \`express-session\` does not send a cookie with \`secure: true\` at all.`,
+${matters} \`express-session\` sends no cookie with \`secure: true\` over a connection that it takes for HTTP. Behind
+one proxy that terminates TLS (most hosting platforms), set \`app.set('trust proxy', 1)\`; without a proxy, do not,
+or clients could choose their IP address. For local HTTP use \`secure: process.env.NODE_ENV === 'production'\`.`,
 
     django: `In the production settings (\`settings.py\`): ${django} For your own cookies, pass the same attributes to \`response.set_cookie(...)\`.`,
 

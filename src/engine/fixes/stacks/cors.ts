@@ -1,4 +1,4 @@
-import type { Fix } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
 
 /** How to allow only the intended origins, for each framework that has its own places. */
 export const corsPlaces: Required<Fix>['variants'] = {
@@ -23,8 +23,6 @@ origins only, and only if they sign in with cookies. Replace the origin above wi
 with the list of real origins:
 
 \`\`\`js
-import cors from 'cors'
-
 app.use(cors({ origin: ['https://app.example.com'], credentials: true }))
 \`\`\`
 

@@ -1,56 +1,66 @@
-import { policySources, type Stack, searchPolicy } from './stack.ts'
+import {
+  headerLines,
+  inlineIntoFiles,
+  lookForPolicy,
+  lookForSources,
+  nameHeaders,
+  policySources,
+  policyTemplate,
+  quoteString,
+  type Stack,
+  searchPolicy,
+} from './stack.ts'
 
+const lookForHelmet =
+  'Look for code that sets headers: `helmet(…)`, `helmet.` with a name after it, `res.set`, `res.header`, `setHeader`. The names in helmet differ between versions, so the code below does without it.'
+
+/** Express, with or without helmet, in ES modules and in CommonJS. */
 export const express: Stack = {
-  header: ({
-    name,
-    value,
-    helmet,
-  }) => `Send \`${name}: ${value}\` with every page. Install \`helmet\` (version 8) if it is missing, and register it
-before the routes and before \`express.static\`:
+  headers: (wanted) => ({
+    look: [lookForHelmet],
+    steps: [
+      `Send ${nameHeaders(wanted)} from one middleware. It needs no import, so it is the same in ES modules and CommonJS. If a middleware of the project sets headers already, add the lines there:
 
 \`\`\`js
-import helmet from 'helmet'
+app.use((req, res, next) => {
+${headerLines(wanted, ({ name, value }) => `  res.setHeader('${name}', ${quoteString(value)})`)}
+  next()
+})
+\`\`\``,
+      'Put it after an existing call of helmet and before `express.static`, the session and all routes, so that files, redirects and error pages get it too.',
+    ],
+    keep: ['Every existing call of helmet with its options, and the order of the other middleware.'],
+  }),
 
-${helmet}
-\`\`\`
-
-If the code already calls \`app.use(helmet(...))\`, change its options for this header instead of adding a second
-call. If a proxy or host in front sets the header too, keep only one of the two.`,
-
-  policy: `Generate a nonce for each response and let \`helmet\` (version 8) send the policy, before the routes:
+  policy: {
+    look: [
+      lookForHelmet,
+      lookForPolicy,
+      'Find out how pages are made: templates (EJS, Pug, Handlebars, Nunjucks, Swig) or HTML files that `express.static` sends.',
+      lookForSources,
+    ],
+    steps: [
+      'If a policy is set already (`helmet()` sets one by default), add what this finding needs to its directives, and skip the next step.',
+      `Otherwise add one middleware before \`express.static\` and the routes:
 
 \`\`\`js
-import { randomBytes } from 'node:crypto'
-import helmet from 'helmet'
+const { randomBytes } = require('node:crypto') // ES modules: import { randomBytes } from 'node:crypto'
 
 app.use((req, res, next) => {
   res.locals.nonce = randomBytes(16).toString('base64')
+  const policy = ${policyTemplate("'self' 'nonce-${res.locals.nonce}'")}
+  res.setHeader('Content-Security-Policy', policy)
   next()
 })
-app.use(
-  helmet.contentSecurityPolicy({
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", (req, res) => \`'nonce-\${res.locals.nonce}'\`],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'https:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
-    },
-  }),
-)
-\`\`\`
+\`\`\``,
+      policySources,
+      'Templates: add the nonce to each inline `<script>`: `nonce="<%= nonce %>"` in EJS, `nonce=nonce` in Pug, `nonce="{{ nonce }}"` in Handlebars, Nunjucks and Swig.',
+      `HTML files and built front ends cannot have a nonce, but \`'self'\` covers their script files. ${inlineIntoFiles}`,
+    ],
+    keep: ['Existing directives and sources, and every other option of helmet.'],
+  },
 
-Add \`nonce="<%= nonce %>"\` (or the syntax of the template language) to each inline \`<script>\`. If Express only
-serves the files of a built front end, omit the nonce: \`'self'\` covers them. If the code already calls
-\`app.use(helmet())\`, put these options into its \`contentSecurityPolicy\` instead of a second call. ${policySources}`,
-
-  policyPlaces: `${searchPolicy} With Express it is in the options of \`helmet({ contentSecurityPolicy: { directives: { … } } })\`, where
-directives are written in camel case (\`formAction\`, \`connectSrc\`), or in \`res.setHeader(…)\`. A proxy in front may
-set one too.`,
+  policyPlaces: `${searchPolicy} With Express it is in \`helmet({ contentSecurityPolicy: { directives: { … } } })\` or
+\`helmet.contentSecurityPolicy({ directives: { … } })\`, where directives are written in camel case (\`formAction\`,
+\`connectSrc\`), or in \`res.setHeader(…)\`. A proxy in front may set one too.`,
 }

@@ -1,31 +1,36 @@
-import { policySources, type Stack, searchPolicy } from './stack.ts'
+import type { Recipe, SentHeader } from '../../model/fix.ts'
+import {
+  fixedPolicyCost,
+  headerLines,
+  lookForHeaders,
+  lookForPolicy,
+  lookForSources,
+  nameHeaders,
+  policySources,
+  policyTemplate,
+  type Stack,
+  searchPolicy,
+  startingPolicy,
+} from './stack.ts'
+
+/** Next.js: one object for the App Router and for applications whose router is not known, one for pages alone. */
+const lookAtConfig =
+  "Read `next.config.*` (`.ts`, `.mjs`, `.js`; keep its module format). With `output: 'export'` Next.js ignores `headers()`: then add the same headers at the host of the files."
+
+const policyPlaces = `${searchPolicy} With Next.js it is in \`headers()\` of \`next.config.ts\` (\`.mjs\`, \`.js\`), in \`proxy.ts\` (up to Next.js
+15 \`middleware.ts\`), or in \`vercel.json\`. With \`output: 'export'\` the host of the files sends it.`
 
 export const nextjs: Stack = {
-  header: ({
-    name,
-    value,
-  }) => `Send \`${name}: ${value}\` with every page. Add the entry to \`headers()\` in the Next.js configuration
-(\`next.config.ts\`, \`.mjs\` or \`.js\`); if \`headers()\` exists already, extend its list:
+  headers: (wanted) => headersInConfig(wanted),
 
-\`\`\`ts
-async headers() {
-  return [
-    {
-      source: '/(.*)',
-      headers: [{ key: '${name}', value: ${JSON.stringify(value)} }],
-    },
-  ]
-},
-\`\`\`
-
-With \`output: 'export'\` Next.js ignores \`headers()\`. Then the host of the exported files must send the header:
-on Vercel under \`headers\` in \`vercel.json\`, on Netlify and Cloudflare Pages in \`public/_headers\`.`,
-
-  policy: `Next.js adds inline scripts to its pages, so there are two options.
-
-With nonces, the strong option: every page renders at request time (no static pages, no ISR, no CDN cache of
-HTML). Add \`proxy.ts\` (Next.js 16; up to 15 the file is \`middleware.ts\` and the function
-\`middleware\`), in \`src/\` if the project has that folder. Extend the file if it exists:
+  policy: {
+    look: [
+      'Read `next.config.*`, and `proxy.ts` (Next.js 16) or `middleware.ts` (up to 15; its function is `middleware`), in the root or in `src/`.',
+      lookForPolicy,
+      "With `cacheComponents`, `ppr` or `output: 'export'`, or if pages must stay static (○, ● in `next build`), do only the last step.",
+    ],
+    steps: [
+      `If the file does not exist, create it beside \`app/\`, without a \`matcher\`, for every page and error page:
 
 \`\`\`ts
 import { type NextRequest, NextResponse } from 'next/server'
@@ -33,49 +38,86 @@ import { type NextRequest, NextResponse } from 'next/server'
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const evalInDev = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
-  const csp = [
-    "default-src 'self'",
-    \`script-src 'self' 'nonce-\${nonce}' 'strict-dynamic'\${evalInDev}\`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data: https:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ')
+  const policy = ${policyTemplate("'self' 'nonce-${nonce}'${evalInDev}")}
   const headers = new Headers(request.headers)
+  headers.set('Content-Security-Policy', policy)
   headers.set('x-nonce', nonce)
-  headers.set('Content-Security-Policy', csp)
   const response = NextResponse.next({ request: { headers } })
-  response.headers.set('Content-Security-Policy', csp)
+  response.headers.set('Content-Security-Policy', policy)
   return response
 }
+\`\`\``,
+      'If it exists, merge: build `policy` and `headers` at its top, add `request: { headers }` to each `NextResponse.next(…)`, and set the header on every response. Give libraries (Clerk, Supabase) `new NextRequest(request, { headers })`.',
+      "Leave every entry of an existing `matcher` as it is. If not all pages are covered, add `'/((?!_next/static/|_next/image).*)'`, and run the old code only for paths that the old entries match.",
+      "Only pages that render per request get a nonce: make the root layout `async`, with `await connection()` of `next/server` (before Next.js 15: `headers()`). Pass `nonce={(await headers()).get('x-nonce') ?? undefined}` to inline `<Script>`.",
+      policySources,
+      "Static pages, instead of all this: send the policy from `headers()` in `next.config.*` (or the host) with `script-src 'self' 'unsafe-inline'`. Report that `csp.unsafe-inline-script` stays open.",
+    ],
+    keep: [
+      'Paths that need a session, `/api/` included, also with the headers `purpose: prefetch` and `next-router-prefetch: 1`.',
+    ],
+    cost: 'With a nonce no page is static (no ISR, no CDN cache of HTML): name the pages that changed to ƒ in `next build`.',
+  },
 
-export const config = {
-  matcher: [
-    {
-      source: '/((?!api|_next/static|_next/image|favicon.ico).*)',
-      missing: [
-        { type: 'header', key: 'next-router-prefetch' },
-        { type: 'header', key: 'purpose', value: 'prefetch' },
-      ],
-    },
-  ],
+  policyPlaces,
 }
+
+/** Pages that have scripts only as files: their data is JSON, which a policy does not block. */
+export const nextjsPages: Stack = {
+  headers: (wanted) => headersInConfig(wanted),
+
+  policy: {
+    look: [
+      lookAtConfig,
+      'Check whether there is an `app/` folder too: its pages have inline scripts, which this policy blocks. If there is, report that instead of continuing.',
+      lookForPolicy,
+      lookForSources,
+    ],
+    steps: [
+      `The Pages Router puts no inline scripts into production pages (\`__NEXT_DATA__\` is JSON), so one fixed policy is enough, and pages stay static. Add it as the first entry of \`headers()\` in \`next.config.*\`; keep the other entries:
+
+\`\`\`js
+const policy = "${startingPolicy}"
+
+// In the configuration object:
+async headers() {
+  if (process.env.NODE_ENV !== 'production') return []
+  return [{ source: '/(.*)', headers: [{ key: 'Content-Security-Policy', value: policy }] }]
+},
 \`\`\`
 
-Next.js reads the nonce from the request header and adds it to its own scripts. Pages must render dynamically:
-in the App Router, \`await connection()\` from \`next/server\` in the root layout. For your own \`<Script>\` pass
-\`nonce={(await headers()).get('x-nonce') ?? undefined}\`.
+If \`headers()\` exists, return its entries in development too, and only add this entry in production.`,
+      policySources,
+      "Own inline scripts (`<Script>` with text, `dangerouslySetInnerHTML` in `_document`, analytics snippets): move the code into a file under `public/` and load it with `src`. If one has to stay inline, add the `'sha256-…'` that the browser console prints.",
+    ],
+    keep: ['`middleware.ts` or `proxy.ts` with its matcher, and all other entries of `headers()`.'],
+    cost: fixedPolicyCost,
+  },
 
-Without nonces (static pages, \`output: 'export'\`): send a policy from \`headers()\` in the Next.js configuration,
-or from the host of the exported files. Its \`script-src\` has to keep \`'unsafe-inline'\`, so it does not block
-injected scripts; the other directives still help. Document that in a comment, and accept this finding.
+  policyPlaces,
+}
 
-${policySources}`,
+/** The first of two matching entries loses, so that what a project says of a path still holds. */
+function headersInConfig(wanted: readonly SentHeader[]): Recipe {
+  return {
+    look: [lookAtConfig, lookForHeaders(wanted)],
+    steps: [
+      `Send ${nameHeaders(wanted)} from \`headers()\` in \`next.config.*\`. If \`headers()\` exists, add the entry at the start of its list: a later entry for the same path and header wins, so existing ones keep their value.
 
-  policyPlaces: `${searchPolicy} With Next.js it is in \`headers()\` of \`next.config.ts\` (\`.mjs\`, \`.js\`), in \`proxy.ts\` (up to Next.js
-15 \`middleware.ts\`), or in \`vercel.json\`. With \`output: 'export'\` the host of the files sends it.`,
+\`\`\`js
+async headers() {
+  return [
+    {
+      source: '/(.*)',
+      headers: [
+${headerLines(wanted, ({ name, value }) => `        { key: '${name}', value: ${JSON.stringify(value)} },`)}
+      ],
+    },
+    // Existing entries stay below.
+  ]
+},
+\`\`\``,
+    ],
+    keep: ['`middleware.ts` or `proxy.ts` with its matcher, and all other entries of `headers()`.'],
+  }
 }

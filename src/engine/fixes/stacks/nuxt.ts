@@ -1,55 +1,81 @@
-import { policySources, type Stack, searchPolicy } from './stack.ts'
+import {
+  headerLines,
+  lookForHeaders,
+  lookForPolicy,
+  lookForSources,
+  nameHeaders,
+  policySources,
+  quoteString,
+  type Stack,
+  searchPolicy,
+} from './stack.ts'
 
 export const nuxt: Stack = {
-  header: ({
-    name,
-    value,
-  }) => `Send \`${name}: ${value}\` with every page. In \`nuxt.config.ts\`, add it to the route rules (or extend
-existing ones; with the \`nuxt-security\` module set it in \`security.headers\` instead, so that it is not sent
-twice):
+  headers: (wanted) => ({
+    look: [
+      'Read `nuxt.config.*`: `routeRules`, `modules` and `nitro`. With the module `nuxt-security` in use, set the header in `security.headers` instead. After `nuxt generate` the host of the files sends the headers: add them there.',
+      lookForHeaders(wanted),
+    ],
+    steps: [
+      `Send ${nameHeaders(wanted)} by a route rule. Merge it with existing \`routeRules\`; if \`'/**'\` has a rule, add the header to it:
 
 \`\`\`ts
-export default defineNuxtConfig({
-  routeRules: {
-    '/**': { headers: { '${name}': ${JSON.stringify(value)} } },
-  },
-})
-\`\`\`
-
-After \`nuxt generate\` the host of the static files sends the headers: set it there too (\`vercel.json\`, or
-\`public/_headers\` on Netlify and Cloudflare Pages).`,
-
-  policy: `Nuxt adds inline scripts to its pages, so a bare \`script-src 'self'\` breaks hydration. The module
-\`nuxt-security\` adds nonces to them, or hashes in prerendered pages. Install it (\`npx nuxi module add security\`), and
-in \`nuxt.config.ts\`:
-
-\`\`\`ts
-export default defineNuxtConfig({
-  modules: ['nuxt-security'],
-  security: {
-    nonce: true,
+routeRules: {
+  '/**': {
     headers: {
-      contentSecurityPolicy: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", "'nonce-{{nonce}}'", "'strict-dynamic'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'https:'],
-        'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'self'"],
-      },
+${headerLines(wanted, ({ name, value }) => `      '${name}': ${quoteString(value)},`)}
     },
   },
-})
-\`\`\`
+},
+\`\`\``,
+    ],
+    keep: ['Existing route rules, server middleware and modules.'],
+  }),
 
-The module generates \`{{nonce}}\` for each response, so a CDN cannot cache these pages (\`isr\`, \`swr\`). It
-also sends other headers and limits request sizes and rates: read its list of defaults, and set unwanted ones to
-\`false\`. With \`nuxt generate\` it writes the policy, with hashes, into a \`<meta>\` element, and
-\`frame-ancestors\` has to come from the host. ${policySources}`,
+  policy: {
+    look: [
+      'Read `nuxt.config.*` (`modules`, `routeRules`, `ssr`, `nitro`) and the installed version of `nuxt`. Note rules with `isr`, `swr` or `prerender`: such pages cannot have a nonce.',
+      lookForPolicy,
+      lookForSources,
+    ],
+    steps: [
+      `Nuxt adds inline scripts to its pages. The module \`nuxt-security\` adds nonces to them. Install it with the package manager of the project, and merge this into \`nuxt.config.*\`. It turns off what the module does beside the policy:
+
+\`\`\`ts
+modules: [/* existing ones, */ 'nuxt-security'],
+security: {
+  nonce: true,
+  rateLimiter: false,
+  requestSizeLimiter: false,
+  xssValidator: false,
+  corsHandler: false,
+  allowedMethodsRestricter: false,
+  headers: {
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: false,
+    contentSecurityPolicy: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'", "'nonce-{{nonce}}'"],
+      'script-src-attr': false,
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'https:'],
+      'font-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'self'"],
+      'upgrade-insecure-requests': false,
+    },
+  },
+},
+\`\`\``,
+      policySources,
+      "After `nuxt generate` the module writes hashes into a `<meta>` element (`ssg: { meta: true }`), and the host has to send `Content-Security-Policy: frame-ancestors 'self'`.",
+    ],
+    keep: ['Existing modules, route rules, CORS settings and server middleware.'],
+    cost: 'A nonce is new in each response, so these pages cannot be cached by a CDN or by `isr` and `swr` rules: tell the owner which rules are affected. The module also sends further headers by default: compare the responses before and after.',
+  },
 
   policyPlaces: `${searchPolicy} With Nuxt it is in \`routeRules\` of \`nuxt.config.ts\`, in \`security.headers\` there if the project
 uses the module \`nuxt-security\`, or with the host of the generated files.`,

@@ -1,15 +1,39 @@
-import { policySources, type Stack, searchPolicy, type WantedHeader } from './stack.ts'
+import type { SentHeader } from '../../model/fix.ts'
+import {
+  lookForHeaders,
+  lookForPolicy,
+  lookForSources,
+  nameHeaders,
+  policySources,
+  quoteString,
+  type Stack,
+  searchPolicy,
+} from './stack.ts'
+
+const keep = ['Existing initializers, `before_action` filters and other default headers.']
 
 export const rails: Stack = {
-  header(wanted) {
-    return `Send \`${wanted.name}: ${wanted.value}\` with every page. ${settingFor(wanted)}
+  headers: (wanted) => ({
+    look: [
+      'Read `config/application.rb`, `config/environments/production.rb`, `config/initializers/` and the version of `rails` in `Gemfile.lock`.',
+      lookForHeaders(wanted),
+    ],
+    steps: [
+      `Send ${nameHeaders(wanted)} with every page.`,
+      ...wanted.map(settingFor),
+      'Files under `public/` get `config.public_file_server.headers` where Rails sends them, otherwise the headers of the web server.',
+    ],
+    keep,
+  }),
 
-Files under \`public/\` get \`config.public_file_server.headers\` if Rails serves them, otherwise the headers of the web
-server. If nginx or the proxy in front already sets the header for everything, change it there instead, so that
-pages do not get it twice.`
-  },
-
-  policy: `In \`config/initializers/content_security_policy.rb\` (uncomment or extend the existing block):
+  policy: {
+    look: [
+      'Read `config/initializers/content_security_policy.rb`, and look for `content_security_policy` blocks of controllers and for the gem `secure_headers`.',
+      lookForPolicy,
+      lookForSources,
+    ],
+    steps: [
+      `Uncomment or extend the block in \`config/initializers/content_security_policy.rb\`:
 
 \`\`\`ruby
 Rails.application.configure do
@@ -28,15 +52,13 @@ Rails.application.configure do
   config.content_security_policy_nonce_generator = ->(request) { SecureRandom.base64(16) }
   config.content_security_policy_nonce_directives = %w[script-src]
 end
-\`\`\`
-
-\`javascript_importmap_tags\` gets the nonce automatically. For your own inline scripts use
-\`javascript_tag nonce: true do\`, and move handlers such as \`onclick="…"\` into Stimulus controllers. The generated
-file suggests \`request.session.id.to_s\` as nonce, which is the same for a whole session: use a random one.
-With Turbo Drive keep \`csp_meta_tag\` in the layout, so that Turbo reuses the nonce of the first page for later
-scripts. Pages that are cached whole cannot have a nonce. For testing, set
-\`config.content_security_policy_report_only = true\`. In development allow the URL of the Vite or webpack server.
-${policySources}`,
+\`\`\``,
+      'Use `javascript_tag nonce: true do` for own inline scripts; `javascript_importmap_tags` gets the nonce by itself. Move handlers such as `onclick="…"` into Stimulus controllers. With Turbo Drive keep `csp_meta_tag` in the layout.',
+      `${policySources} In development also allow the URL of the Vite or webpack server.`,
+    ],
+    keep,
+    cost: 'Pages that are cached whole cannot have a nonce. Look for such caches first. Do not use the session id as nonce, as the generated file suggests: it stays the same for a whole session.',
+  },
 
   policyPlaces: `${searchPolicy} With Rails it is in \`config/initializers/content_security_policy.rb\` (or \`secure_headers.rb\` with that
 gem), where directives are methods (\`policy.form_action\`). It may also be in a \`content_security_policy\` block of a
@@ -44,40 +66,31 @@ controller, in \`config.action_dispatch.default_headers\`, or in the configurati
 }
 
 /** Rails has settings of its own for two headers; the others are default headers. */
-function settingFor({ name, value }: WantedHeader): string {
+function settingFor({ name, value }: SentHeader): string {
   switch (name) {
     case 'Strict-Transport-Security':
-      return `In \`config/environments/production.rb\`:
+      return `In \`config/environments/production.rb\`, merged with existing \`ssl_options\`:
 
 \`\`\`ruby
 config.force_ssl = true
 config.ssl_options = { hsts: { expires: ${/\d+/.exec(value)?.[0] ?? '31536000'}, subdomains: false } }
 \`\`\`
 
-Without \`subdomains: false\` Rails includes every subdomain. \`force_ssl\` also redirects HTTP and sets \`Secure\` on
-cookies. Behind a proxy that terminates TLS add \`config.assume_ssl = true\` (Rails 7.1 and later), and exempt a health
-check over HTTP with \`redirect: { exclude: … }\` in \`ssl_options\`.`
+\`force_ssl\` also redirects HTTP and sets \`Secure\` on cookies. Behind a proxy that terminates TLS add
+\`config.assume_ssl = true\` (Rails 7.1 and later), and exempt a health check over HTTP with \`redirect: { exclude: … }\`.`
     case 'Content-Security-Policy':
-      return `In \`config/initializers/content_security_policy.rb\` (extend the existing block):
-
-\`\`\`ruby
-Rails.application.configure do
-  config.content_security_policy do |policy|
-    policy.frame_ancestors :self
-  end
-end
-\`\`\`
-
-Rails sends \`X-Frame-Options: SAMEORIGIN\` by default: look for code that removes it, such as
-\`response.headers.delete("X-Frame-Options")\` or an entry in \`config.action_dispatch.default_headers\`.`
+      return `Add \`policy.frame_ancestors :self\` to the \`config.content_security_policy do |policy|\` block in
+\`config/initializers/content_security_policy.rb\`, or create that block inside \`Rails.application.configure do … end\`.`
+    case 'X-Frame-Options':
+      return 'Rails sends `X-Frame-Options: SAMEORIGIN` by default: find the code that removes it, such as `response.headers.delete("X-Frame-Options")` or an entry in `config.action_dispatch.default_headers`, and remove that code.'
     default:
       return `In \`config/application.rb\`, below \`config.load_defaults\`:
 
 \`\`\`ruby
-config.action_dispatch.default_headers["${name}"] = ${JSON.stringify(value)}
+config.action_dispatch.default_headers["${name}"] = ${quoteString(value)}
 \`\`\`${
         name === 'Permissions-Policy'
-          ? '\n\nDo not use the `config.permissions_policy` block of Rails for it: it still sends the header under its old name `Feature-Policy`.'
+          ? '\n\nDo not use the `config.permissions_policy` block: it still sends the old name `Feature-Policy`.'
           : ''
       }`
   }

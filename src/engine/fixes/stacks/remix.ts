@@ -1,57 +1,54 @@
-import { policySources, type Stack, searchPolicy } from './stack.ts'
+import {
+  headerLines,
+  lookForHeaders,
+  lookForPolicy,
+  lookForSources,
+  nameHeaders,
+  policySources,
+  policyTemplate,
+  quoteString,
+  type Stack,
+  searchPolicy,
+} from './stack.ts'
+
+const lookAtEntry =
+  'Find `app/entry.server.*`. If it is missing, `npx react-router reveal entry.server` (Remix: `npx remix reveal entry.server`) creates it. Check `ssr` and `prerender` in `react-router.config.*`: such pages are files, and the host sends their headers.'
 
 /** Remix, and React Router in framework mode, which is what Remix became with its version 7. */
 export const remix: Stack = {
-  header: ({
-    name,
-    value,
-  }) => `Send \`${name}: ${value}\` with every page. Remix and React Router (framework mode) render documents in
-\`app/entry.server.tsx\`. If the file is missing, \`npx react-router reveal entry.server\` (Remix:
-\`npx remix reveal entry.server\`) creates it. Add as the first statement of its default export:
+  headers: (wanted) => ({
+    look: [lookAtEntry, lookForHeaders(wanted)],
+    steps: [
+      `Send ${nameHeaders(wanted)} with every document, error pages included. Add as the first statements of the function that \`entry.server\` exports by default, and leave the rest of it as it is:
 
 \`\`\`tsx
-export default function handleRequest(request, responseStatusCode, responseHeaders, entryContext) {
-  responseHeaders.set('${name}', ${JSON.stringify(value)})
-  // The rest stays as it is.
-}
+${headerLines(wanted, ({ name, value }) => `responseHeaders.set('${name}', ${quoteString(value)})`)}
 \`\`\`
 
-That covers every document, including error pages. A \`headers\` export of \`app/root.tsx\` does not: a route with
-its own \`headers\` export replaces it. Files and resource routes do not pass through \`handleRequest\`: set the
-header for them in the server (\`server.ts\` with Express: \`app.use\` before the handler), or with
-the host (\`vercel.json\`, \`netlify.toml\`). With \`ssr: false\` or prerendering, the host of the files sends it.`,
+If its third parameter has another name, use that name.`,
+      'Files and resource routes do not pass through it: set the header in the server too (`server.*` with Express: `app.use` before the handler), or at the host (`vercel.json`, `netlify.toml`).',
+    ],
+    keep: ['`headers` exports of routes, loaders with sign-in checks, and the middleware of the server.'],
+  }),
 
-  policy: `Remix and React Router add inline scripts to every document, so a bare \`script-src 'self'\` breaks hydration.
-Generate a nonce for each response in \`app/entry.server.tsx\`. If it is missing, \`npx react-router reveal
-entry.server\` (in Remix \`npx remix reveal entry.server\`) creates it. At the top of \`handleRequest\`:
+  policy: {
+    look: [lookAtEntry, lookForPolicy, lookForSources],
+    steps: [
+      `The framework adds inline scripts to every document. Generate a nonce at the start of the function that \`entry.server\` exports by default:
 
 \`\`\`tsx
 const nonce = btoa(crypto.randomUUID())
-responseHeaders.set(
-  'Content-Security-Policy',
-  [
-    "default-src 'self'",
-    \`script-src 'self' 'nonce-\${nonce}'\`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; '),
-)
-\`\`\`
-
-Pass the nonce to \`<ServerRouter … nonce={nonce} />\` (in Remix, to your own context around \`<RemixServer … />\`),
-and to the options of \`renderToPipeableStream(…, { nonce, … })\` or \`renderToReadableStream\`. In \`app/root.tsx\`, read
-it from that context for \`<Scripts nonce={nonce} />\` and \`<ScrollRestoration nonce={nonce} />\`. Use the
-same nonce for your own inline scripts. In the browser the attribute is empty, which React may report as a
-hydration mismatch: set \`suppressHydrationWarning\` on those elements. In development allow \`ws:\` in \`connect-src\`.
-
-With \`ssr: false\` or prerendered pages, no server can generate nonces: send the policy from the host, with the
-\`'sha256-…'\` of each inline script, updated after each build. ${policySources}`,
+const policy = ${policyTemplate("'self' 'nonce-${nonce}'")}
+responseHeaders.set('Content-Security-Policy', policy)
+\`\`\``,
+      'Pass it on: `<ServerRouter … nonce={nonce} />`, and `nonce` in the options of `renderToPipeableStream` or `renderToReadableStream`. Provide it to the tree with a React context around `<ServerRouter>` (Remix: `<RemixServer>`), whose default is an empty string.',
+      'In `app/root.*` read that context, and set `nonce={nonce}` and `suppressHydrationWarning` on `<Scripts>`, `<ScrollRestoration>` and own inline scripts.',
+      `${policySources} In development also allow \`ws:\` in \`connect-src\`.`,
+      "Pages that are files (`ssr: false`, prerendered) cannot have a nonce: the host sends the policy, with the `'sha256-…'` of each inline script, renewed with each build.",
+    ],
+    keep: ['`headers` exports of routes, loaders with sign-in checks, and the middleware of the server.'],
+    cost: 'A nonce is new in each response, so a CDN cannot cache these documents.',
+  },
 
   policyPlaces: `${searchPolicy} With Remix or React Router it is in \`app/entry.server.tsx\`, or in a \`headers\` export of
 \`app/root.tsx\` or of a route. It may also be in the server (\`server.ts\`, where helmet may set one) or with the

@@ -1,38 +1,50 @@
-import type { Fix } from '../../model/check.ts'
+import type { StackName } from '../../model/fix.ts'
 import { angular } from './angular.ts'
 import { astro } from './astro.ts'
+import { aspnet, fastapi, flask, go, php, spring } from './backends.ts'
 import { django } from './django.ts'
 import { express } from './express.ts'
 import { laravel } from './laravel.ts'
-import { nextjs } from './nextjs.ts'
+import { nextjs, nextjsPages } from './nextjs.ts'
 import { nuxt } from './nuxt.ts'
 import { rails } from './rails.ts'
 import { remix } from './remix.ts'
+import { apache, caddy, nginx } from './servers.ts'
 import type { Stack } from './stack.ts'
 import { staticFiles } from './staticFiles.ts'
 import { svelte } from './svelte.ts'
 import { wordpress } from './wordpress.ts'
 
-type Variants = Required<Fix>['variants']
+/** Every stack with its configuration; those that are built into static files share one. */
+const stacks: Readonly<Record<StackName, Stack>> = {
+  nextjs,
+  'nextjs-pages': nextjsPages,
+  react: staticFiles,
+  vue: staticFiles,
+  nuxt,
+  svelte,
+  angular,
+  remix,
+  astro,
+  express,
+  laravel,
+  django,
+  rails,
+  wordpress,
+  php,
+  flask,
+  fastapi,
+  spring,
+  aspnet,
+  go,
+  nginx,
+  apache,
+  caddy,
+}
 
-/** Every framework with its configuration; those that are built into static files share one. */
-const stacks: readonly (readonly [keyof Variants, Stack])[] = [
-  ['nextjs', nextjs],
-  ['react', staticFiles],
-  ['vue', staticFiles],
-  ['nuxt', nuxt],
-  ['svelte', svelte],
-  ['angular', angular],
-  ['remix', remix],
-  ['astro', astro],
-  ['express', express],
-  ['laravel', laravel],
-  ['django', django],
-  ['rails', rails],
-  ['wordpress', wordpress],
-]
-
-/** One text for each framework. */
-export function forEachStack(write: (stack: Stack) => string): Variants {
-  return Object.fromEntries(stacks.map(([name, stack]) => [name, write(stack)]))
+/** One text for each stack. */
+export function forEachStack<Text>(
+  write: (stack: Stack, name: string) => Text,
+): Readonly<Record<string, Text>> {
+  return Object.fromEntries(Object.entries(stacks).map(([name, stack]) => [name, write(stack, name)]))
 }

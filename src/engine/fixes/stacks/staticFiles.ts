@@ -1,51 +1,77 @@
-import { policySources, quoteValue, type Stack, searchPolicy, startingPolicy } from './stack.ts'
+import type { SentHeader } from '../../model/fix.ts'
+import {
+  fixedPolicyCost,
+  headerLines,
+  inlineIntoFiles,
+  lookForHeaders,
+  lookForPolicy,
+  nameHeaders,
+  policySources,
+  quoteValue,
+  type Stack,
+  searchPolicy,
+  startingPolicy,
+} from './stack.ts'
+
+const lookForSender =
+  'Find out what sends the built files: `vercel.json`, `netlify.toml`, `_headers`, `firebase.json`, nginx, or a server of this repository (Express, for example, with `express.static`). With such a server, set the header there, before it sends files.'
 
 /** For applications that are built into static files: React and Vue with Vite. */
 export const staticFiles: Stack = {
-  header: ({
-    name,
-    value,
-  }) => `Send \`${name}: ${value}\` with every page. The build produces static files, so the host sends the headers,
-not the application. Use the host of this project:
+  headers: (wanted) => ({
+    look: [lookForSender, lookForHeaders(wanted)],
+    steps: [
+      `Send ${nameHeaders(wanted)} from the one part that sends the files, and keep its other entries:
 
-Vercel, \`vercel.json\` in the project's root:
+- Vercel, \`vercel.json\`:
 
 \`\`\`json
-{ "headers": [{ "source": "/(.*)", "headers": [{ "key": "${name}", "value": ${JSON.stringify(value)} }] }] }
+{ "headers": [{ "source": "/(.*)", "headers": ${jsonEntries(wanted)} }] }
 \`\`\`
 
-Netlify and Cloudflare Pages, the file \`_headers\` in the folder that is copied unchanged into the build
-(\`public/\` with Vite):
+- Netlify and Cloudflare Pages, the file \`_headers\` in the folder that is copied unchanged (\`public/\` with Vite):
 
 \`\`\`text
 /*
-  ${name}: ${value}
+${headerLines(wanted, ({ name, value }) => `  ${name}: ${value}`)}
 \`\`\`
 
-Firebase Hosting: \`hosting.headers\` in \`firebase.json\`. nginx: \`add_header ${name} ${quoteValue(value)} always;\`.
-GitHub Pages does not support custom headers: put a proxy such as Cloudflare in front, or move the site. If an
-application server renders the pages instead, set the header there. Extend existing entries: a second place
-with the same header sends it twice.`,
+- Firebase Hosting: the same entries under \`hosting.headers\` in \`firebase.json\`.
+- nginx: ${wanted.map(({ name, value }) => `\`add_header ${name} ${quoteValue(value)} always;\``).join(' and ')} in the \`server\` block, and in each \`location\` with an \`add_header\` of its own.
+- GitHub Pages has no custom headers: put a proxy such as Cloudflare in front, or publish elsewhere.`,
+    ],
+    keep: ['Existing headers, redirects and rewrites of the host or server.'],
+  }),
 
-  policy: staticPolicy(`Send this from the host (\`headers\` in \`vercel.json\`,
-\`public/_headers\` on Netlify and Cloudflare Pages, \`firebase.json\`):`),
+  policy: staticPolicy(
+    "Vite writes scripts as files, which `'self'` covers. Create React App does so with `INLINE_RUNTIME_CHUNK=false`.",
+  ),
 
-  policyPlaces: `${searchPolicy} The build produces static files, so the host sends it: \`headers\` in \`vercel.json\`, \`public/_headers\`
-(Netlify, Cloudflare Pages), \`hosting.headers\` in \`firebase.json\`, or the configuration of nginx. Otherwise it is
-in a \`<meta http-equiv>\` element of \`index.html\`.`,
+  policyPlaces: `${searchPolicy} What sends the built files sends it: \`headers\` in \`vercel.json\`, \`public/_headers\` (Netlify, Cloudflare
+Pages), \`hosting.headers\` in \`firebase.json\`, nginx or an own server. Otherwise it is in a \`<meta http-equiv>\` element of \`index.html\`.`,
 }
 
-/** A policy for pages that Vite built into files. `sending` says which part sends it. */
-function staticPolicy(sending: string): string {
-  return `The build produces static files, so no server can generate nonces. None are needed: Vite writes scripts
-as files, which \`'self'\` covers (Create React App does if built with \`INLINE_RUNTIME_CHUNK=false\`). Move inline scripts of \`index.html\` into files under \`src/\`, or add
-the \`'sha256-…'\` that the browser console reports for each. ${sending}
+/** A policy for pages that are built into files. `first` says what the build has to do for it. */
+export function staticPolicy(first: string): Stack['policy'] {
+  return {
+    look: [lookForSender, lookForPolicy],
+    steps: [
+      first,
+      inlineIntoFiles,
+      `Send the policy from the part that sends the files (configuration of the host or nginx, or a
+middleware before \`express.static\`):
 
 \`\`\`text
 Content-Security-Policy: ${startingPolicy}
-\`\`\`
+\`\`\``,
+      policySources,
+      'If the host has no custom headers: `<meta http-equiv="Content-Security-Policy" content="…">` first in `<head>`, without `frame-ancestors`, in production builds only.',
+    ],
+    keep: ['Existing headers, redirects and rewrites of the host or server.'],
+    cost: fixedPolicyCost,
+  }
+}
 
-${policySources} If the host does not support custom headers, put the same value, without \`frame-ancestors\`, into
-\`<meta http-equiv="Content-Security-Policy" content="…">\` as the first element of \`<head>\`. Omit it in
-development, where Vite itself uses inline scripts. A server that renders the pages can use nonces.`
+function jsonEntries(headers: readonly SentHeader[]): string {
+  return JSON.stringify(headers.map(({ name, value }) => ({ key: name, value })))
 }

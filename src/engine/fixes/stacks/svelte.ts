@@ -1,59 +1,59 @@
-import { policySources, type Stack, searchPolicy } from './stack.ts'
+import {
+  headerLines,
+  lookForHeaders,
+  lookForPolicy,
+  lookForSources,
+  nameHeaders,
+  policySources,
+  quoteString,
+  type Stack,
+  searchPolicy,
+} from './stack.ts'
+
+const lookAtKit =
+  'Find out whether this is SvelteKit (`@sveltejs/kit` in `package.json`), which adapter it uses, and which pages are prerendered. Prerendered pages and plain Svelte builds are files: the host sends their headers.'
 
 /** SvelteKit, and Svelte without it. */
 export const svelte: Stack = {
-  header: ({
-    name,
-    value,
-  }) => `Send \`${name}: ${value}\` with every page. With SvelteKit on a server, set it in \`src/hooks.server.ts\`
-(extend an existing \`handle\`):
-
-\`\`\`ts
-import type { Handle } from '@sveltejs/kit'
-
-export const handle: Handle = async ({ event, resolve }) => {
-  const response = await resolve(event)
-  response.headers.set('${name}', ${JSON.stringify(value)})
-  return response
-}
-\`\`\`
-
-Prerendered pages and plain Svelte builds do not pass through the hook: there the host sends the header. Use
-\`headers\` in \`vercel.json\`, or a \`_headers\` file in \`static/\` (SvelteKit) or \`public/\` (Vite) on Netlify and
-Cloudflare Pages.`,
-
-  policy: `SvelteKit starts its pages with an inline script, so a bare \`script-src 'self'\` breaks them. It can write the
-policy itself, with nonces in server-rendered pages and hashes in prerendered ones. In \`svelte.config.js\`:
+  headers: (wanted) => ({
+    look: [lookAtKit, lookForHeaders(wanted)],
+    steps: [
+      `SvelteKit on a server: send ${nameHeaders(wanted)} in \`src/hooks.server.*\`. If it has a \`handle\`, keep it under another name, and export \`sequence(sendHeaders, thatOne)\` (\`sequence\` comes from \`@sveltejs/kit/hooks\`):
 
 \`\`\`js
-export default {
-  kit: {
-    csp: {
-      mode: 'auto',
-      directives: {
-        'default-src': ['self'],
-        'script-src': ['self'],
-        'style-src': ['self', 'unsafe-inline'],
-        'img-src': ['self', 'data:', 'https:'],
-        'font-src': ['self', 'data:'],
-        'connect-src': ['self'],
-        'object-src': ['none'],
-        'base-uri': ['self'],
-        'form-action': ['self'],
-        'frame-ancestors': ['self'],
-      },
-    },
-  },
+async function sendHeaders({ event, resolve }) {
+  const response = await resolve(event)
+${headerLines(wanted, ({ name, value }) => `  response.headers.set('${name}', ${quoteString(value)})`)}
+  return response
 }
-\`\`\`
+export const handle = sendHeaders
+\`\`\``,
+      `Files: extend \`_headers\` in \`static/\` (SvelteKit) or \`public/\` (Vite) for Netlify and Cloudflare Pages, or \`headers\` in \`vercel.json\`.`,
+    ],
+    keep: ['An existing `handle` with every sign-in check, and the entries of the host.'],
+  }),
 
-SvelteKit adds the nonce or hash of its own script to \`script-src\`. Add \`nonce="%sveltekit.nonce%"\` to inline
-scripts of \`src/app.html\`, or move them into files; prerendered pages need the \`'sha256-…'\` of such a script
-instead. In prerendered pages the policy is a \`<meta>\` element, where \`frame-ancestors\` has no effect: send it
-from the host. Remove a policy that is set elsewhere. ${policySources}
+  policy: {
+    look: [lookAtKit, lookForPolicy, lookForSources],
+    steps: [
+      `SvelteKit starts pages with an inline script. It writes the policy itself, with nonces in rendered pages and hashes in prerendered ones. Merge this into \`kit\` in \`svelte.config.js\`:
 
-Svelte without SvelteKit builds static files whose scripts \`'self'\` covers: there the host sends the same
-directives as a header (\`vercel.json\`, \`public/_headers\`).`,
+\`\`\`js
+csp: {
+  mode: 'auto',
+  directives: {
+    'default-src': ['self'], 'script-src': ['self'], 'style-src': ['self', 'unsafe-inline'],
+    'img-src': ['self', 'data:', 'https:'], 'font-src': ['self', 'data:'], 'connect-src': ['self'],
+    'object-src': ['none'], 'base-uri': ['self'], 'form-action': ['self'], 'frame-ancestors': ['self'],
+  },
+},
+\`\`\``,
+      `Inline scripts of \`src/app.html\`: add \`nonce="%sveltekit.nonce%"\`, or move them into files if pages are prerendered. ${policySources}`,
+      "Prerendered pages get the policy as a `<meta>` element, in which `frame-ancestors` has no effect: send `Content-Security-Policy: frame-ancestors 'self'` from the host.",
+      `Svelte without SvelteKit: the host sends the same directives as a header; inline scripts move into files.`,
+    ],
+    keep: ['An existing `handle` with every sign-in check, and the entries of the host.'],
+  },
 
   policyPlaces: `${searchPolicy} With SvelteKit it is in \`kit.csp.directives\` of \`svelte.config.js\`, in \`src/hooks.server.ts\`, or with
 the host of prerendered files (\`vercel.json\`, \`static/_headers\`).`,

@@ -1,3 +1,4 @@
+import { encodesText } from '../../parse/text/randomness.ts'
 import { mailchimpKey } from '../endingKeys.ts'
 import { discordBotToken, telegramBotToken } from '../messengerKeys.ts'
 import { twilioAuthToken, twilioKeySecret } from '../pairedKeys.ts'
@@ -356,6 +357,8 @@ export const messageVendors: readonly SecretVendor[] = [
         name: 'Webhook signing secret',
         prefix: 'whsec_',
         pattern: /whsec_([A-Za-z0-9+/]{32,100}={0,2})(?![\w+/=])/y,
+        // What documentation shows is words.
+        accept: (_text, { value }) => !encodesText(value.slice('whsec_'.length)),
       },
     ],
   },

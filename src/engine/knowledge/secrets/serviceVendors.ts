@@ -394,7 +394,8 @@ export const serviceVendors: readonly SecretVendor[] = [
       {
         // Hashes of transactions have the same shape.
         name: 'Wallet private key',
-        shape: /^(?:0x)?[0-9a-fA-F]{64}$/,
+        // No curve's order or prime: those begin with ones.
+        shape: /^(?:0x)?(?!f{8})[0-9a-f]{64}$/i,
         words: ['private_key', 'privatekey', 'wallet', 'deployer', 'signer'],
         names:
           /private_?key|privateKeyToAccount|wallet(?:_?(?:private)?_?key)?$|(?:deployer|signer|owner|minter)_?(?:private_?)?key/i,

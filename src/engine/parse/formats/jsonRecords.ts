@@ -25,6 +25,8 @@ export type RecordGroup = {
 }
 
 const nodesMax = 50_000
+/** Of all records together: those of an object are read again in each object around it. */
+const valuesMax = 400_000
 const groupsMax = 500
 const namesKnownMax = 5_000
 const recordsMax = 2_000
@@ -36,7 +38,7 @@ const nestedItemsMax = 5
 
 /** Members that show what a request may look like, and nobody's data. */
 const sampleMember =
-  /^(?:examples?|samples?|demo|placeholders?|mocks?|fixtures?|defaults?|schemas?|json_?schema|i18n|translations?|locales?)$/
+  /^(?:examples?|samples?|demo(?:_(?:users?|logins?|accounts?|credentials))?|placeholders?|mocks?|fixtures?|defaults?|schemas?|json_?schema|i18n|translations?|locales?)$/
 
 /** Keys under which programs keep records: numbers, UUIDs, identifiers of databases, email addresses. */
 const recordKey =
@@ -48,6 +50,7 @@ const recordKey =
  */
 export function listRecordGroups(document: Json): readonly RecordGroup[] {
   const wordsOf = openWords()
+  const left = { values: valuesMax }
   const groups = new Map<string, { readonly context: readonly string[]; readonly records: DataRecord[] }>()
   const queue: { readonly value: Json; readonly context: readonly string[] }[] = [
     { value: document, context: [] },
@@ -68,7 +71,7 @@ export function listRecordGroups(document: Json): readonly RecordGroup[] {
     add(
       context,
       'list',
-      objects.map((item) => flatten(item, wordsOf, { isItem: true })),
+      objects.map((item) => flatten(item, { wordsOf, left, isItem: true })),
     )
     for (const item of objects) addMembers(item, context)
     for (const item of items) if (Array.isArray(item)) queue.push({ value: item, context })
@@ -99,7 +102,7 @@ export function listRecordGroups(document: Json): readonly RecordGroup[] {
     else if (!isJsonObject(value)) addList(Object.values(value).slice(0, recordsMax).map(plainValue), context)
     else if (isKeyed(value)) addList(recordsByKey(value), context)
     else {
-      add(context, 'single', [flatten(value, wordsOf, { isItem: false })])
+      add(context, 'single', [flatten(value, { wordsOf, left, isItem: false })])
       addMembers(value, context)
     }
   }
@@ -116,7 +119,8 @@ function isKeyed(object: JsonObject): boolean {
   if (records.every(({ key }) => recordKey.test(key))) return true
   const [first, ...others] = records.map(({ value }) => (isJsonObject(value) ? Object.keys(value) : []))
   if (first === undefined || others.length === 0 || first.length < 2) return false
-  return others.every((names) => names.filter((name) => first.includes(name)).length >= first.length * 0.6)
+  const known = new Set(first)
+  return others.every((names) => names.filter((name) => known.has(name)).length >= first.length * 0.6)
 }
 
 /** Each record with the key that it stands under, which may be its owner's name or email address. */
@@ -143,10 +147,18 @@ function openWords(): WordsOf {
   }
 }
 
-function flatten(object: JsonObject, wordsOf: WordsOf, { isItem }: { readonly isItem: boolean }): DataRecord {
+type Flattening = {
+  readonly wordsOf: WordsOf
+  /** How many values may still be visited in this document. */
+  readonly left: { values: number }
+  readonly isItem: boolean
+}
+
+function flatten(object: JsonObject, { wordsOf, left, isItem }: Flattening): DataRecord {
   const fields: RecordField[] = []
   function visit(value: Json, name: string, path: readonly string[]): void {
-    if (fields.length >= fieldsMax || path.length > nestedDepthMax) return
+    if (fields.length >= fieldsMax || path.length > nestedDepthMax || left.values === 0) return
+    left.values -= 1
     if (value === null || typeof value !== 'object') {
       fields.push(...scalarField(value, name, path))
       return

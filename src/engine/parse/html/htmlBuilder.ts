@@ -41,7 +41,10 @@ const collectingNames = new Set([
   'h2',
   'h3',
   'legend',
+  'option',
 ])
+/** What ends an option whose own end is left out. */
+const aroundOptions = new Set(['select', 'optgroup', 'datalist'])
 const hiddenNames = new Set(['script', 'style', 'title', 'textarea', 'iframe', 'noembed', 'noframes'])
 const foreignNames = new Set(['svg', 'math'])
 // Start tags that end foreign content wherever they stand. HTML standard, "rules for parsing tokens in
@@ -201,7 +204,8 @@ export class HtmlBuilder implements TokenizerCallbacks {
     if (foreignNames.has(name)) this.#foreignDepth = Math.max(0, this.#foreignDepth - 1)
     if (name === 'form') this.#formIndex = null
     if (!inlineNames.has(name)) this.#addText(' ')
-    const open = this.#collectors.findLastIndex((element) => element.name === name)
+    const ended = aroundOptions.has(name) ? 'option' : name
+    const open = this.#collectors.findLastIndex((element) => element.name === ended)
     if (open !== -1) this.#collectors.splice(open)
   }
 

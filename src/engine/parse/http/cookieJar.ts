@@ -70,7 +70,7 @@ export function cookieFieldFor({ cookies }: CookieJar, url: URL, now: Now): stri
   const sent = cookies.filter(
     ({ path, isSecure, expiresAt }) =>
       (expiresAt === null || now === null || expiresAt > now) &&
-      isWithin(url.pathname, path) &&
+      coversPath(url.pathname, path) &&
       (!isSecure || isSafeWay(url)),
   )
   // RFC 6265bis, 5.8.3: the longer path first.
@@ -104,7 +104,8 @@ function defaultPath({ pathname }: URL): string {
   return end <= 0 ? '/' : pathname.slice(0, end)
 }
 
-function isWithin(pathname: string, path: string): boolean {
+/** RFC 6265bis, 5.1.4: whether a cookie with this path is sent there. */
+export function coversPath(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`)
 }
 

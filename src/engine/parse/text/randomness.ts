@@ -30,6 +30,11 @@ export function looksRandom(text: string): boolean {
   )
 }
 
+/** Says whether Base64 stands for printable ASCII, as no random bytes of such a length do. */
+export function encodesText(base64: string): boolean {
+  return /^[ -~]{12,}$/.test(Buffer.from(base64, 'base64').toString('latin1'))
+}
+
 /**
  * Two thirds of what random text of this length and alphabet can reach: the log of whichever is smaller,
  * its length or its alphabet. Of a million random keys of 24 characters and more, a handful lie below.

@@ -37,6 +37,11 @@ export function livePoints(
     .map(({ point }) => point)
 }
 
+/** Characters that begin or end something in most languages changed the response, or nobody looked. */
+export function mayBreak(look: ParameterLook | null): boolean {
+  return look === null || look.breaks
+}
+
 function isLive({ breaks, matters, repeats }: ParameterLook, by: LiveBy): boolean {
   return breaks || matters || (by === 'following or repeating' && repeats)
 }

@@ -3,13 +3,16 @@ import type { ParameterLook } from '../../model/look.ts'
 import type { LookAtPoints, RandomSource } from '../../model/probe.ts'
 import type { Change, Entry, Parameter } from '../../model/surface.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
+import { loginOf } from '../../surface/logins.ts'
+import { isToken } from './insertionPoints.ts'
 import { isTurnedAway } from './requestAt.ts'
-import { responseDistance } from './separateResponses.ts'
+import { commonLetter, isSearchName } from './searchNames.ts'
+import { differentMin, responseDistance } from './separateResponses.ts'
 
 /** Entries at once; egress holds what one host is asked at once. Of what writes each sees what it changed itself. */
 const entriesAtOnceMax = { reads: 5, writes: 1 } as const
-/** Returns nearer to each other are the same page. */
-const differentMin = 0.01
+/** Parameters of a request that are looked at together first. */
+const togetherMin = 3
 /** How much further apart than two of the same kind responses have to be, where a page changes by itself. */
 const noiseFactor = 1.5
 /** Of a response that is kept for those who read it for errors. */
@@ -45,31 +48,89 @@ function keyOf({ id }: Pick<Entry, 'id'>, { place, name }: Pick<Parameter, 'plac
 
 type Seen = readonly (readonly [Parameter, ParameterLook])[]
 
+/**
+ * Where many parameters are seldom read, all of them are sent broken together first: a response that is none the less the
+ * usual one says the same of each.
+ */
 async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> {
   const base = await ask(context, entry, [])
-  const again = base === null ? null : await ask(context, entry, [])
-  if (base === null || again === null) return []
+  if (base === null) return []
+  const isApart = compareWithNoise(base, () => ask(context, entry, []))
   const seen: (readonly [Parameter, ParameterLook])[] = []
-  const noise = responseDistance(base, again)
-  const isApart = (one: Asked, other: Asked) =>
-    responseDistance(one, other) >= Math.max(differentMin, noise * noiseFactor)
-  for (const parameter of entry.parameters) {
-    const { text, word } = breakerOf(parameter, context.random)
-    const broken = await ask(context, entry, [{ parameter, value: text }])
-    if (broken === null) continue
-    const plain = isApart(base, broken) ? await ask(context, entry, [plainChange(parameter, context)]) : base
-    if (plain === null) continue
-    seen.push([
-      parameter,
-      {
-        repeats: repeatsWord(broken, word),
-        matters: isApart(base, plain),
-        breaks: plain !== base && isApart(plain, broken),
-        broken: startOf(broken.exchange),
-      },
-    ])
+  for (const group of groupsOf(entry)) {
+    const together = group.length === 1 ? null : await lookTogether(context, entry, { group, base, isApart })
+    if (together !== null) seen.push(...together)
+    else
+      for (const parameter of group)
+        seen.push(...(await lookAlone(context, entry, { parameter, base, isApart })))
   }
   return seen
+}
+
+/** Says whether two responses are further apart than two to the same request; those are compared when it matters. */
+function compareWithNoise(base: Asked, askAgain: () => Promise<Asked | null>): IsApart {
+  let least: number | null = null
+  return async (one, other) => {
+    const distance = responseDistance(one, other)
+    if (distance < differentMin) return false
+    if (least === null) {
+      const again = await askAgain()
+      least = again === null ? 1 : Math.max(differentMin, responseDistance(base, again) * noiseFactor)
+    }
+    return distance >= least
+  }
+}
+
+type IsApart = (one: Asked, other: Asked) => Promise<boolean>
+
+/** Headers and cookies matter to few pages, and of many other parameters most do nothing. */
+function groupsOf({ parameters }: Entry): readonly (readonly Parameter[])[] {
+  const beside = parameters.filter(({ place }) => place === 'header' || place === 'cookie')
+  const own = parameters.filter((parameter) => !beside.includes(parameter))
+  const groups = own.length < togetherMin ? own.map((parameter) => [parameter]) : [own]
+  return beside.length === 0 ? groups : [...groups, beside]
+}
+
+type Group = { readonly base: Asked; readonly isApart: IsApart }
+
+/** Null where one of them brings another response. */
+async function lookTogether(
+  context: LookContext,
+  entry: Entry,
+  { group, base, isApart }: Group & { readonly group: readonly Parameter[] },
+): Promise<Seen | null> {
+  const breakers = group.map((parameter) => ({ parameter, ...breakerOf(parameter, context.random) }))
+  const broken = await ask(
+    context,
+    entry,
+    breakers.map(({ parameter, text }) => ({ parameter, value: text })),
+  )
+  if (broken === null || (await isApart(base, broken))) return null
+  return breakers.map(({ parameter, word }) => [
+    parameter,
+    { ...placesOf(broken, word), matters: false, breaks: false, broken: startOf(broken.exchange) },
+  ])
+}
+
+async function lookAlone(
+  context: LookContext,
+  entry: Entry,
+  { parameter, base, isApart }: Group & { readonly parameter: Parameter },
+): Promise<Seen> {
+  const { text, word } = breakerOf(parameter, context.random)
+  const broken = await ask(context, entry, [{ parameter, value: text }])
+  if (broken === null) return []
+  const isLive = await isApart(base, broken)
+  const other = isLive ? plainChange(parameter, context) : findingChange(parameter)
+  const plain = other === null ? base : await ask(context, entry, [other])
+  if (plain === null) return []
+  const look = {
+    ...placesOf(broken, word),
+    matters: await isApart(base, plain),
+    breaks: isLive && (await isApart(plain, broken)),
+    broken: startOf(broken.exchange),
+  }
+  return [[parameter, look]]
 }
 
 /** What is created has a new number each time: numbers say nothing. */
@@ -96,7 +157,7 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
     return breakers.map(({ parameter, word }) => [
       parameter,
       {
-        repeats: repeatsWord(broken, word),
+        ...placesOf(broken, word),
         matters: false,
         breaks: false,
         broken: startOf(broken.exchange),
@@ -108,15 +169,19 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
     const one = await ask(context, entry, [{ parameter, value: text }])
     if (one === null) continue
     const reacts = isApart(base, one)
-    const repeats = repeatsWord(one, word)
-    seen.push([parameter, { repeats, matters: reacts, breaks: reacts, broken: startOf(one.exchange) }])
+    const broken = startOf(one.exchange)
+    seen.push([parameter, { ...placesOf(one, word), matters: reacts, breaks: reacts, broken }])
   }
   return seen
 }
 
-/** In capitals as well. */
-function repeatsWord({ exchange: { body } }: Asked, word: string): boolean {
-  return body.toLowerCase().includes(word)
+/** Where the response has the word; in capitals as well. */
+function placesOf(
+  { exchange: { body, headers } }: Asked,
+  word: string,
+): Pick<ParameterLook, 'repeats' | 'isInHeaders'> {
+  const has = (text: string) => text.toLowerCase().includes(word)
+  return { repeats: has(body), isInHeaders: headers.some(([name, value]) => has(name) || has(value)) }
 }
 
 type Asked = { readonly exchange: Exchange; readonly sent: readonly string[] }
@@ -127,11 +192,16 @@ async function ask(
   changes: readonly Change[],
 ): Promise<Asked | null> {
   const request = fillEntry(entry, changes)
-  const as = accounts.has('user') ? 'user' : 'anonymous'
+  const as = accounts.has('user') && request.signsIn !== true ? 'user' : 'anonymous'
   const response = await send({ ...request, as, timeoutMs })
   if (!response.ok || isTurnedAway(response.exchange)) return null
-  const sent = changes.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  return { exchange: response.exchange, sent: [...sent, ...(response.renewed ?? [])] }
+  const put = changes.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  // What the application itself sends there it may repeat as well.
+  const own = entry.parameters.filter(
+    (parameter) => !changes.some((change) => change.parameter === parameter),
+  )
+  const sent = [...put, ...own.map(({ value }) => value), ...(response.renewed ?? [])]
+  return { exchange: response.exchange, sent }
 }
 
 /** Odd quotes first, as a field may be cut; a word, which is looked for; then what begins or ends anything elsewhere. */
@@ -142,6 +212,11 @@ function breakerOf(
   const word = random.word(6)
   // No percent sign: programs that decode twice may never respond to it.
   return { text: `${value}'"${word}\`<\${{;)(]\\`, word }
+}
+
+/** A search for what most lists have: the application's own term may find nothing, and so depend on nothing. */
+function findingChange(parameter: Parameter): Change | null {
+  return isSearchName(parameter) ? { parameter, value: commonLetter } : null
 }
 
 /** Another value of the same form: letters for letters, digits for digits. A switch stays as it is. */
@@ -164,9 +239,10 @@ function likeText(value: string, random: RandomSource): string {
   return text === value ? `${value}${random.number(1, 9)}` : text
 }
 
-/** Another password may lock an account, and names of files are tried by uploads alone. */
-function isText({ form }: Entry, { place, name }: Parameter): boolean {
-  return place !== 'file' && (form === undefined || !form.passwords.includes(name))
+/** Another password may change that of an account, where it does not sign in; names of files are tried by uploads alone. */
+function isText(entry: Entry, { place, name }: Parameter): boolean {
+  if (place === 'file' || isToken(entry, { place, name })) return false
+  return entry.form?.passwords.includes(name) !== true || loginOf(entry) !== null
 }
 
 const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart', 'xml']
@@ -177,7 +253,9 @@ function isFreeText({ place, name, value }: Parameter): boolean {
 }
 
 function withoutNumbers({ exchange, sent }: Asked): Asked {
-  const mask = (text: string) => text.replace(/\d+/g, '0')
+  // Those of character references, such as `&#39;`, are no numbers.
+  const mask = (text: string) =>
+    text.replace(/&#\d{1,7}|\d+/g, (found) => (found.startsWith('&') ? found : '0'))
   const headers = exchange.headers.map(
     ([name, value]) => [name, name.toLowerCase() === 'location' ? mask(value) : value] as const, // `as`: a pair.
   )

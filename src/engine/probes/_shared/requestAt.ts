@@ -28,18 +28,29 @@ export async function requestAt(
   { value, name, timeoutMs }: Put,
 ): Promise<Attempt | null> {
   const change: Change = { parameter, value, ...(name === undefined ? {} : { name }) }
+  return await requestWith({ send, accounts }, entry, [change], timeoutMs)
+}
+
+/** The same with several values at once. */
+export async function requestWith(
+  { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
+  entry: InsertionPoint['entry'],
+  changes: readonly Change[],
+  timeoutMs?: number,
+): Promise<Attempt | null> {
+  const filled = fillEntry(entry, changes)
   const request: ProbeRequest = {
-    ...fillEntry(entry, [change]),
-    as: accounts.has('user') ? 'user' : 'anonymous',
+    ...filled,
+    as: accounts.has('user') && filled.signsIn !== true ? 'user' : 'anonymous',
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   }
   const response = await send(request)
   if (!response.ok) return null
-  const sent = [
+  const put = changes.flatMap(({ value, name = '' }) => [
     typeof value === 'string' ? value : JSON.stringify(value),
-    name ?? '',
-    ...(response.renewed ?? []),
-  ]
+    name,
+  ])
+  const sent = [...put, ...(response.renewed ?? [])]
   return { request, exchange: response.exchange, durationMs: response.durationMs, sent }
 }
 

@@ -29,7 +29,8 @@ export function wordsOf(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}_]{1,200}/gu) ?? []).slice(0, wordsMax)
 }
 
-function withoutEchoes(text: string, sent: readonly string[]): string {
+/** A text in lower case without what it repeats of values, however it is escaped. */
+export function withoutEchoes(text: string, sent: readonly string[]): string {
   const forms = sent.flatMap(echoForms).filter((form) => form.length > 1)
   // The longest first, so that none takes a part out of another.
   return [...new Set(forms)]
@@ -42,14 +43,18 @@ function echoForms(value: string): readonly string[] {
   const lower = value.toLowerCase()
   const markup = lower.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const inUrl = encodeURIComponent(value).toLowerCase()
+  const inMarkup = ["'", '&#39;', '&#x27;', '&#039;', '&apos;'].flatMap((quote) =>
+    ['"', '&quot;', '&#34;', '&#x22;'].map((double) => markup.replaceAll("'", quote).replaceAll('"', double)),
+  )
+  const inJson = JSON.stringify(value).slice(1, -1).toLowerCase()
   return [
     lower,
-    markup,
-    ...['&#39;', '&#x27;', '&#039;', '&apos;'].map((quote) =>
-      markup.replaceAll("'", quote).replaceAll('"', quote === '&#39;' ? '&#34;' : '&quot;'),
-    ),
-    markup.replaceAll('"', '&quot;'),
-    JSON.stringify(value).slice(1, -1).toLowerCase(),
+    ...inMarkup,
+    // Handlebars and Mustache escape these too.
+    ...inMarkup.map((text) => text.replaceAll('`', '&#x60;').replaceAll('=', '&#x3d;')),
+    inJson,
+    // As JSON stands inside of a script element.
+    inJson.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'),
     inUrl,
     inUrl.replaceAll('%20', '+'),
     inUrl.replaceAll("'", '%27'),

@@ -1,5 +1,5 @@
 import { headerValue } from '../../parse/http/headers.ts'
-import { countResponseWords, type Sample, type WordCounts, wordsOf } from './responseWords.ts'
+import { countResponseWords, type Sample, type WordCounts, withoutEchoes, wordsOf } from './responseWords.ts'
 
 /** How far two groups of responses are apart, each distance from 0 (alike) to 1 (nothing in common). */
 export type Separation = {
@@ -10,6 +10,8 @@ export type Separation = {
   readonly isSeparate: boolean
 }
 
+/** Responses nearer to each other by `responseDistance` are the same page in a first look. */
+export const differentMin = 0.01
 /** Returns to the same question that differ more than this come from a page that changes by itself. */
 const withinMax = 0.1
 /** How many times further apart groups have to be than the responses of a group among each other. */
@@ -58,7 +60,7 @@ function comparable(
   const counted = samples.map((sample) => countResponseWords(sample, ignored))
   const dropped = new Set(meaningless(counted))
   return samples.map(({ exchange }, index) => ({
-    head: `${exchange.status} ${pathOfLocation(headerValue(exchange.headers, 'location'))}`,
+    head: `${exchange.status} ${pathOfLocation(headerValue(exchange.headers, 'location'), samples[index]?.sent ?? [])}`,
     words: new Map([...(counted[index] ?? [])].filter(([word]) => !dropped.has(word))),
     body: exchange.body.slice(0, shortBodyChars),
   }))
@@ -83,9 +85,9 @@ function madeUpWords(counted: readonly WordCounts[]): readonly string[] {
   return words.filter((word) => word.length > 24 || (/\d/.test(word) && /\p{L}/u.test(word)))
 }
 
-/** Without the query, which repeats what was asked for. */
-function pathOfLocation(location: string | null | undefined): string {
-  return (location ?? '').split(/[?#]/, 1)[0] ?? ''
+/** Without the query, which repeats what was asked for, and without what else repeats it. */
+function pathOfLocation(location: string | null | undefined, sent: readonly string[]): string {
+  return withoutEchoes((location ?? '').toLowerCase(), sent).split(/[?#]/, 1)[0] ?? ''
 }
 
 function pairDistances(group: readonly Comparable[]): readonly number[] {

@@ -1,3 +1,4 @@
+import type { RandomSource } from '../../model/probe.ts'
 import type { Entry, FilledRequest, Parameter } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
@@ -33,8 +34,14 @@ export function listOwnChanges(
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
+/** What has no guard at all is where a guard is missing most likely. */
 function rank(entry: Entry): number {
-  return addsSomething(entry) ? 1 : 0
+  return (addsSomething(entry) ? 2 : 0) + (hasGuard(entry) ? 1 : 0)
+}
+
+/** Says whether a request brings a token against CSRF. */
+export function hasGuard({ parameters }: Pick<Entry, 'parameters'>): boolean {
+  return parameters.some(isGuardField)
 }
 
 /** Says whether each such request makes one more of something, by its address. */
@@ -45,14 +52,32 @@ export function addsSomething({ method, url }: Pick<Entry, 'method' | 'url'>): b
 const textName =
   /(?:^|_|\/)(?:display_?name|name|nick_?name|bio|about|title|headline|city|company|location|text|note|comment|content|message|description|status)$/i
 
-/** A field that takes any text and that people see again; null where there is none. */
-export function textFieldOf({ parameters }: Entry): Parameter | null {
+const phoneName = /(?:^|_|\/)(?:tele?phone|phone|tel|mobile|cell|fax)(?:_?(?:number|no))?$/i
+
+/** A field whose value people see again, and a value for it that nobody has; null where there is none. */
+export function textFieldOf(
+  { parameters }: Entry,
+  random: RandomSource,
+): { readonly field: Parameter; readonly value: () => string } | null {
   const own = parameters.filter(({ place }) => place === 'form' || place === 'json' || place === 'multipart')
-  return own.find(({ name }) => textName.test(name)) ?? null
+  const text = own.find(({ name }) => textName.test(name))
+  if (text !== undefined) return { field: text, value: () => `scanward ${random.word()}` }
+  const phone = own.find(({ name }) => phoneName.test(name))
+  // Numbers with 555-01 belong to nobody: an application may write to a new one.
+  return phone === undefined
+    ? null
+    : { field: phone, value: () => `+1 ${random.number(201, 989)}-555-01${random.number(10, 99)}` }
 }
 
-/** The request as a page of another site can make it: no guard, no header of its own, a simple type of body. */
-export function forgeRequest(entry: Entry, filled: FilledRequest, origin: string): FilledRequest {
+/**
+ * The request as a page of another site can make it: no header of its own, a simple type of body, and no guard, or one that
+ * its author made up.
+ */
+export function forgeRequest(
+  entry: Entry,
+  filled: FilledRequest,
+  { origin, guard = null }: { readonly origin: string; readonly guard?: string | null },
+): FilledRequest {
   const own = Object.entries(filled.headers).filter(
     ([name]) => !tokenHeader.test(name) && !/^(?:authorization|cookie|origin|referer)$/i.test(name),
   )
@@ -64,14 +89,18 @@ export function forgeRequest(entry: Entry, filled: FilledRequest, origin: string
     // Without a preflight a page sends three types; a body of JSON then goes as plain text.
     ...(entry.body?.kind === 'json' ? { 'content-type': 'text/plain;charset=UTF-8' } : {}),
   }
-  const body = filled.body === undefined ? {} : { body: withoutGuards(entry, filled.body) }
-  return { url: withoutGuardQuery(filled.url), method: filled.method, headers, ...body }
+  const body = filled.body === undefined ? {} : { body: withGuards(entry, filled.body, guard) }
+  const form = filled.form === undefined ? {} : { form: filled.form }
+  return { url: withoutGuardQuery(filled.url), method: filled.method, headers, ...body, ...form }
 }
 
-function withoutGuards({ body: kept, parameters }: Entry, body: string): string {
+function withGuards({ body: kept, parameters }: Entry, body: string, guard: string | null): string {
   if (kept?.kind !== 'form') return body
   const pairs = new URLSearchParams(body)
-  for (const parameter of parameters) if (isGuardField(parameter)) pairs.delete(parameter.name)
+  for (const parameter of parameters.filter(isGuardField)) {
+    if (guard === null) pairs.delete(parameter.name)
+    else pairs.set(parameter.name, guard)
+  }
   return String(pairs)
 }
 

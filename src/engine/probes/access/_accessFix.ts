@@ -1,4 +1,4 @@
-import type { Fix } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
 
 /** Where each framework decides who may ask, for fixes of what the wrong person could read or do. */
 export const signInPlaces: Required<Fix>['variants'] = {

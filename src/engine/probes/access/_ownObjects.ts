@@ -5,18 +5,38 @@ import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { parseHtml } from '../../parse/html/html.ts'
 import { listLinks } from '../../parse/html/links.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import { personalContent } from '../_shared/personalContent.ts'
-import { listProtectedReads } from '../_shared/protectedPaths.ts'
+import { isAdminPath, listProtectedReads } from '../_shared/protectedPaths.ts'
 
 const idName =
   /^(?:_?id|uuid|guid|key|number|no|ref|reference|slug|code)$|_(?:id|uuid|no|number)$|[a-z](?:Id|Uuid|No|Number)$/
+/** Says whether a parameter of this name usually holds an id. */
+export function isIdName(name: string): boolean {
+  return idName.test(name)
+}
+
 const nodesMax = 5_000
 const idsMax = 500
 
-/** Addresses that list something or show the account: those without the id of one object. */
+/**
+ * Addresses that list something or show the account: those without the id of one object. First come those above whose address
+ * objects are; what is for administrators comes last, for it lists what belongs to others.
+ */
 export function listOverviews(surface: Pick<Surface, 'entries'>): readonly Entry[] {
-  return listProtectedReads(surface).filter((entry) => idParametersOf(entry).length === 0)
+  const parents = new Set(listObjects(surface).flatMap(({ url }) => foldersOf(url)))
+  const rank = ({ url }: Entry) =>
+    isAdminPath(url) ? 2 : parents.has(pathOf(url).replace(/\/$/, '')) ? 0 : 1
+  return listProtectedReads(surface)
+    .filter((entry) => idParametersOf(entry).length === 0)
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** The path itself, and the one above it. */
+function foldersOf(url: string): readonly string[] {
+  const path = pathOf(url).replace(/\/$/, '')
+  return [path, path.slice(0, path.lastIndexOf('/'))].filter((folder) => folder !== '')
 }
 
 /** An address of one object, and its id. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import type { Entry, FilledRequest } from '../../model/surface.ts'
+import type { Entry, FilledRequest, Renewal } from '../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
@@ -23,7 +23,8 @@ export function listAccountUpdates(entries: readonly Entry[]): readonly Entry[] 
       )
       // One that creates an account has the path of a list.
       .filter(({ method, url }) => method !== 'POST' || !/\/users?\/?$/i.test(pathOf(url)))
-      .toSorted((one, other) => rank(one) - rank(other))
+      // A form of many fields is more often filled in by whatever is sent than one for a single setting.
+      .toSorted((one, other) => rank(one) - rank(other) || other.parameters.length - one.parameters.length)
   )
 }
 
@@ -37,15 +38,17 @@ export function listAccountReads(update: Entry, entries: readonly Entry[]): read
     .filter(
       ({ method, effect, url }) => method === 'GET' && effect === 'reads' && accountPath.test(pathOf(url)),
     )
-    .toSorted((one, other) => Number(isPage(one)) - Number(isPage(other)))
+    .toSorted((one, other) => readRank(one) - readRank(other))
     .map(({ url }) => url)
   const own = new URL(update.url)
   own.search = ''
   return [...new Set([own.href, ...known])]
 }
 
-function isPage({ mediaType }: Entry): boolean {
-  return mediaType === 'text/html'
+/** What responded with JSON first; a page, and one thing of several, show no whole account. */
+function readRank({ mediaType, url }: Entry): number {
+  if (/json/.test(mediaType ?? '')) return 0
+  return mediaType === 'text/html' || new URL(url).search !== '' ? 2 : 1
 }
 
 /** A field of the account that its owner may see and the server alone should set. */
@@ -127,13 +130,21 @@ export function fillUpdate(
     const value = account[name.split('/').at(-1) ?? name]
     return value === undefined || typeof value === 'object' ? [] : [{ parameter, value }]
   })
-  const filled = fillEntry(entry, changes)
-  const [added] = Object.keys(extra)
-  if (added === undefined || filled.body === undefined) return filled
-  return {
-    ...filled,
-    body: entry.body?.kind === 'json' ? withFields(filled.body, extra) : withPairs(filled.body, extra),
-  }
+  return addFields(fillEntry(entry, changes), entry, extra)
+}
+
+function addFields(
+  filled: FilledRequest,
+  entry: Entry,
+  extra: Readonly<Record<string, Json>>,
+): FilledRequest {
+  const { body, renewal } = filled
+  if (body === undefined || Object.keys(extra).length === 0) return filled
+  const added = entry.body?.kind === 'json' ? withFields(body, extra) : withPairs(body, extra)
+  if (renewal === undefined) return { ...filled, body: added }
+  // With fresh tokens it is filled once more.
+  const refill: Renewal['refill'] = (changes) => addFields(renewal.refill(changes), entry, extra)
+  return { ...filled, body: added, renewal: { ...renewal, refill } }
 }
 
 /** Beside the fields that are there, in the inner object where the update has one. */

@@ -22,6 +22,8 @@ import { needsUser } from '../_shared/skipReasons.ts'
 import { signInPlaces } from './_accessFix.ts'
 
 const bodyBytesMax = 512 * 1024
+/** Those whose addresses tell of somebody's own data come first. */
+const candidatesMax = 80
 /** A page of news or a price list has rows too; those that run an application look at several. */
 const rowsMin = 3
 
@@ -51,7 +53,7 @@ export default activeProbe({
     variants: signInPlaces,
     risk: 'Clients without a session, such as health checks, webhooks and shared links, are refused too. List the intended ones and authenticate them separately.',
     verify:
-      'Deploy, then run the `curl` command from the evidence again; it sends no credentials. The response must be 401, 403 or a redirect to the sign-in page, without the data. With a session the page still works.',
+      'Run the `curl` command from the evidence again; it sends no credentials. The response must be 401, 403 or a redirect to the sign-in page, without the data. With a session the page still works.',
   },
   references: [
     'https://owasp.org/Top10/A01_2021-Broken_Access_Control/',
@@ -68,14 +70,14 @@ export default activeProbe({
       return { observations: [], gap: 'the scan found no page or data that requires authentication' }
     const linked = await listPublicLinks(context)
     const missing = await readMissing(context)
-    const open: Open[] = []
+    const observations: Observation[] = []
     let refused = 0
-    for (const entry of candidates) {
+    for (const entry of candidates.slice(0, candidatesMax)) {
       const response = await context.send(requestOf(entry))
       if (!response.ok) continue
       if (isRefusal(response.exchange)) refused += 1
       else if (!linked.has(entry.url) && !resemblesMissing(response.exchange, missing, context.cache)) {
-        open.push({ entry, exchange: response.exchange })
+        observations.push(...(await confirm(context, { entry, exchange: response.exchange })))
       }
     }
     // An application that never refused anything may have nothing that a sign-in protects.
@@ -84,8 +86,6 @@ export default activeProbe({
         observations: [],
         gap: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
       }
-    const observations: Observation[] = []
-    for (const each of open) observations.push(...(await confirm(context, each)))
     return { observations, gap: null }
   },
 })
@@ -134,7 +134,7 @@ async function confirm(
       sample: pathOf(entry.url),
       confidence: 'firm',
       headers: ['cache-control'],
-      excerpt: describe(content),
+      excerpt: describe(content, listsDataFiles(exchange)),
       details: { fields: [...content.fields], emails: content.emails, rows: content.rows },
       place: entry.id,
     }),
@@ -154,17 +154,30 @@ function isWorthProtecting(
 
 const leavesMin = 2
 
-/** JSON with values, or a page with a form that changes something. */
+/** JSON with values, or a page with a form that changes something, or with links to files of data. */
 function hasData(exchange: Exchange): boolean {
+  if (listsDataFiles(exchange)) return true
   if (rendersHtml(exchange)) return /<form\b[^>]{0,500}\bmethod\s{0,5}=\s{0,5}["']?post/i.test(exchange.body)
   return (readLeaves(exchange)?.size ?? 0) >= leavesMin
 }
 
-function describe({ fields, emails, rows }: PersonalContent): string {
+/** Tables, databases and archives, as somebody puts them into a folder; documents to read are none. */
+const dataFile = /\.(?:csv|tsv|xlsx?|ods|sql|sqlite3?|db|mdb|accdb|dump|bak|zip|tar|t?gz|7z|rar)$/i
+
+function listsDataFiles(exchange: Exchange): boolean {
+  const { body, url } = exchange
+  if (!rendersHtml(exchange)) return false
+  return listLinks(parseHtml(body, url)).some(
+    (link) => new URL(link).origin === new URL(url).origin && dataFile.test(pathOf(link)),
+  )
+}
+
+function describe({ fields, emails, rows }: PersonalContent, hasFiles: boolean): string {
   return [
     'The unauthenticated response equals the authenticated one:',
     ...(fields.length > 0 ? [`fields ${fields.join(', ')}`] : []),
     ...(emails > 0 ? [`${emails} email addresses`] : []),
     ...(rows > 0 ? [`${rows} rows of data`] : []),
+    ...(hasFiles ? ['links to files with data'] : []),
   ].join('\n')
 }

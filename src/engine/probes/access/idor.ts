@@ -7,7 +7,8 @@ import { withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { needsTwoUsers } from '../_shared/skipReasons.ts'
-import { signInPlaces } from './_accessFix.ts'
+import { judgeGraphqlObjects } from './_graphqlObjects.ts'
+import { idorTexts } from './_idorTexts.ts'
 import {
   describeObject,
   isUnguessable,
@@ -22,7 +23,7 @@ import {
   withId,
 } from './_ownObjects.ts'
 
-const overviewsMax = 8
+const overviewsMax = 12
 /** Objects of one kind: a second tells whether the first was an exception. */
 const perShapeMax = 2
 const objectsMax = 12
@@ -40,59 +41,50 @@ type Context = ProbeContext<'target' | 'responses'>
  * Security Top 10 2023, API1.
  */
 export default activeProbe({
+  ...idorTexts,
   id: 'access.idor',
-  cwe: 639,
-  severity: 'critical',
-  owner: 'code',
-  title: 'Insecure direct object reference (IDOR)',
-  why: 'Any authenticated user can read the objects of all other users by changing the id in the URL. The server checks that there is a session, but not that the object belongs to its user.',
-  fix: {
-    steps: `1. Load each object together with its owner in one query: \`where id = :id and owner_id = :current_user\`, never by the id alone. If no row matches, respond with 404, as for an id that does not exist.
-2. Take the user from the session, never from the URL, the body or a header.
-3. Enforce this in the data access layer, so that it covers every path to the object: page, API, export, download, GraphQL.
-4. For shared objects, check the membership in the same query.
-5. Check the routes next to the samples: update and delete usually miss the same check.
-6. Random ids (UUIDs) make guessing hard, but do not replace the check.
-7. Write a test for each object type: one account creates the object, the other gets 404. Search the access log for ids that other accounts requested.`,
-    variants: signInPlaces,
-    risk: 'Intended access to objects of other users (shared projects, support staff, administrators) stops working unless the query allows it.',
-    verify:
-      'Deploy, then run the `curl` command from the evidence with the session of the second account: the response is 404 or 403. With the session of the first account it still works.',
-  },
-  references: [
-    'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',
-    'https://cheatsheetseries.owasp.org/cheatsheets/Insecure_Direct_Object_Reference_Prevention_Cheat_Sheet.html',
-  ],
   intensity: 'intrusive',
   effect: 'reads',
   budget: { perScan: 30, perEntry: 0.6 },
   needs: ['target', 'responses'],
   skipReason: ({ accounts }) => (accounts.has('user') && accounts.has('other') ? null : needsTwoUsers),
   async run(context) {
-    const seen = await readOverviews(context)
-    if (seen.length === 0) return nothing('the scan found no data that belongs to an account')
-    if (!seen.some(({ other }) => other !== null))
-      return nothing('the target refused the second account everywhere: check its sign-in')
-    if (seen.every(({ user, other }) => other !== null && isSameResponse(user, other))) {
-      return nothing('both accounts get the same data: give each account objects of its own')
+    const queried = await judgeGraphqlObjects(context)
+    const { observations, gap } = await judgeObjects(context)
+    return {
+      observations: [...observations, ...queried.observations],
+      gap: queried.judged > 0 ? null : gap,
     }
-    const objects = pickObjects(context, seen)
-    if (objects.length === 0)
-      return nothing('no object with a URL of its own was found: create one in the first account')
-    const observations: Observation[] = []
-    let judged = 0
-    for (const object of objects) {
-      const outcome = await judgeObject(context, object, seen)
-      if (outcome !== 'undecided') judged += 1
-      if (typeof outcome === 'object' && outcome !== null) observations.push(outcome)
-    }
-    if (judged === 0)
-      return nothing('the owner of the objects could not be determined: give each account objects of its own')
-    return { observations, gap: null }
   },
 })
 
-function nothing(gap: string) {
+type Outcome = { readonly observations: readonly Observation[]; readonly gap: string | null }
+
+/** Objects that have a URL of their own. */
+async function judgeObjects(context: Context): Promise<Outcome> {
+  const seen = await readOverviews(context)
+  if (seen.length === 0) return nothing('the scan found no data that belongs to an account')
+  if (!seen.some(({ other }) => other !== null))
+    return nothing('the target refused the second account everywhere: check its sign-in')
+  if (seen.every(({ user, other }) => other !== null && isSameResponse(user, other))) {
+    return nothing('both accounts get the same data: give each account objects of its own')
+  }
+  const objects = pickObjects(context, seen)
+  if (objects.length === 0)
+    return nothing('no object with a URL of its own was found: create one in the first account')
+  const observations: Observation[] = []
+  let judged = 0
+  for (const object of objects) {
+    const outcome = await judgeObject(context, object, seen)
+    if (outcome !== 'undecided') judged += 1
+    if (typeof outcome === 'object' && outcome !== null) observations.push(outcome)
+  }
+  if (judged === 0)
+    return nothing('the owner of the objects could not be determined: give each account objects of its own')
+  return { observations, gap: null }
+}
+
+function nothing(gap: string): Outcome {
   return { observations: [], gap }
 }
 

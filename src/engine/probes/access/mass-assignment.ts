@@ -16,8 +16,8 @@ import {
   readAccount,
 } from './_ownedFields.ts'
 
-const updatesMax = 2
-const readsMax = 3
+const updatesMax = 8
+const readsMax = 4
 const fieldsMax = 4
 const bodyBytesMax = 256 * 1024
 
@@ -81,7 +81,7 @@ With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 't
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 50, perEntry: 0 },
+  budget: { perScan: 60, perEntry: 0 },
   needs: ['target'],
   skipReason: ({ accounts, surface }) => {
     if (!accounts.has('user')) return needsUser
@@ -116,29 +116,60 @@ async function judgeUpdate(context: Context, entry: Entry): Promise<Observation 
   const plain = await update(context, entry, account, {})
   if (plain === null || plain.exchange.status >= 400)
     return "the target refused the application's own account update"
-  for (const field of owned) {
-    const sent = await update(context, entry, account, { [field.name]: field.harmless })
-    if (sent === null) return 'the target did not respond to the account update'
-    const after = await readAgain(context, account)
-    if (after === null) return 'the account could not be read again after the update'
-    if (!isSame(after[field.name], field.harmless)) continue
-    const isRestored = await restore(context, entry, { account, field })
-    return observe(entry, { sent, field, isRestored })
+  // Most applications take over all of them or none; one that refuses several together may take one.
+  const single = owned.length > 1 ? owned.map((field) => [field]) : []
+  for (const fields of [owned, ...single]) {
+    const outcome = await tryFields(context, entry, { account, fields })
+    if (outcome === 'unread') return unread
+    if (outcome === 'ignored' && fields === owned) return null
+    if (typeof outcome !== 'string') return outcome
   }
   return null
 }
 
-/** Where the account is read as an object that shows something the server alone should set. */
+const unread = 'the account could not be read again after the update'
+
+type Tried = { readonly account: Account; readonly fields: readonly OwnedField[] }
+
+/** A finding about the first field that was taken over; every one that was is put back. */
+async function tryFields(
+  context: Context,
+  entry: Entry,
+  { account, fields }: Tried,
+): Promise<Observation | 'ignored' | 'refused' | 'unread'> {
+  const extra = Object.fromEntries(fields.map(({ name, harmless }) => [name, harmless]))
+  const sent = await update(context, entry, account, extra)
+  if (sent === null) return 'unread'
+  const after = await readAgain(context, account)
+  if (after === null) return 'unread'
+  const taken = fields.filter(({ name, harmless }) => isSame(after[name], harmless))
+  const [first] = taken
+  if (first === undefined) return sent.exchange.status >= 400 ? 'refused' : 'ignored'
+  const isRestored = await restore(context, entry, { account, fields: taken })
+  return observe(entry, { sent, field: first, isRestored })
+}
+
+/**
+ * Where the account is read as an object that shows something the server alone should set: of several the one that shows most
+ * of what the update writes, for the claims of a token name the account too, and do not change with it.
+ */
 async function findAccount({ send, surface }: Context, entry: Entry): Promise<Account | null> {
-  let first: Account | null = null
+  const found: (Account & { readonly worth: number })[] = []
   for (const url of listAccountReads(entry, surface.entries).slice(0, readsMax)) {
     const response = await send({ url, as: 'user', bodyBytesMax })
     const fields = response.ok ? readAccount(response.exchange) : null
     if (fields === null) continue
-    if (listOwnedFields(fields, 'x').length > 0) return { url, fields }
-    first ??= { url, fields }
+    const shared = countShared(entry, fields)
+    const isOwned = listOwnedFields(fields, 'x').length > 0
+    found.push({ url, fields, worth: shared + (isOwned ? 100 : 0) })
+    if (isOwned && shared > 0) break
   }
-  return first
+  return found.toSorted((one, other) => other.worth - one.worth)[0] ?? null
+}
+
+/** How many fields of the update the account shows. */
+function countShared({ parameters }: Entry, fields: JsonObject): number {
+  return parameters.filter(({ name }) => Object.hasOwn(fields, name.split('/').at(-1) ?? name)).length
 }
 
 async function readAgain({ send }: Context, { url }: Account): Promise<JsonObject | null> {
@@ -163,16 +194,13 @@ async function update(
   return response.ok ? { request, exchange: response.exchange } : null
 }
 
-/** Writes the former value back, twice if need be, and reads it again. */
-async function restore(
-  context: Context,
-  entry: Entry,
-  { account, field }: { readonly account: Account; readonly field: OwnedField },
-): Promise<boolean> {
+/** Writes the former values back, twice if need be, and reads them again. */
+async function restore(context: Context, entry: Entry, { account, fields }: Tried): Promise<boolean> {
+  const former = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   for (let turn = 0; turn < 2; turn += 1) {
-    await update(context, entry, account, { [field.name]: field.value })
+    await update(context, entry, account, former)
     const after = await readAgain(context, account)
-    if (after !== null && isSame(after[field.name], field.value)) return true
+    if (after !== null && fields.every(({ name, value }) => isSame(after[name], value))) return true
   }
   return false
 }

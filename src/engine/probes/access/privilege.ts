@@ -18,7 +18,7 @@ import { signInPlaces } from './_accessFix.ts'
 import { describeObject } from './_ownObjects.ts'
 
 /** Pages of the administrator that are read for what they lead to. */
-const crawledMax = 10
+const crawledMax = 16
 /** Addresses of the administrator alone that are tried as user. */
 const triedMax = 12
 const bodyBytesMax = 512 * 1024
@@ -53,7 +53,7 @@ export default activeProbe({
     variants: signInPlaces,
     risk: 'Users who worked with these pages without the role are refused: assign the role first to those who need it.',
     verify:
-      'Deploy, then run the `curl` command from the evidence with the session of a regular account: the response is 403 (or 404), without the data. As administrator it still works.',
+      'Run the `curl` command from the evidence with the session of a regular account: the response is 403 (or 404), without the data. As administrator it still works.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa5-broken-function-level-authorization/',
@@ -97,7 +97,7 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     .filter(({ method, effect, url: known }) => method === 'GET' && effect === 'reads' && isAdminPath(known))
     .map(({ url: known }) => known)
   const pages = artifacts.pages.map((page) => page.url).slice(0, 2)
-  const queue = [...new Set([url, ...pages, ...named, `${origin}/admin`])]
+  const queue = [...new Set([...named, url, ...pages, `${origin}/admin`])]
   const seen = new Set(queue)
   const candidates: Candidate[] = []
   for (let at = 0; at < queue.length && at < crawledMax; at += 1) {

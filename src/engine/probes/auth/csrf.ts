@@ -23,12 +23,15 @@ import {
   addsSomething,
   fillText,
   forgeRequest,
+  hasGuard,
   listOwnChanges,
   ownRequest,
   textFieldOf,
 } from '../_shared/stateChange.ts'
 
-const changesMax = 2
+const changesMax = 3
+/** Where a change may be seen. */
+const placesMax = 4
 const bodyBytesMax = 256 * 1024
 
 type Context = ProbeContext<'target' | 'cookies'>
@@ -42,8 +45,8 @@ const unknownCookie =
  * Finds cross-site request forgery (CSRF): account changes that another site can make in the browser of a signed-in
  * user.
  *
- * Certain: a cross-site request changed a text field of the test account, with another site's `Origin` and `Referer`,
- * without a CSRF token and without custom headers. The change was read back, and the former value was written back
+ * Certain: a cross-site request changed a field of the test account, with another site's `Origin` and `Referer`,
+ * without a CSRF token or with an invented one, and without custom headers. The change was read back, and the former value was written back
  * where the request does not add a record. Fires on a profile form that checks only the cookie; not where the request
  * was refused or changed nothing, on `Lax` or `Strict` session cookies, or on tokens that scripts send. Source: OWASP
  * Cross-Site Request Forgery Prevention Cheat Sheet.
@@ -95,7 +98,7 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 55, perEntry: 0 },
+  budget: { perScan: 60, perEntry: 0 },
   needs: ['target', 'cookies'],
   skipReason: (context) => {
     const { accounts } = context
@@ -146,17 +149,24 @@ async function requestWithCookie(context: Context): Promise<CrossSite> {
 async function judgeChange(context: Context, seen: Entry): Promise<Observation | string | null> {
   const { send, random } = context
   const entry = (await freshForm(context, seen)) ?? seen
-  const field = textFieldOf(entry)
-  if (field === null) return 'the change has no text field whose value can be read back'
-  const before = await readPlaces(context, entry)
-  const marker = `scanward ${random.word()}`
-  const forged = forgeRequest(entry, fillText(entry, field, marker), `https://${random.word()}.example`)
-  const response = await send({ ...forged, as: 'user', bodyBytesMax })
-  if (!response.ok) return 'the target did not respond to the cross-site request'
-  const found = await findText(context, entry, marker)
-  if (found === null) return await proveOwn(context, entry, field)
-  await restore(context, entry, { field, value: valueBefore(entry, field, before) })
-  return observe(entry, { forged, exchange: response.exchange, found, field })
+  const text = textFieldOf(entry, random)
+  if (text === null) return 'the change has no text field whose value can be read back'
+  const { field } = text
+  const before = await readPlaces(context, listPlaces(context, entry))
+  const value = valueBefore(entry, field, before)
+  const places = showing(before, value)
+  for (const guard of hasGuard(entry) ? [null, random.word(32)] : [null]) {
+    const marker = text.value()
+    const origin = `https://${random.word()}.example`
+    const forged = forgeRequest(entry, fillText(entry, field, marker), { origin, guard })
+    const response = await send({ ...forged, as: 'user', bodyBytesMax })
+    if (!response.ok) return 'the target did not respond to the cross-site request'
+    const found = await findText(context, places, marker)
+    if (found === null) continue
+    await restore(context, entry, { field, value })
+    return observe(entry, { forged, exchange: response.exchange, found, field, guard })
+  }
+  return await proveOwn(context, entry, { field, value, marker: text.value(), places })
 }
 
 /** The form with the token and the values that it has now. */
@@ -182,7 +192,7 @@ function pagesOf({ url }: Entry): readonly string[] {
   return [...new Set(above)]
 }
 
-async function readPlaces({ send, surface }: Context, entry: Entry): Promise<readonly Exchange[]> {
+function listPlaces({ surface }: Context, entry: Entry): readonly string[] {
   const known = surface.entries
     .filter(
       ({ method, effect, url }) =>
@@ -191,33 +201,54 @@ async function readPlaces({ send, surface }: Context, entry: Entry): Promise<rea
         /\b(?:me|profile|account|settings|user)\b/i.test(pathOf(url)),
     )
     .map(({ url }) => url)
+  return [...new Set([...pagesOf(entry), ...known])].slice(0, placesMax)
+}
+
+async function readPlaces({ send }: Context, urls: readonly string[]): Promise<readonly Exchange[]> {
   const responses: Exchange[] = []
-  for (const url of [...new Set([...pagesOf(entry), ...known])].slice(0, 4)) {
+  for (const url of urls) {
     const response = await send({ url, as: 'user', followRedirects: true, bodyBytesMax })
     if (response.ok && !isRefusal(response.exchange)) responses.push(response.exchange)
   }
   return responses
 }
 
+/** Those that show the value which is there now; all of them where it is too short to tell. */
+function showing(responses: readonly Exchange[], value: string): readonly string[] {
+  const own = responses.filter(({ body }) => value.length >= 4 && body.includes(value))
+  return (own.length > 0 ? own.slice(0, 2) : responses).map(({ requestedUrl }) => requestedUrl)
+}
+
 /** Where the text is seen afterwards: not in the response itself, which may only repeat it. */
-async function findText(context: Context, entry: Entry, marker: string): Promise<string | null> {
-  const responses = await readPlaces(context, entry)
+async function findText(context: Context, places: readonly string[], marker: string): Promise<string | null> {
+  const responses = await readPlaces(context, places)
   return responses.find(({ body }) => body.includes(marker))?.requestedUrl ?? null
 }
 
+type OwnChange = {
+  readonly field: Parameter
+  readonly value: string
+  readonly marker: string
+  readonly places: readonly string[]
+}
+
 /** A change that is refused says something only where the application's own one is taken. */
-async function proveOwn(context: Context, entry: Entry, field: Parameter): Promise<string | null> {
-  const marker = `scanward ${context.random.word()}`
-  const before = await readPlaces(context, entry)
+async function proveOwn(
+  context: Context,
+  seen: Entry,
+  { field, value, marker, places }: OwnChange,
+): Promise<string | null> {
+  // A token of one use may have been used up by what was refused.
+  const entry = hasGuard(seen) ? ((await freshForm(context, seen)) ?? seen) : seen
   const response = await context.send({
     ...ownRequest(entry, fillText(entry, field, marker)),
     as: 'user',
     bodyBytesMax,
   })
   if (!response.ok) return "the target did not respond to the application's own request"
-  const found = await findText(context, entry, marker)
+  const found = await findText(context, places, marker)
   if (found === null) return "the application's own change could not be read back either"
-  await restore(context, entry, { field, value: valueBefore(entry, field, before) })
+  await restore(context, entry, { field, value })
   return null
 }
 
@@ -250,13 +281,16 @@ type Proof = {
   readonly exchange: Exchange
   readonly found: string
   readonly field: Parameter
+  /** The token that was made up; null where none was sent. */
+  readonly guard: string | null
 }
 
-function observe(entry: Entry, { forged, exchange, found, field }: Proof): Observation {
+function observe(entry: Entry, { forged, exchange, found, field, guard }: Proof): Observation {
+  const token = guard === null ? 'without a CSRF token' : 'with an invented CSRF token'
   return observeProbe({ ...forged, as: 'user' }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}`,
     headers: ['location'],
-    excerpt: `Sent with a cross-site Origin and without a CSRF token, the request changed ${field.name}, as ${pathOf(found)} showed afterwards. ${addsSomething(entry) ? 'The added record remains.' : 'The former value was written back.'}`,
+    excerpt: `Sent with a cross-site Origin and ${token}, the request changed ${field.name}, as ${pathOf(found)} showed afterwards. ${addsSomething(entry) ? 'The added record remains.' : 'The former value was written back.'}`,
     details: { field: field.name, read_back_at: pathOf(found), body: entry.body?.kind ?? 'none' },
     place: entry.id,
   })

@@ -54,7 +54,7 @@ With Socket.IO, \`cors\` does not cover the transport \`websocket\`: set \`allow
     },
     risk: 'Clients with another Origin or none, such as mobile apps, desktop apps and staging pages, are refused: allow their origins, or authenticate them with a token.',
     verify:
-      'Deploy, then run the `curl` command from the evidence with your own cookie and `-H "Connection: Upgrade" -H "Upgrade: websocket" -H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="`: the response is 403 and not 101. With the origin of the site it is 101.',
+      'Run the `curl` command from the evidence with your own cookie and `-H "Connection: Upgrade" -H "Upgrade: websocket" -H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="`: the response is 403 and not 101. With the origin of the site it is 101.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc6455#section-10.2',

@@ -1,16 +1,11 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { pathOf } from '../../parse/url/urls.ts'
-import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
-import { isRefusal } from '../_shared/refusal.ts'
-import { isSameResponse } from '../_shared/sameResponse.ts'
-import { breakToken, type TamperedToken, tamperToken } from './_tamperedTokens.ts'
+import { breakingCommand, type TamperedToken, tamperToken, tokenCommand } from './_tamperedTokens.ts'
 import { verifyPlaces } from './_tokenFix.ts'
-
-const bodyBytesMax = 256 * 1024
-/** Requests that looking for an address which needs the token may take. */
-const searchMax = 4
+import { isTaken, type OwnToken, openTokenPlaces, type Protected, requestWithToken } from './_tokenPlaces.ts'
 
 /**
  * Finds servers that accept JSON Web Tokens (JWT) with an invalid or missing signature.
@@ -44,81 +39,75 @@ export default activeProbe({
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 10, perEntry: 0 },
+  budget: { perScan: 40, perEntry: 0 },
   needs: ['target', 'responses'],
   skipReason: ({ accounts }) =>
     accounts.tokens.some(({ text }) => tamperToken(text).length > 0)
       ? null
       : 'not applicable: the sign-in of the scan contains no signed JSON Web Token (JWT)',
   async run(context) {
-    const place = await findProtected(context)
-    if (place === null) {
-      return { observations: [], gap: 'no URL was found that requires the token' }
-    }
-    for (const { text } of context.accounts.tokens) {
-      const broken = breakToken(text)
-      if (broken === null || (await isAccepted(context, place, { from: text, to: broken }))) continue
-      for (const forged of tamperToken(text)) {
-        const exchange = await requestWith(context, place, { from: text, to: forged.text })
-        if (exchange !== null && isLike(exchange, place)) {
-          return { observations: [observe(exchange, forged)], gap: null }
-        }
+    const places = openTokenPlaces(context)
+    const observations: Observation[] = []
+    let [isFound, isJudged] = [false, false]
+    for (const token of context.accounts.tokens) {
+      if (tamperToken(token.text).length === 0) continue
+      for await (const place of places.placesOf(token)) {
+        isFound = true
+        const control = await places.control(token, place)
+        if (control === null) continue
+        isJudged = true
+        const observation = await judge(context, token, { place, control })
+        if (observation === null) continue
+        observations.push(observation)
+        break
       }
-      return { observations: [], gap: null }
     }
-    return {
-      observations: [],
-      gap: 'the URL accepts any token: another cookie or header of the sign-in authenticates the request',
-    }
+    const gap = isJudged ? null : isFound ? openAnyway : 'no URL was found that requires the token'
+    return { observations, gap }
   },
 })
 
+const openAnyway =
+  'the URL accepts any token: another cookie or header of the sign-in authenticates the request'
+
 type Context = ProbeContext<'target' | 'responses'>
 
-type Protected = { readonly url: string; readonly own: Exchange }
+/** An address that needs the token, and its response to one whose claims cannot be read. */
+type Judged = { readonly place: Protected; readonly control: Exchange }
 
-/** An address that returns `user`, and refuses whoever is nobody. */
-async function findProtected({ surface, artifacts, send, left }: Context): Promise<Protected | null> {
-  const sent = left()
-  for (const { url } of listProtectedReads(withResponses(surface, artifacts))) {
-    if (sent - left() + 2 > searchMax) return null
-    const unauthenticated = await send({ url, as: 'anonymous', bodyBytesMax })
-    if (!unauthenticated.ok || !isRefusal(unauthenticated.exchange)) continue
-    const own = await send({ url, as: 'user', bodyBytesMax })
-    if (own.ok && !isRefusal(own.exchange)) return { url, own: own.exchange }
+async function judge(context: Context, token: OwnToken, judged: Judged): Promise<Observation | null> {
+  for (const forged of tamperToken(token.text)) {
+    const swap = { from: token.text, to: forged.text }
+    const exchange = await requestWithToken(context, judged.place, swap)
+    if (isTaken(exchange, judged.place)) return observe(exchange, { token, forged, judged })
   }
   return null
 }
 
-type Swap = { readonly from: string; readonly to: string }
+type Facts = { readonly token: OwnToken; readonly forged: TamperedToken; readonly judged: Judged }
 
-async function requestWith(
-  { send, accounts }: Context,
-  { url }: Protected,
-  { from, to }: Swap,
-): Promise<Exchange | null> {
-  const headers = accounts.headersWith(from, to)
-  const response = await send({ url, as: 'anonymous', headers, bodyBytesMax })
-  return response.ok ? response.exchange : null
-}
-
-async function isAccepted(context: Context, place: Protected, swap: Swap): Promise<boolean> {
-  const exchange = await requestWith(context, place, swap)
-  return exchange === null || !isRefusal(exchange)
-}
-
-function isLike(exchange: Exchange, { own }: Protected): boolean {
-  return !isRefusal(exchange) && isSameResponse(exchange, own)
-}
-
-function observe(exchange: Exchange, { about }: TamperedToken) {
+function observe(exchange: Exchange, { token, forged, judged }: Facts): Observation {
+  const { about, command } = forged
   const url = exchange.requestedUrl
+  const name = token.place === 'cookie' ? token.name : ''
   return observeProbe({ url, as: 'user' }, exchange, {
     sample: `${pathOf(url)}: ${about}`,
     request: `GET ${url}\n<token of user, ${about}>`,
     excerpt: `With the token of user, ${about}, the response was the same as with the valid token; without a token the request was refused.`,
     // The token is not shown, changed or not.
     shows: null,
+    steps: [
+      {
+        about: `The token of the sign-in, ${about}`,
+        curl: tokenCommand(url, name, command),
+        shows: { status: exchange.status },
+      },
+      {
+        about: 'Control: the token with claims that cannot be read',
+        curl: tokenCommand(url, name, breakingCommand),
+        shows: { status: judged.control.status },
+      },
+    ],
     details: { token: about },
   })
 }

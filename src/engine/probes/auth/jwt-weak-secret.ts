@@ -1,6 +1,12 @@
-import { activeProbe } from '../../model/probe.ts'
-import { newKeySteps, verifyPlaces } from './_tokenFix.ts'
-import { findWeakSecret, isSharedSecretToken, type WeakSecret } from './_weakTokenSecret.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import { newKeySteps } from '../../fixes/signingSecretFix.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { findWeakSecret, isSharedSecretToken, type WeakSecret } from '../../parse/formats/tokenSecrets.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { verifyPlaces } from './_tokenFix.ts'
+import { isTaken, type OwnToken, openTokenPlaces, requestWithToken } from './_tokenPlaces.ts'
 
 const places = Object.fromEntries(
   Object.entries(verifyPlaces).map(([framework, text]) => [framework, `${newKeySteps}\n\n${text}`]),
@@ -10,8 +16,9 @@ const places = Object.fromEntries(
  * Finds JSON Web Tokens (JWT) that are signed with a well-known HMAC secret.
  *
  * Certain: the probe recomputes the signature of the scan's own token locally, with a short list of secrets from
- * guides and development settings, and one of them matches. It sends no request. Fires on `secret` and on the default
- * of Supabase's self-hosting guide; not on a random secret, nor on RS256 and ES256. Source: RFC 8725, 3.5.
+ * guides and development settings, and one of them matches. Then it signs the claims of its own token again, and names
+ * the URLs that accept this. Fires on `secret` and on the default of Supabase's self-hosting guide; not on a random
+ * secret, nor on RS256 and ES256. Source: RFC 8725, 3.5.
  */
 export default activeProbe({
   id: 'auth.jwt-weak-secret',
@@ -33,29 +40,71 @@ export default activeProbe({
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 0, perEntry: 0 },
-  needs: ['target'],
+  budget: { perScan: 30, perEntry: 0 },
+  needs: ['target', 'responses'],
   skipReason: ({ accounts }) =>
     accounts.tokens.some(({ text }) => isSharedSecretToken(text))
       ? null
       : 'not applicable: the sign-in of the scan contains no JWT that is signed with a shared secret',
-  async run({ artifacts, accounts }) {
-    const found = accounts.tokens.flatMap(({ text, place, name }) => {
-      const weak = findWeakSecret(text, artifacts.target.hostname.split('.'))
-      return weak === null ? [] : [{ weak, where: place === 'cookie' ? `cookie ${name}` : `header ${name}` }]
-    })
-    const observations = found.map(({ weak, where }) => ({
-      url: artifacts.target.url,
-      sample: `token in the ${where}`,
-      confidence: 'certain' as const, // `as`: the literal.
-      request: `(no request was sent: the signature of the token in the ${where} was recomputed)`,
-      response: `the same signature, with ${weak.alg}`,
-      excerpt: describe(weak),
-      details: { alg: weak.alg, curl: '(no request is needed)' },
-    }))
+  async run(context) {
+    const { artifacts, accounts } = context
+    const places = openTokenPlaces(context)
+    const observations: Observation[] = []
+    for (const token of accounts.tokens) {
+      const weak = findWeakSecret(token.text, artifacts.target.hostname.split('.'))
+      if (weak === null) continue
+      const taken = await listTaken(context, places, { token, weak })
+      observations.push(...taken.map((exchange) => observeTaken(exchange, { token, weak })))
+      if (taken.length === 0) observations.push(observeSigned(artifacts.target.url, { token, weak }))
+    }
     return { observations, gap: null }
   },
 })
+
+type Context = ProbeContext<'target' | 'responses'>
+type Guessed = { readonly token: OwnToken; readonly weak: WeakSecret }
+
+/** Responses to a token that the scan signed itself, with the claims of its own one and one more that says nothing. */
+async function listTaken(
+  context: Context,
+  places: ReturnType<typeof openTokenPlaces>,
+  { token, weak }: Guessed,
+): Promise<readonly Exchange[]> {
+  const taken: Exchange[] = []
+  const signed = weak.sign({ scanward: context.random.word() })
+  for await (const place of places.placesOf(token)) {
+    if ((await places.control(token, place)) === null) continue
+    const exchange = await requestWithToken(context, place, { from: token.text, to: signed })
+    if (isTaken(exchange, place)) taken.push(exchange)
+  }
+  return taken
+}
+
+function observeTaken(exchange: Exchange, { token, weak }: Guessed): Observation {
+  const url = exchange.requestedUrl
+  return observeProbe({ url, as: 'user' }, exchange, {
+    sample: `GET ${pathOf(url)}: ${token.name} (${token.place})`,
+    request: `GET ${url}\n<token with the claims of user, signed by the scan>`,
+    excerpt: `${describe(weak)} A token that the scan signed with it got the same response as the valid one; a token with unreadable claims was refused.`,
+    details: { alg: weak.alg },
+    // The secret is not shown.
+    shows: null,
+  })
+}
+
+/** Where no address shows that it takes one. */
+function observeSigned(url: string, { token, weak }: Guessed): Observation {
+  const where = `${token.place} ${token.name}`
+  return {
+    url,
+    sample: `token in the ${where}`,
+    confidence: 'certain',
+    request: `(no request was sent: the signature of the token in the ${where} was recomputed)`,
+    response: `the same signature, with ${weak.alg}`,
+    excerpt: describe(weak),
+    details: { alg: weak.alg, curl: '(no request is needed)' },
+  }
+}
 
 /** Without the secret: reports travel. */
 function describe({ from, alg, length }: WeakSecret): string {

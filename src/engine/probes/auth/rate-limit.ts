@@ -1,4 +1,5 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
+import { signInLimitFix } from '../../fixes/signInFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { pathOf } from '../../parse/url/urls.ts'
@@ -34,39 +35,7 @@ export default activeProbe({
   owner: 'code',
   title: 'Missing brute-force protection on sign-in',
   why: 'An attacker can take over accounts by guessing passwords or by credential stuffing with leaked ones. The sign-in does not limit, delay or challenge repeated failures for an account.',
-  fix: {
-    steps: `1. Count failed sign-ins per account and per IP address, in a store that all instances share (Redis, the database). After 5 to 10 failures within 15 minutes respond with 429 and \`Retry-After\`, also for accounts that do not exist.
-2. Increase the delay with each further failure instead of locking the account permanently, because an attacker could lock out other users.
-3. Require a challenge (Turnstile, hCaptcha) after a few failures.
-4. Count in the application: a limit per IP address at the proxy does not stop a botnet. Behind a proxy, use the IP address of the client.
-5. Do the same for one-time codes, password reset and sign-up. Reject passwords that are known to be leaked, and offer multi-factor authentication.`,
-    variants: {
-      nextjs:
-        "In the route or Server Action that signs in, call `const { success, reset } = await ratelimit.limit('login:' + email)` of `@upstash/ratelimit`, and once more with the IP address. If `success` is false, respond with 429. An in-memory counter is lost with each instance. With Auth.js, do this first in `authorize`. With Supabase, set the limits in the Auth settings and enable CAPTCHA protection.",
-      express: `With \`express-rate-limit\` and a shared store:
-
-\`\`\`js
-const loginLimit = rateLimit({
-  windowMs: 15 * 60_000,
-  limit: 10,
-  skipSuccessfulRequests: true,
-  keyGenerator: (req) => String(req.body.email ?? '').toLowerCase(),
-})
-app.post('/login', loginLimit, byAddressLimit, login)
-\`\`\`
-
-\`byAddressLimit\` is a second limiter with \`ipKeyGenerator\`. Behind a proxy set \`app.set('trust proxy', 1)\`, or every client has the IP address of the proxy.`,
-      django:
-        'Install `django-axes`: `AXES_FAILURE_LIMIT = 5`, `AXES_COOLOFF_TIME = timedelta(minutes=15)`, `AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]`, with its backend first in `AUTHENTICATION_BACKENDS` and its middleware last.',
-      laravel:
-        "Use `Route::post('/login', …)->middleware('throttle:login')` with `RateLimiter::for('login', fn (Request $r) => [Limit::perMinute(5)->by($r->input('email')), Limit::perMinute(20)->by($r->ip())])`. Breeze and Fortify include it: restore it where it was removed.",
-      rails:
-        'In Rails 7.2 and later: `rate_limit to: 10, within: 15.minutes, only: :create, by: -> { params[:email].to_s.downcase }` in the sessions controller, and a second one by IP address. Before Rails 7.2 use `rack-attack`. With Devise add `:lockable`.',
-    },
-    risk: 'Users who have forgotten their password have to wait. Offices share an IP address: keep the limit per IP address higher than the limit per account.',
-    verify:
-      'Deploy, then run the `curl` command from the evidence fifteen times with a wrong password: after at most ten attempts the responses are 429. A correct password is refused until the delay is over.',
-  },
+  fix: signInLimitFix,
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html#protect-against-automated-attacks',
     'https://owasp.org/API-Security/editions/2023/en/0xa2-broken-authentication/',

@@ -4,6 +4,7 @@ import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeMethod } from '../../model/probe.ts'
+import type { ProofStep } from '../../model/proof.ts'
 import { decodeJwt } from '../../parse/formats/jwt.ts'
 import { type CookieJar, cookiesSetBy, emptyJar, giveCookies } from '../../parse/http/cookieJar.ts'
 import { isDeletion } from '../../parse/http/setCookie.ts'
@@ -13,8 +14,9 @@ import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { cookiesOf } from '../_shared/sessionCookie.ts'
-import { openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
+import { type OpenedLogin, openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
 import { noLogin, noTestAccount, notLetIn } from '../_shared/skipReasons.ts'
+import { fixationSteps, signOutSteps } from './_sessionCommands.ts'
 
 /** Addresses that are tried to find one which only whoever is signed in gets. */
 const candidatesMax = 4
@@ -65,7 +67,7 @@ To sign out, call \`req.session.destroy(() => res.clearCookie('connect.sid').red
     },
     risk: 'Session data from before sign-in, such as a cart, is lost unless it is copied to the new session.',
     verify:
-      'Deploy, then compare the session cookie before and after sign-in: its value differs. Keep the cookie, sign out, and send it with `curl -i -H "Cookie: $COOKIE"` to the `url` of the evidence: the response is that for unauthenticated visitors.',
+      'Compare the session cookie before and after sign-in: its value differs. Keep the cookie, sign out, and send it with `curl -i -H "Cookie: $COOKIE"` to the `url` of the evidence: the response is that for unauthenticated visitors.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#renew-the-session-id-after-any-privilege-level-change',
@@ -92,10 +94,10 @@ To sign out, call \`req.session.destroy(() => res.clearCookie('connect.sid').red
       return { observations: [], gap: 'no URL was found that only authenticated users can read' }
     }
     const observations = [
-      ...(await judgeSignIn(context, { place, before: opened.jar, entered })),
+      ...(await judgeSignIn(context, { place, opened })),
       ...(await judgeInventedId(context, { place, entered })),
     ]
-    const ended = await judgeSignOut(context, place, entered)
+    const ended = await judgeSignOut(context, { place, opened }, entered)
     const all = [...observations, ...(typeof ended === 'string' ? [] : ended)]
     return { observations: all, gap: all.length === 0 && typeof ended === 'string' ? ended : null }
   },
@@ -126,10 +128,11 @@ async function ask({ send }: Context, url: string, jar: CookieJar): Promise<Exch
   return response.ok ? response.exchange : null
 }
 
-type SignInCase = { readonly place: Place; readonly before: CookieJar; readonly entered: SignedIn }
+type SignInCase = { readonly place: Place; readonly opened: OpenedLogin }
 
 /** Whether the cookies that a visitor had before are signed in now. */
-async function judgeSignIn(context: Context, { place, before }: SignInCase): Promise<readonly Observation[]> {
+async function judgeSignIn(context: Context, { place, opened }: SignInCase): Promise<readonly Observation[]> {
+  const { jar: before } = opened
   if (before.cookies.length === 0) return []
   const response = await ask(context, place.url, before)
   if (response === null || isRefusal(response) || !isSameResponse(response, place.own)) return []
@@ -138,6 +141,7 @@ async function judgeSignIn(context: Context, { place, before }: SignInCase): Pro
       what: 'the session from before sign-in is authenticated',
       kind: 'sign-in',
       sent: 'cookies from before sign-in',
+      steps: fixationSteps({ opened, url: place.url, status: response.status }, null),
     }),
   ]
 }
@@ -145,7 +149,7 @@ async function judgeSignIn(context: Context, { place, before }: SignInCase): Pro
 /** Whether the server takes an id that it has not made, and keeps it at sign-in. */
 async function judgeInventedId(
   context: Context,
-  { place, entered }: Omit<SignInCase, 'before'>,
+  { place, entered }: { readonly place: Place; readonly entered: SignedIn },
 ): Promise<readonly Observation[]> {
   const set = cookiesOf(entered.exchange).filter(isSessionLike)
   const [session] = set
@@ -163,6 +167,7 @@ async function judgeInventedId(
       what: 'a session id chosen by the client is authenticated',
       kind: 'planted',
       sent: `cookie ${session.name} with a client-chosen value`,
+      steps: fixationSteps({ opened, url: place.url, status: response.status }, planted[0] ?? null),
     }),
   ]
 }
@@ -170,7 +175,7 @@ async function judgeInventedId(
 /** Whether cookies work after signing out; a text where that could not be tried. */
 async function judgeSignOut(
   context: Context,
-  place: Place,
+  { place, opened }: SignInCase,
   { jar }: SignedIn,
 ): Promise<readonly Observation[] | string> {
   const leaving = context.surface.avoided.find(({ why, url }) => why === signsOut && isNear(url, place.url))
@@ -190,15 +195,18 @@ async function judgeSignOut(
       ...(isPost ? { body: '' } : {}),
       as: 'anonymous',
     })
-    if (!response.ok || !hasLeft(response.exchange)) continue
+    if (!response.ok || response.exchange.status >= 400) continue
     const after = await ask(context, place.url, jar)
     if (after === null) return 'the target stopped responding after sign-out'
+    // Some end the session and leave its cookie.
     if (isRefusal(after) || !isSameResponse(after, place.own)) return []
+    if (!hasLeft(response.exchange)) continue
     return [
       observe(after, {
         what: 'the session is still valid after sign-out',
         kind: 'sign-out',
         sent: 'cookies from before sign-out',
+        steps: signOutSteps({ opened, url: place.url, status: after.status }, { method, url }),
         isToken: jar.cookies.some(({ value }) => decodeJwt(value) !== null),
       }),
     ]
@@ -232,10 +240,11 @@ type Facts = {
   readonly what: string
   readonly kind: 'sign-in' | 'planted' | 'sign-out'
   readonly sent: string
+  readonly steps: readonly ProofStep[]
   readonly isToken?: boolean
 }
 
-function observe(exchange: Exchange, { what, kind, sent, isToken = false }: Facts): Observation {
+function observe(exchange: Exchange, { what, kind, sent, steps, isToken = false }: Facts): Observation {
   const url = exchange.requestedUrl
   return observeProbe({ url, as: 'anonymous' }, exchange, {
     sample: `${pathOf(url)}: ${what}`,
@@ -247,5 +256,6 @@ function observe(exchange: Exchange, { what, kind, sent, isToken = false }: Fact
     place: kind === 'sign-out' ? 'sign-out' : 'sign-in',
     // The session of the request is nobody's to see.
     shows: null,
+    steps,
   })
 }

@@ -1,4 +1,5 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
+import { signInResponseFix } from '../../fixes/signInFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { pathOf } from '../../parse/url/urls.ts'
@@ -27,25 +28,7 @@ export default activeProbe({
   owner: 'code',
   title: 'User enumeration through sign-in responses',
   why: 'An attacker can find out which email addresses have an account, and target them with password guessing and phishing. The response to a wrong password differs between existing and unknown accounts.',
-  fix: {
-    steps: `1. Return the same response for every failed sign-in: one status code (401), one message ("Email or password is wrong"), one redirect. This includes unknown, unconfirmed and locked accounts.
-2. Take the same time: if the account is unknown, compare the password with a dummy hash, so that both paths hash once.
-3. Do the same for password reset ("If there is an account, we have sent an email") and for sign-up (the email says that there is an account).
-4. Write the exact reason only to the log.`,
-    variants: {
-      nextjs:
-        'With Auth.js let `authorize` return `null` for every failure, and throw no `CredentialsSignin` with a `code` of its own; show one message for `error=CredentialsSignin`. With Supabase show your own message instead of `error.message`, and enable email enumeration protection in the Auth settings. If there is no user, compare with a dummy hash: `await bcrypt.compare(password, user?.passwordHash ?? dummyHash)`.',
-      express:
-        "In the Passport strategy call `done(null, false, { message: 'Email or password is wrong' })` in both cases, and `await bcrypt.compare(password, user?.passwordHash ?? dummyHash)` even without a user. Respond with 401 in both cases.",
-      django:
-        "Django's own `LoginView` returns the same response. In your own view do not call `User.objects.get(…)` first: call `authenticate(request, username=…, password=…)`, and show one form error for `None`. With allauth set `ACCOUNT_PREVENT_ENUMERATION = True`.",
-      rails:
-        'With Devise set `config.paranoid = true` in `config/initializers/devise.rb`. In your own controller use `User.authenticate_by(email:, password:)`, which also takes the same time, and one message for `nil`.',
-    },
-    risk: 'The message no longer tells users that they mistyped their email address: word it so that it names both fields.',
-    verify:
-      'Deploy, then sign in with a wrong password, once with an existing and once with an unknown email address: status code, text and redirect location are the same.',
-  },
+  fix: signInResponseFix,
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html#authentication-and-error-messages',
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/03-Identity_Management_Testing/04-Testing_for_Account_Enumeration_and_Guessable_User_Account',

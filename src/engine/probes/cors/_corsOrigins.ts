@@ -1,6 +1,7 @@
 import { isPublicSuffix, registrableDomain } from '../../parse/url/site.ts'
 
 export type CorsOriginKind =
+  | 'any'
   | 'suffix'
   | 'prefix'
   | 'unescaped_dot'

@@ -16,7 +16,9 @@ import { type CorsOrigin, listCorsOrigins } from './_corsOrigins.ts'
 /** Addresses whose whole matrix is asked. CORS is decided in one place of most applications. */
 const endpointsMax = 2
 /** Addresses that are looked at until so many with data were found. */
-const looksMax = 4
+const looksMax = 6
+/** Responses of an API that the gathering has asked for as a page of another site. */
+const askedBeforeMax = 3
 /** A look as both accounts, a control, and every origin. */
 const perEndpointMax = 18
 const bodyBytesMax = 256 * 1024
@@ -28,9 +30,9 @@ type Need = 'target' | 'responses'
  *
  * Certain: the probe sent an untrusted origin with the session of the scan, and the response allowed it with
  * credentials. The response contains personal fields, or data that an unauthenticated request does not get. Fires on
- * `https://app.example.com.k3j2.example` for `app.example.com`; not where every origin is reflected, which
- * `cors.origin-reflected` reports, on subdomains of the site, without credentials, or on public data. Source: Fetch,
- * "CORS protocol".
+ * `https://app.example.com.k3j2.example` for `app.example.com`; not where the first page reflects every origin too,
+ * which `cors.origin-reflected` reports, on subdomains of the site, without credentials, or on public data. Source:
+ * Fetch, "CORS protocol".
  */
 export default activeProbe({
   id: 'cors.active-matrix',
@@ -54,17 +56,31 @@ ${corsFix.steps}`,
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 40, perEntry: 0 },
+  budget: { perScan: 52, perEntry: 0 },
   needs: ['target', 'responses'],
   async run(context) {
     const endpoints = listEndpoints(context)
     const observations: Observation[] = []
     let tried = 0
+    let matrices = 0
     for (const url of endpoints.slice(0, looksMax)) {
-      if (tried >= endpointsMax || context.left() < perEndpointMax) break
       const response = await readPrivate(context, url)
       if (response === null) continue
       tried += 1
+      const visitor = {
+        kind: 'any',
+        origin: `https://${context.random.word()}.example`,
+        about: 'any origin',
+      } as const // `as`: the kind is one of the union.
+      const control = await requestWith(context, url, visitor.origin)
+      if (control === null) continue
+      if (allows(control.exchange, visitor.origin)) {
+        if (!(await allowsAll(context, url, visitor.origin)))
+          observations.push(observe(control, visitor, isByCookie(context)))
+        continue
+      }
+      if (matrices >= endpointsMax || context.left() < perEndpointMax) continue
+      matrices += 1
       observations.push(...(await requestMatrix(context, url)))
     }
     const gap = tried === 0 ? 'no response with private data was found' : null
@@ -116,13 +132,7 @@ async function readPrivate({ send, accounts }: ProbeContext<Need>, url: string):
 }
 
 async function requestMatrix(context: ProbeContext<Need>, url: string): Promise<readonly Observation[]> {
-  const { random, artifacts, accounts } = context
-  // Pages of others cannot make a browser send a token that scripts keep.
-  const isCookie = !accounts.has('user') || isSentByBrowser(accounts)
-  // Where every origin is allowed, the passive checks say so.
-  const visitor = `https://${random.word()}.example`
-  const control = await requestWith(context, url, visitor)
-  if (control === null || allows(control.exchange, visitor)) return []
+  const { random, artifacts } = context
   const origins = listCorsOrigins(
     { isHttps: artifacts.target.isHttps, trusted: trustedNames(artifacts) },
     () => random.word(),
@@ -132,9 +142,26 @@ async function requestMatrix(context: ProbeContext<Need>, url: string): Promise<
     if (isReported(origin, url, artifacts)) continue
     const asked = await requestWith(context, url, origin.origin)
     if (asked !== null && allows(asked.exchange, origin.origin))
-      observations.push(observe(asked, origin, isCookie))
+      observations.push(observe(asked, origin, isByCookie(context)))
   }
   return observations
+}
+
+/** Pages of others cannot make a browser send a token that scripts keep. */
+function isByCookie({ accounts }: ProbeContext<Need>): boolean {
+  return !accounts.has('user') || isSentByBrowser(accounts)
+}
+
+/** Where the whole site allows every origin, or data that everybody may ask for does, `cors.origin-reflected` says so. */
+async function allowsAll(context: ProbeContext<Need>, url: string, origin: string): Promise<boolean> {
+  const { target, responses } = context.artifacts
+  const isAsked = responses
+    .filter(({ status, mediaType }) => status >= 200 && status <= 299 && /\bjson$/.test(mediaType))
+    .slice(0, askedBeforeMax)
+    .some((seen) => seen.url === url)
+  if (isAsked) return true
+  const first = await requestWith(context, target.url, origin)
+  return first !== null && allows(first.exchange, origin)
 }
 
 type MatrixExchange = { readonly request: ProbeRequest; readonly exchange: Exchange }

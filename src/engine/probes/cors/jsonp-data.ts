@@ -1,4 +1,5 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
+import { callbackNames, isCallbackName } from '../../knowledge/callbackNames.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
@@ -12,9 +13,6 @@ import { isSameResponse } from '../_shared/sameResponse.ts'
 import { crossSiteOf, isSentByBrowser, seenCookies, signInCookies } from '../_shared/sessionCookie.ts'
 import { needsUser, notCookie } from '../_shared/skipReasons.ts'
 
-/** Names by which applications take the name of a function. */
-const callbackNames = ['callback', 'jsonp', 'cb', 'jsoncallback', 'jsonpCallback', '_callback']
-const callbackName = /^_?(?:json_?p?_?)?(?:callback|cb)(?:name)?$|^jsonp$/i
 const requestsPerProof = 4
 const bodyBytesMax = 256 * 1024
 
@@ -45,7 +43,7 @@ export default activeProbe({
 6. Keep JSONP only for public data, on endpoints that ignore cookies.`,
     risk: 'Pages that include the endpoint with a `script` element stop working. Change them to `fetch`.',
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the response is JSON without the name of the function, or an error.',
+      'Repeat the request with the `curl` command from the evidence: the response is JSON without the name of the function, or an error.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/11-Client-side_Testing/13-Testing_for_Cross_Site_Script_Inclusion',
@@ -91,7 +89,7 @@ function listEndpoints({ surface, artifacts }: Context): readonly string[] {
     ({ method, effect, parameters }) =>
       method === 'GET' &&
       effect === 'reads' &&
-      parameters.some(({ place, name }) => place === 'query' && callbackName.test(name)),
+      parameters.some(({ place, name }) => place === 'query' && isCallbackName(name)),
   )
   const data = listProtectedReads(withResponses(surface, artifacts)).filter(
     ({ mediaType, url }) => /json/.test(mediaType ?? '') || /\/api\//.test(url),
@@ -101,7 +99,7 @@ function listEndpoints({ surface, artifacts }: Context): readonly string[] {
 }
 
 async function tryEndpoint(context: Context, url: string): Promise<Observation | null> {
-  const own = [...new URL(url).searchParams.keys()].filter((name) => callbackName.test(name))
+  const own = [...new URL(url).searchParams.keys()].filter((name) => isCallbackName(name))
   const words = [...new Set([...own, ...callbackNames])].map((name) => ({
     name,
     word: context.random.word(),

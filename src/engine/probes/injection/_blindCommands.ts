@@ -1,13 +1,17 @@
+import { callbackSteps } from '../../evidence/callbackSteps.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import type { CallbackUrl, ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Attempt, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, requestWith } from '../_shared/requestAt.ts'
 
-/** Points that are tried: each takes callback URLs, of which a scan has 200. */
-const pointsMax = 40
-/** All together get this long after the last was sent. */
+/** Points that are tried: each takes callback URLs, of which a scan has 400. */
+const pointsMax = 150
+/** Of those by themselves, where the request with all of them was refused. */
+const aloneMax = 20
+/** All together get this long after the last was sent; what has called within that is not waited for as long again. */
 const waitMsMax = 5_000
+const waitAgainMsMax = 2_000
 const waitStepMs = 250
 
 /** A way to have a shell request a URL. */
@@ -16,16 +20,15 @@ type CallPayload = {
   readonly write: (value: string, call: string) => string
 }
 
-const payloads: readonly CallPayload[] = [
-  {
-    name: 'command substitution with $( )',
-    write: (value, call) => `${value}$(${call})'$(${call})'`,
-  },
-  {
-    name: 'a semicolon',
-    write: (value, call) => `${value};${call} #';${call} #";${call} #`,
-  },
-]
+const substitution: CallPayload = {
+  name: 'command substitution with $( )',
+  write: (value, call) => `${value}$(${call})'$(${call})'`,
+}
+/** Both at once: outside of quotes, in single and in double quotes one of them runs. */
+const anyWay: CallPayload = {
+  name: 'command substitution with $( ), and a semicolon',
+  write: (value, call) => `${substitution.write(value, call)};${call} #';${call} #";${call} #`,
+}
 
 /** The URL is none before a shell has put it together: whoever fetches what looks like one does not fetch this. */
 function callOf({ url }: CallbackUrl): string {
@@ -45,20 +48,32 @@ type Called = {
 /**
  * Finds parameters that a shell executes although the response shows nothing of it: it requests a URL of the scan, twice,
  * and the same words without the syntax of a shell do not make it. None where the target cannot call back.
+ *
+ * All parameters of a request are tried together, each with a URL of its own; the likely ones also by themselves where
+ * that request was refused.
  */
 export async function findBlindCommands(
   context: Context,
   points: readonly InsertionPoint[],
+  isLikely: (point: InsertionPoint) => boolean,
 ): Promise<readonly Observation[]> {
-  const tries = points.slice(0, pointsMax).flatMap((point) => payloads.map((payload) => ({ point, payload })))
-  const called = await callThrough(context, tries)
+  const tried = points.slice(0, pointsMax)
+  const groups = [...new Set(tried.map(({ entry }) => entry))].map((entry) =>
+    tried.filter((point) => point.entry === entry),
+  )
+  const together: Called[] = []
+  for (const group of groups) together.push(...(await send(context, group, anyWay)))
+  const alone = together.filter(({ asked, point }) => asked.exchange.status >= 400 && isLikely(point))
+  for (const { point } of alone.slice(0, aloneMax))
+    together.push(...(await send(context, [point], substitution)))
+  const called = await waitFor(context, together, waitMsMax)
   const first = called.filter(({ point }, index) => called.findIndex((one) => one.point === point) === index)
-  const controls = await callThrough(
+  const controls = await callAgain(
     context,
     first.map(({ point }) => ({ point, payload: control })),
   )
   const suspects = first.filter(({ point }) => !controls.some((one) => one.point === point))
-  return (await callThrough(context, suspects)).map(observe)
+  return (await callAgain(context, suspects)).map(observe)
 }
 
 const control: CallPayload = {
@@ -66,20 +81,39 @@ const control: CallPayload = {
   write: (value, call) => `${value} ${call.replaceAll(/[;()]/g, ' ')}`,
 }
 
-/** Sends each with a URL of its own, and gives those whose URL was requested. */
-async function callThrough(
+/** Sends each by itself with a URL of its own, and gives those whose URL was requested. */
+async function callAgain(
   context: Context,
   tries: readonly Pick<Called, 'point' | 'payload'>[],
 ): Promise<readonly Called[]> {
   const sent: Called[] = []
-  for (const { point, payload } of tries) {
-    if (context.callbacks === null || context.left() === 0) break
+  for (const { point, payload } of tries) sent.push(...(await send(context, [point], payload)))
+  return await waitFor(context, sent, waitAgainMsMax)
+}
+
+/** Puts a URL of its own into each of these parameters of one request. */
+async function send(
+  context: Context,
+  points: readonly InsertionPoint[],
+  payload: CallPayload,
+): Promise<readonly Called[]> {
+  const [first] = points
+  if (first === undefined || context.callbacks === null || context.left() === 0) return []
+  const values: { readonly point: InsertionPoint; readonly url: CallbackUrl; readonly value: string }[] = []
+  for (const point of points) {
     const url = await context.callbacks.open()
-    const value = payload.write(point.parameter.value, callOf(url))
-    const asked = await requestAt(context, point, { value })
-    if (asked !== null) sent.push({ point, payload, asked, url })
+    values.push({ point, url, value: payload.write(point.parameter.value, callOf(url)) })
   }
-  for (let waitedMs = 0; waitedMs < waitMsMax && sent.length > 0; waitedMs += waitStepMs) {
+  const asked = await requestWith(
+    context,
+    first.entry,
+    values.map(({ point: { parameter }, value }) => ({ parameter, value })),
+  )
+  return asked === null ? [] : values.map(({ point, url }) => ({ point, payload, asked, url }))
+}
+
+async function waitFor(context: Context, sent: readonly Called[], msMax: number): Promise<readonly Called[]> {
+  for (let waitedMs = 0; waitedMs < msMax && sent.length > 0; waitedMs += waitStepMs) {
     if (sent.every(({ url }) => url.wasCalled())) break
     await context.wait(waitStepMs)
   }
@@ -90,7 +124,8 @@ function observe({ point: { entry, parameter }, payload, asked, url }: Called): 
   return observeProbe(asked.request, asked.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
-    about: `The request of the finding. Put a URL of yours in place of the one that ends in ${new URL(url.url).pathname}, such as that of \`python3 -m http.server\`, and see whether it is requested`,
+    shows: null,
+    steps: callbackSteps({ ...asked, url: url.url }),
     details: {
       parameter: parameter.name,
       written_with: payload.name,

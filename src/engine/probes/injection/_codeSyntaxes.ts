@@ -3,6 +3,8 @@ import type { Calculation } from '../_shared/evaluatedText.ts'
 /** A language, and a string operation that others lack. */
 export type CodeLanguage = {
   readonly name: string
+  /** Joins two conditions. */
+  readonly and: '&&' | 'and'
   /** The operation over a word, between quotes of this kind. */
   readonly write: (word: string, quote: Quote) => string
   /** What it makes of the word. */
@@ -33,24 +35,30 @@ export type CodeSyntax = {
 
 const javascript: CodeLanguage = {
   name: 'JavaScript',
+  and: '&&',
   write: (word, quote) => `${quote}${word}${quote}.repeat(3)`,
   resultOf: (word) => word.repeat(3),
 }
 const php: CodeLanguage = {
   name: 'PHP',
+  and: '&&',
   write: (word, quote) => `strrev(${quote}${word}${quote})`,
   resultOf: reverse,
 }
 const python: CodeLanguage = {
   name: 'Python',
+  and: 'and',
   write: (word, quote) => `${quote}${word}${quote}[::-1]`,
   resultOf: reverse,
 }
 const ruby: CodeLanguage = {
   name: 'Ruby',
+  and: '&&',
   write: (word, quote) => `${quote}${word}${quote}.reverse`,
   resultOf: reverse,
 }
+
+export const codeLanguages: readonly CodeLanguage[] = [javascript, php, python, ruby]
 
 function reverse(word: string): string {
   return [...word].reverse().join('')

@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
 import {
+  differentMin,
   isApartToo,
   responseDistance,
   type Separation,
@@ -11,8 +12,6 @@ import { type ConditionPair, makeConditions } from './_sqlConditions.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
-/** Returns nearer to each other are the same page in the first look. */
-const differentMin = 0.01
 /** Returns further apart are not the same page in the first look. */
 const alikeMax = 0.3
 /** The first look; what proves it: the pairs, a condition that is none, and a value that is nowhere. */

@@ -22,6 +22,8 @@ export type QueryFrame = {
   readonly join: (value: string, condition: string, word: string) => string
   /** Makes conditions, of another kind where `round` is odd. */
   readonly makeConditions: (random: RandomSource, round: number) => QueryConditions
+  /** The condition decides beside the value, which alone selects nothing. Default: both have to hold. */
+  readonly isOr?: true
 }
 
 /** Where the value of a parameter may stand in a query, the likeliest first. */
@@ -29,10 +31,31 @@ export function guessQueryFrames({ name, value }: Parameter): readonly QueryFram
   const xpath = [...quotedXpath("'"), ...quotedXpath('"')]
   const number = /^\d{1,12}$/.test(value) ? [numberInXpath] : []
   const [text, textInFunction, ...rest] = xpath
-  return [...number, text, filter, textInFunction, filterWithWildcards(name), ...rest].flatMap(
-    (frame) => frame ?? [],
-  )
+  return [
+    ...number,
+    text,
+    filter,
+    ...filterOfAttribute(name),
+    textInFunction,
+    filterWithWildcards(name),
+    ...rest,
+  ].flatMap((frame) => frame ?? [])
 }
+
+/**
+ * The same of a sign-in, whose own values select nothing: a condition that holds signs in, so that no more is done with
+ * the response than to compare it.
+ */
+export const signInFrames: readonly QueryFrame[] = (["'", '"'] as const).map((quote) => ({
+  // `as`: the two quotes.
+  language: 'XPath',
+  name: `string in ${quote === "'" ? 'single' : 'double'} quotes, of a sign-in`,
+  isOr: true,
+  // What follows of the query compares two words that differ.
+  join: (value, condition, word) =>
+    `${value}${quote} or ${condition} or ${quote}${word}${quote}=${quote}${word.slice(1)}`,
+  makeConditions: (random, round) => makeXpathConditions(random, { round, quote }),
+}))
 
 /** Functions of XPath that SQL lacks. */
 function makeXpathConditions(
@@ -100,6 +123,23 @@ const filter: QueryFrame = {
   // The parenthesis that the application has after the value closes the condition.
   join: (value, condition) => `${value})${condition.slice(0, -1)}`,
   makeConditions: makeFilters,
+}
+
+/** A parameter is often named as the attribute that it is compared with, which what was found has; not all may read classes. */
+function filterOfAttribute(name: string): readonly QueryFrame[] {
+  if (!/^[a-z][a-z0-9-]{0,40}$/i.test(name)) return []
+  return [
+    {
+      ...filter,
+      name: 'a value in a filter, by its own attribute',
+      makeConditions({ word }, round) {
+        const [every, none, nonsense] = [`(${name}=*)`, `(${name}=${word(8)})`, `(${name}~${word(8)})`]
+        return round % 2 === 1
+          ? { holds: `(!${none})`, fails: `(!${every})`, nonsense: `(!${nonsense})` }
+          : { holds: every, fails: none, nonsense }
+      },
+    },
+  ]
 }
 
 function filterWithWildcards(name: string): QueryFrame {

@@ -1,4 +1,5 @@
-import type { CheckTexts, Fix } from '../../model/check.ts'
+import type { CheckTexts } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
 
 /** How to keep operators out of a query. */
 export const nosqlFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {
@@ -57,7 +58,7 @@ export const nosql = {
   fix: {
     ...nosqlFix,
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400, or the same as for an unknown value. Searching for an existing value still finds it.',
+      'Repeat the request with the `curl` command from the evidence: the response is 400, or the same as for an unknown value. Searching for an existing value still finds it.',
   },
   references: nosqlReferences,
 } as const satisfies Partial<CheckTexts>

@@ -3,6 +3,7 @@ import type { ProbeFacts } from '../../evidence/observeProbe.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
 import {
+  differentMin,
   isApartToo,
   responseDistance,
   type Separation,
@@ -45,9 +46,6 @@ const roundsOfProof = 2
 /** Requests of the first look, and of the proof: both of each pair, and an operator that is none. */
 export const operatorRequests = { look: 2, proof: roundsOfProof * 2 * 2 + 1 } as const
 
-/** Returns nearer to each other are the same page in the first look. */
-const differentMin = 0.01
-
 export type OperatorQuestions = {
   readonly random: RandomSource
   /** Sends these operators over a value. */
@@ -67,11 +65,12 @@ export type OperatorProof = {
 export async function lookForOperators(
   questions: OperatorQuestions,
   [pair]: OperatorWay = comparing,
-): Promise<'differs' | 'nothing' | 'turned-away'> {
+): Promise<'differs' | 'nothing' | 'refused' | 'turned-away'> {
   const first = await requestPair(questions, pair)
   if (first === null) return 'nothing'
   if (isTurnedAway(first.all.exchange)) return 'turned-away'
-  if (first.all.exchange.status >= 400 || isTurnedAway(first.none.exchange)) return 'nothing'
+  if (first.all.exchange.status >= 400) return 'refused'
+  if (isTurnedAway(first.none.exchange)) return 'nothing'
   return responseDistance(first.all, first.none) < differentMin ? 'nothing' : 'differs'
 }
 

@@ -27,6 +27,8 @@ function makeScriptConditions({ number }: Pick<RandomSource, 'number'>): Conditi
   }
 }
 
+type ScriptContext = Omit<SqlContext, 'quote'>
+
 /** Where a value may stand in the text of a `$where`. Only `&&` is added, which matches no more than before. */
 const scriptContexts = {
   number: { name: 'a number', join: (value, condition) => `${value} && ${condition}` },
@@ -38,9 +40,9 @@ const scriptContexts = {
     name: 'string in double quotes',
     join: (value, condition, word) => `${value}" && ${condition} && "${word}"=="${word}`,
   },
-} as const satisfies Readonly<Record<string, SqlContext>>
+} as const satisfies Readonly<Record<string, ScriptContext>>
 
-function contextsOf({ value }: Pick<Parameter, 'value'>): readonly SqlContext[] {
+function contextsOf({ value }: Pick<Parameter, 'value'>): readonly ScriptContext[] {
   const { number, text, textInDoubleQuotes } = scriptContexts
   return /^-?\d{1,15}$/.test(value) ? [number, text] : [text, textInDoubleQuotes]
 }
@@ -80,7 +82,7 @@ export async function findScript(
 /** Shows the last condition that failed. */
 function observe(
   { entry, parameter }: InsertionPoint,
-  { name }: SqlContext,
+  { name }: ScriptContext,
   proof: ConditionProof,
 ): Observation {
   const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]

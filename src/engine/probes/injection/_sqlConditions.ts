@@ -1,10 +1,15 @@
 import type { RandomSource } from '../../model/probe.ts'
 import type { Parameter } from '../../model/surface.ts'
+import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
+
+export type SqlQuote = '' | "'" | '"'
 
 /** A place inside SQL where a value may stand, and how a condition is joined to it there. */
 export type SqlContext = {
   /** For people: what the value stands in. */
   readonly name: string
+  /** What stands around the value; none around a number. */
+  readonly quote: SqlQuote
   /** Joins `condition` to `value`, so that what follows in the query closes what is open. */
   readonly join: (value: string, condition: string, word: string) => string
 }
@@ -17,51 +22,55 @@ export type SqlContext = {
 export const sqlContexts = {
   number: {
     name: 'a number',
+    quote: '',
     // Nothing times a condition is nothing either way.
     join: (value, condition) =>
       Number(value) === 0
         ? `${value}-(CASE WHEN ${condition} THEN 0 ELSE 1 END)`
         : `${value}*(CASE WHEN ${condition} THEN 1 ELSE 0 END)`,
   },
-  numberInCondition: { name: 'a number', join: (value, condition) => `${value} AND ${condition}` },
+  numberInCondition: { name: 'a number', quote: '', join: (value, condition) => `${value} AND ${condition}` },
   joinedText: {
     name: 'string in single quotes',
+    quote: "'",
     // MySQL casts nothing to TEXT: there `||` would be OR, and the whole is an error instead.
     join: (value, condition, word) =>
       `${value}'||(CASE WHEN ${condition} THEN '' ELSE CAST('${word}' AS TEXT) END)||'`,
   },
   text: {
     name: 'string in single quotes',
+    quote: "'",
     join: (value, condition, word) => `${value}' AND ${condition} AND '${word}'='${word}`,
   },
   textInBrackets: {
     name: 'string in single quotes and parentheses',
+    quote: "'",
     join: (value, condition, word) => `${value}') AND ${condition} AND ('${word}'='${word}`,
   },
   pattern: {
     name: 'LIKE pattern',
+    quote: "'",
     join: (value, condition, word) => `${value}%' AND ${condition} AND '${word}%'='${word}`,
   },
   patternInBrackets: {
     name: 'LIKE pattern in parentheses',
+    quote: "'",
     join: (value, condition, word) => `${value}%') AND ${condition} AND ('${word}%'='${word}`,
   },
   textInDoubleQuotes: {
     name: 'string in double quotes',
+    quote: '"',
     join: (value, condition, word) => `${value}" AND ${condition} AND "${word}"="${word}`,
   },
   textInDoubleQuotesAndBrackets: {
     name: 'string in double quotes and parentheses',
+    quote: '"',
     join: (value, condition, word) => `${value}") AND ${condition} AND ("${word}"="${word}`,
   },
 } as const satisfies Readonly<Record<string, SqlContext>>
 
 /** A context, and the value of the parameter that the condition is joined to. */
 export type SqlGuess = { readonly context: SqlContext; readonly value: string }
-
-const searchName = /(?:^|[_-])(?:q|s|query|search|term|keyword|find|name|title|filter|text|tag|city)$/i
-/** A letter that most lists have, for searches of whose words nothing is known. */
-const commonLetter = 'e'
 
 /** Where the value of a parameter may stand in a query, the likeliest first. */
 export function guessContexts({ name, value, place }: Parameter): readonly SqlGuess[] {
@@ -73,14 +82,33 @@ export function guessContexts({ name, value, place }: Parameter): readonly SqlGu
   if (/^-?\d{1,15}$/.test(value)) {
     return at([number, joinedText, text, textInBrackets, ...doubleQuoted, numberInCondition])
   }
-  const last = place === 'json' ? name.slice(name.lastIndexOf('/') + 1) : name
-  if (!searchName.test(last)) return at([joinedText, text, textInBrackets, pattern, ...doubleQuoted])
+  if (!isSearchName({ name, place })) return at([joinedText, text, textInBrackets, pattern, ...doubleQuoted])
   return [
     ...at([joinedText, pattern, text]),
     ...at([joinedText, pattern, patternInBrackets], commonLetter),
     ...at([textInBrackets, ...doubleQuoted]),
   ]
 }
+
+/**
+ * Ways to write a value that means the same inside these quotes, whatever stands around them; most databases join two
+ * texts by the first, MySQL by the second. A condition behind such quotes is worth a request only where one of them is
+ * answered like the value.
+ */
+export function sameValues({ value }: Pick<Parameter, 'value'>): readonly SameValue[] {
+  const number: readonly SameValue[] = /^-?\d{1,15}$/.test(value)
+    ? [{ quote: '', write: (own) => `${own}-0` }]
+    : []
+  return [
+    ...number,
+    { quote: "'", write: (own) => `${own}'||'` },
+    { quote: "'", write: (own) => `${own}' '` },
+    { quote: '"', write: (own) => `${own}" "` },
+    { quote: '"', write: (own) => `${own}"||"` },
+  ]
+}
+
+export type SameValue = { readonly quote: SqlQuote; readonly write: (value: string) => string }
 
 /** Conditions of the same words in another order: who searches for words finds the same by both. */
 export type ConditionPair = {

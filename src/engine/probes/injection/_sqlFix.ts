@@ -1,10 +1,14 @@
-import type { Fix } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
 
 /** How to keep values out of the text of a query. */
-export const sqlFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {
+export const sqlFix: Required<Pick<Fix, 'place' | 'look' | 'steps' | 'variants' | 'risk'>> = {
+  place: 'code:sql',
+  look: [
+    'Find all code that builds SQL as text, not only the query in the evidence: a scan sees a part of it. Note which database library is used, and which one its prepared statements need.',
+  ],
   steps: `Use parameterized queries, so that request data never becomes part of the SQL text.
 
-1. Find the code that handles the request in the evidence, and the query that contains the parameter. Look for concatenation with \`+\`, \`\${…}\`, \`%\`, \`.format\` or \`f"…"\`.
+1. Find the code that handles the request in the evidence, and the query that contains the parameter. Look for concatenation with \`+\`, \`.\` (PHP), \`\${…}\`, \`%\`, \`.format\` or \`f"…"\`.
 2. Use a placeholder, and pass the value separately: \`?\` (SQLite, MySQL), \`$1\` (PostgreSQL), \`:name\` or \`@name\`. In a search, add the wildcards to the value: \`name LIKE ?\` with \`%\${term}%\`.
 3. Column names, table names and sort directions cannot be parameters: map them to an allowlist.
 4. Validate the type first: respond with 400 to an id that is not an integer or UUID, before any query.
@@ -49,6 +53,25 @@ await sequelize.query('SELECT id FROM products WHERE id = :id', { replacements: 
 3. Choose columns and directions for \`orderBy\` from an allowlist, with \`Rule::in([...])\`: names are not bound.
 4. With PDO use \`prepare\` and \`execute([...])\`.
 5. Search the project for other queries built in the same way and fix them too.`,
+    php: `Use prepared statements, so that request data never becomes part of the SQL text.
+
+1. Find the query that contains the parameter: \`$pdo->query\`, \`exec\`, \`mysqli_query\`, \`$mysqli->query\` or \`pg_query\` with a variable inside the string, or joined to it with \`.\`.
+2. Use the extension that the project uses, and bind the values:
+
+\`\`\`php
+$statement = $pdo->prepare('SELECT id, name FROM products WHERE id = :id'); // PDO
+$statement->execute(['id' => $id]);
+
+$statement = $mysqli->prepare('SELECT id, name FROM products WHERE id = ?'); // mysqli
+$statement->bind_param('i', $id); // i: integer, s: string, d: number with decimals
+$statement->execute();
+$result = $statement->get_result();
+\`\`\`
+
+3. Remove quotes around the placeholder and calls of \`addslashes\` or \`real_escape_string\` for this value, which would change it now. In a search, add the wildcards to the value: \`"%$term%"\`.
+4. Column names and sort directions cannot be bound: choose them from a fixed array.
+5. Do not show errors of the database to visitors: write them to the log.
+6. Fix every other query that is built in the same way.`,
     rails: `Use parameterized queries, so that request data never becomes part of the SQL text.
 
 1. Find the action that handles the parameter in the evidence, and the query in it: \`where("… #{…}")\`, \`find_by_sql\`, \`order(params[…])\`, \`pluck\`, \`exec_query\` with string interpolation.

@@ -45,6 +45,22 @@ export function followedSqlPoints(
   return livePoints(points, looks, { by: 'following', isLikely, isTelling: () => false })
 }
 
+/**
+ * Of those the ones that only time can tell about: what another probe has proven needs no further proof, and where the
+ * response follows a value without that syntax ever changes it, conditions have been tried.
+ */
+export function blindSqlPoints(
+  context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
+): readonly InsertionPoint[] {
+  return sqlPoints(context.surface, 'writes').filter((point) => {
+    const look = context.looks.of(point.entry, point.parameter)
+    if (look === null) return true
+    if (look.breaks) return true
+    // Of what no response says anything of, the names that values are looked up by.
+    return !look.matters && rankOf(point) === 0
+  })
+}
+
 function isLive({ url, mediaType }: Pick<InsertionPoint['entry'], 'url' | 'mediaType'>): boolean {
   if (fixedFile.test(new URL(url).pathname)) return false
   return mediaType === null || mediaType === '' || textTypes.test(mediaType)

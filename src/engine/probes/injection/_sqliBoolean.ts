@@ -1,13 +1,23 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { CheckTexts, Observation } from '../../model/check.ts'
 import type { Probe, ProbeContext } from '../../model/probe.ts'
+import type { Entry } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenSql } from '../_shared/isProven.ts'
+import { mayBreak } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { isApartToo, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { type ConditionProof, compareConditions } from './_conditionProof.ts'
-import { type ConditionPair, guessContexts, makeConditions, type SqlGuess } from './_sqlConditions.ts'
+import {
+  type ConditionPair,
+  guessContexts,
+  makeConditions,
+  type SqlGuess,
+  type SqlQuote,
+  sameValues,
+} from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
@@ -16,7 +26,7 @@ const pairs = 3
 /** The value itself, before the pairs and after each. */
 const proofRequests = 2 * pairs + pairs + 1 + 1
 /** Places in SQL after which a parameter counts as tested. */
-const likelyGuesses = 3
+const likelyGuesses = 4
 /** Returns further apart are not the same page in the first look. */
 const alikeMax = 0.3
 
@@ -29,7 +39,7 @@ export const sqliBoolean = {
   fix: {
     ...sqlFix,
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence. Repeat it with the numbers of its condition swapped: both responses are the same, as for an unknown value. The value alone still returns its results.',
+      'Repeat the request with the `curl` command from the evidence. Repeat it with the numbers of its condition swapped: both responses are the same, as for an unknown value. The value alone still returns its results.',
   },
   references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
 } as const satisfies Partial<CheckTexts>
@@ -41,11 +51,13 @@ export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run
   return {
     skipReason: ({ surface }) =>
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
-    run: (context) =>
-      tryInTurns(context, followedSqlPoints(context, effect), {
+    run(context) {
+      const own = new Map<Entry, Promise<Attempt | null>>()
+      return tryInTurns(context, followedSqlPoints(context, effect), {
         triesMin: likelyGuesses,
-        triesOf: (point) => triesOf(context, point),
-      }),
+        triesOf: (point) => triesOf(context, point, own),
+      })
+    },
   }
 }
 
@@ -53,26 +65,61 @@ function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly In
   return sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 /** One for each place in SQL where the value may stand. */
-function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
+function triesOf(
+  context: Context,
+  point: InsertionPoint,
+  own: Map<Entry, Promise<Attempt | null>>,
+): readonly Try[] {
   const bases = new Map<string, Promise<Attempt | null>>()
   const baseOf = (value: string) => {
-    const base = bases.get(value) ?? requestAt(context, point, { value })
+    // With the application's own value it is one request for all of its parameters.
+    const isOwn = value === point.parameter.value
+    const known = bases.get(value) ?? (isOwn ? own.get(point.entry) : undefined)
+    const base = known ?? requestAt(context, point, { value })
     bases.set(value, base)
+    if (isOwn) own.set(point.entry, base)
     return base
   }
-  return guessContexts(point.parameter).map((guess) => async () => {
-    const base = await baseOf(guess.value)
-    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
-    const seen = await look(context, point, { guess, base })
-    // Neither condition changes anything: other contexts of the value would change as little.
-    if (seen === 'same' && !/^\d/.test(guess.value)) bases.set(guess.value, Promise.resolve(null))
-    if (seen === 'turned-away') return seen
-    if (typeof seen === 'string' || context.left() < proofRequests) return 'nothing'
-    return (await prove(context, point, { guess, ...seen })) ?? 'nothing'
-  })
+  const quotes = new Set<SqlQuote>()
+  let isAway = false
+  const tryQuotes: Try = async () => {
+    const base = await baseOf(point.parameter.value)
+    if (base === null || isTurnedAway(base.exchange)) return 'nothing'
+    const look = context.looks.of(point.entry, point.parameter)
+    for (const { quote, write } of sameValues(point.parameter)) {
+      if (quotes.has(quote) || (quote === '"' && !mayBreak(look))) continue
+      const same = await requestAt(context, point, { value: write(point.parameter.value) })
+      if (same === null) return 'nothing'
+      if (isTurnedAway(same.exchange)) {
+        isAway = true
+        return 'turned-away'
+      }
+      if (responseDistance(base, same) > alikeMax) continue
+      quotes.add(quote)
+      // A value that is read as a number stands in no quotes.
+      if (quote === '') break
+    }
+    return 'nothing'
+  }
+  const tries = guessContexts(point.parameter).map(
+    (guess): Try =>
+      async () => {
+        if (isAway) return 'turned-away'
+        if (!quotes.has(guess.context.quote) || isProven(context, point, provenSql)) return 'nothing'
+        const base = await baseOf(guess.value)
+        if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
+        const seen = await look(context, point, { guess, base })
+        // Neither condition changes anything: other contexts of the value would change as little.
+        if (seen === 'same' && !/^\d/.test(guess.value)) bases.set(guess.value, Promise.resolve(null))
+        if (seen === 'turned-away') return seen
+        if (typeof seen === 'string' || context.left() < proofRequests) return 'nothing'
+        return (await prove(context, point, { guess, ...seen })) ?? 'nothing'
+      },
+  )
+  return [tryQuotes, ...tries]
 }
 
 /** What the first look saw, to be proven: answers to the value, to a condition that holds, to one that fails. */

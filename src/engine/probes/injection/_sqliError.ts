@@ -7,7 +7,7 @@ import type { Entry, Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { responseDistance } from '../_shared/separateResponses.ts'
+import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import {
@@ -24,9 +24,6 @@ import { guessRaising, isOrderName, type RaisingContext, raisingContexts } from 
 /** The value alone, with a quote, with it doubled or in brackets, with a word, and with the quote again; two quotes. */
 const proofRequests = 7
 const messageCharsMax = 300
-/** Returns nearer to each other are the same page. */
-const differentMin = 0.01
-
 /** What the probes of requests that read and of requests that write share. */
 export const sqliError = {
   cwe: 89,
@@ -36,7 +33,7 @@ export const sqliError = {
   fix: {
     ...sqlFix,
     verify:
-      "Deploy, then repeat the request with the `curl` command from the evidence: the response is 400, 404 or a page without results, and contains no database error. A value with an apostrophe, such as `O'Brien`, is still found.",
+      "Repeat the request with the `curl` command from the evidence: the response is 400, 404 or a page without results, and contains no database error. A value with an apostrophe, such as `O'Brien`, is still found.",
   },
   references: sqlReferences,
 } as const satisfies Partial<CheckTexts>

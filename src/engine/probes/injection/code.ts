@@ -5,10 +5,11 @@ import type { ParameterPlace } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { livePoints } from '../_shared/livePoints.ts'
+import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
+import { conditionTries } from './_codeConditions.ts'
 import { type CodeFrame, type CodeLanguage, type CodeSyntax, codeSyntaxes } from './_codeSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
@@ -28,7 +29,8 @@ const tellingName =
  *
  * Certain: the response contains the product of two random numbers between two random words, twice with different
  * values. It also contains the result of a string operation that only one language has, such as `strrev` of a random
- * word. The string operation of another language has no result. The payloads only calculate. Fires on
+ * word. The string operation of another language has no result. Or the response says only whether a condition holds: four
+ * times one of such an operation keeps it, and one that fails does not. The payloads only calculate. Fires on
  * `eval('total = ' + amount)`; not on calculators, template engines or pages that print the value. Sources: ZAP 90019,
  * CWE-94.
  */
@@ -92,7 +94,7 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
     },
     risk: 'Users may have relied on expressions in this field, such as `2*19.90`. Decide which of them a parser for formulas has to support.',
     verify:
-      'Deploy, then repeat the requests with the `curl` commands from the evidence: the response is 400 or contains the value unchanged, without the product and without the changed word. A valid value still works.',
+      'Repeat the requests with the `curl` commands from the evidence: the response is 400 or contains the value unchanged, without the product and without the changed word. A valid value still works.',
   },
   references: [
     'https://owasp.org/www-community/attacks/Code_Injection',
@@ -102,7 +104,7 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 6 },
+  budget: { perScan: 100, perEntry: 1.5 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
@@ -111,7 +113,8 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
       triesOf: (point) => {
         const all = listPlaces(point)
         const tried = isLikely(point) ? all : all.slice(0, seldomFrames)
-        return tried.map((place) => () => tryPlace(context, point, place))
+        const shown = tried.map((place) => () => tryPlace(context, point, place))
+        return isTelling(point) ? [...shown, ...conditionTries(context, point)] : shown
       },
     }),
 })
@@ -121,8 +124,15 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 }
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  const isTelling = ({ parameter: { name } }: InsertionPoint) => tellingName.test(name)
-  return livePoints(pointsOf(surface), looks, { by: 'following or repeating', isLikely, isTelling })
+  // Code with odd quotes and brackets fails, and says so by another response.
+  const points = pointsOf(surface).filter(
+    (point) => mayBreak(looks.of(point.entry, point.parameter)) || isTelling(point),
+  )
+  return livePoints(points, looks, { by: 'following', isLikely, isTelling })
+}
+
+function isTelling({ parameter: { name } }: InsertionPoint): boolean {
+  return tellingName.test(name)
 }
 
 function isLikely({ parameter: { name } }: InsertionPoint): boolean {

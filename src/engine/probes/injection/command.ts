@@ -4,7 +4,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { livePoints } from '../_shared/livePoints.ts'
+import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
@@ -90,7 +90,7 @@ execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => 
     },
     risk: 'Without a shell, wildcards, pipes and variables in the command are not expanded: implement them in code. The program may be resolved from another path.',
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400 or contains the value unchanged, without the product. A valid value still works.',
+      'Repeat the request with the `curl` command from the evidence: the response is 400 or contains the value unchanged, without the product. A valid value still works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/OS_Command_Injection_Defense_Cheat_Sheet.html',
@@ -99,7 +99,7 @@ execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => 
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 240, perEntry: 10 },
+  budget: { perScan: 240, perEntry: 2 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   async run(context) {
@@ -116,8 +116,11 @@ execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => 
           },
         ),
     })
-    const unproven = points.filter((point) => isLikely(point) && !proven.has(point))
-    const blind = await findBlindCommands(context, unproven)
+    const blind = await findBlindCommands(
+      context,
+      pointsOf(context.surface).filter((point) => mayBeBlind(point) && !proven.has(point)),
+      isLikely,
+    )
     return { ...outcome, observations: [...outcome.observations, ...blind] }
   },
 })
@@ -128,7 +131,18 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const isTelling = ({ parameter: { name } }: InsertionPoint) => tellingName.test(name)
-  return livePoints(pointsOf(surface), looks, { by: 'following or repeating', isLikely, isTelling })
+  // A shell that is left with an odd quote runs nothing, and prints nothing.
+  const points = pointsOf(surface).filter(
+    (point) => mayBreak(looks.of(point.entry, point.parameter)) || isTelling(point),
+  )
+  return livePoints(points, looks, { by: 'following', isLikely, isTelling })
+}
+
+/** What only reads starts a program for few parameters, whose names say so; what is sent to be worked on for any. */
+function mayBeBlind(point: InsertionPoint): boolean {
+  const { entry, parameter } = point
+  if (entry.form?.passwords.includes(parameter.name) === true) return false
+  return entry.effect === 'writes' || tellingName.test(parameter.name)
 }
 
 function isLikely({ parameter: { name } }: InsertionPoint): boolean {

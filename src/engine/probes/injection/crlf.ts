@@ -34,7 +34,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 20, perEntry: 1 },
+  budget: { perScan: 20, perEntry: 0.5 },
   title: 'CRLF injection (HTTP response splitting)',
   why: 'An attacker can inject response headers with a crafted link: session fixation cookies, redirects, weaker security policies, or a second response that poisons caches. The server writes a line break from the URL into a header.',
   fix: {
@@ -62,7 +62,7 @@ export default activeProbe({
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noUrlParameter : null),
   async run(context) {
-    const points = pointsOf(context.surface)
+    const points = pointsOf(context.surface).filter((point) => mayBeInHeaders(context, point))
     const observations: Observation[] = []
     const found = new Set<string>()
     for (const entry of new Set(points.map((point) => point.entry))) {
@@ -96,6 +96,14 @@ const likelyRankMax = 2
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'reads', places: ['query', 'path'], rank: urlRank })
+}
+
+/** A value that comes back in no header is written into none. */
+function mayBeInHeaders(
+  { looks }: Pick<ProbeContext, 'looks'>,
+  { entry, parameter }: InsertionPoint,
+): boolean {
+  return looks.of(entry, parameter)?.isInHeaders !== false
 }
 
 type Injected = {

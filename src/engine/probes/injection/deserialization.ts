@@ -10,7 +10,7 @@ import {
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import { differentMin, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { compareSizes } from './_conditionProof.ts'
@@ -26,7 +26,6 @@ const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'mul
 const rounds = 2
 /** Responses further apart are not the same page in the first look. */
 const alikeMax = 0.3
-const differentMin = 0.01
 /** Payloads that are made anew until one can stand in a cookie as it is. */
 const triesMax = 60
 
@@ -92,7 +91,7 @@ const profile = z.object({ name: z.string().max(80) }).parse(JSON.parse(value))
     },
     risk: 'Values in the old format, such as cookies of current visitors, can no longer be read. Treat them as empty and write them anew.',
     verify:
-      'Deploy, then repeat the requests with the `curl` commands from the evidence: all of them return the same response, and none contains the result. The value that the application sets itself still works.',
+      'Repeat the requests with the `curl` commands from the evidence: all of them return the same response, and none contains the result. The value that the application sets itself still works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Deserialization_Cheat_Sheet.html',

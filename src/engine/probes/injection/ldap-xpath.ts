@@ -3,11 +3,15 @@ import { plainErrorText } from '../../derive/errorResponses.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { Entry } from '../../model/surface.ts'
+import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { livePoints } from '../_shared/livePoints.ts'
+import { isProven, provenSql } from '../_shared/isProven.ts'
+import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import {
+  differentMin,
   isApartToo,
   responseDistance,
   type Separation,
@@ -24,18 +28,20 @@ import {
   type QueryFrame,
   type QueryRepair,
   repairs,
+  signInFrames,
 } from './_directoryQueries.ts'
 import { sqlPoints } from './_sqlPoints.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
-/** The pairs, the value after each, and a condition that is none. */
 /** The complaint, and the places in a query after which a parameter counts as tested. */
 const likelyFrames = 4
+/** Of a number where syntax changes nothing that another value does not: it is looked up by itself, and no part of a name. */
+const numberFrames = 3
+/** The pairs, the value after each, and a condition that is none. */
 const proofRequests = 3 * pairs + 1
 /** Responses further apart are not the same page in the first look. */
 const alikeMax = 0.3
-const differentMin = 0.01
 
 /**
  * Finds LDAP injection and XPath injection: values that change a search filter of a directory or a query of XML.
@@ -97,7 +103,7 @@ const filter = new AndFilter({ filters: [
     },
     risk: 'Users may have relied on wildcards in this field. Where a search needs them, add the asterisk in code after escaping.',
     verify:
-      'Deploy, then repeat the requests with the `curl` commands from the evidence: all of them return the same response, as for an unknown value. The value alone still returns its result.',
+      'Repeat the requests with the `curl` commands from the evidence: all of them return the same response, as for an unknown value. The value alone still returns its result.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/LDAP_Injection_Prevention_Cheat_Sheet.html',
@@ -108,34 +114,70 @@ const filter = new AndFilter({ filters: [
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 4 },
+  budget: { perScan: 100, perEntry: 2 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
-  run: (context) =>
-    tryInTurns(context, pointsToTry(context), {
+  run(context) {
+    const own = new Map<Entry, Promise<Attempt | null>>()
+    const baseOf = (point: InsertionPoint) => {
+      // It is one request for all parameters of an entry.
+      const base = own.get(point.entry) ?? requestAt(context, point, { value: point.parameter.value })
+      own.set(point.entry, base)
+      return base
+    }
+    return tryInTurns(context, pointsToTry(context), {
       triesMin: likelyFrames,
-      triesOf: (point) => triesOf(context, point),
-    }),
+      triesOf: (point) => triesOf(context, point, baseOf),
+    })
+  },
 })
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+  return livePoints(pointsOf(surface), looks, {
+    by: 'following',
+    isLikely,
+    isTelling: isIdentifier,
+  })
+}
+
+/** Names of what people, and what belongs to them, are looked up by. */
+const likelyName =
+  /(?:^|[/_-])(?:user|user_?name|uid|cn|sn|dn|ou|mail|email|login|account|name|surname|given_?name|last_?name|first_?name|group|member|staff|employee|person|department|dept|phone|room|filter|node|xpath)$/i
+
+function isLikely(point: InsertionPoint): boolean {
+  return isIdentifier(point) || likelyName.test(point.parameter.name)
+}
+
+/** Who signs in: the response to any invented value is the same refusal. */
+function isIdentifier({ entry, parameter }: InsertionPoint): boolean {
+  return loginOf(entry)?.identifier.name === parameter.name
 }
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return sqlPoints(surface, 'writes').filter(({ parameter: { place } }) => place !== 'header')
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
 
 /** The complaint of a parser first, then one for each place in a query where the value may stand. */
-function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
+function triesOf(
+  context: Context,
+  point: InsertionPoint,
+  baseOf: (point: InsertionPoint) => Promise<Attempt | null>,
+): readonly Try[] {
   const { value } = point.parameter
   let base: Attempt | null = null
   let isAway = false
+  const look = context.looks.of(point.entry, point.parameter)
   const tryError: Try = async () => {
-    base = await requestAt(context, point, { value })
+    if (isProven(context, point, provenSql)) return 'nothing'
+    base = await baseOf(point)
     if (base === null || isTurnedAway(base.exchange)) return 'nothing'
+    // The look was at these characters too, and saw that something depends on the value.
+    if (look !== null && findQueryError(look.broken) === null) {
+      if (base.exchange.status >= 400 && !isIdentifier(point)) base = null
+      return 'nothing'
+    }
     const broken = await requestAt(context, point, { value: `${value}${breaker}` })
     if (broken === null) return 'nothing'
     if (isTurnedAway(broken.exchange)) {
@@ -149,15 +191,18 @@ function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
         ? null
         : await proveError(context, point, { base, error })
     // A value that changes nothing when it is broken reaches no query, or none whose result is shown.
-    if (base.exchange.status >= 400 || responseDistance(base, broken) < differentMin) base = null
+    const isQuiet = base.exchange.status >= 400 || responseDistance(base, broken) < differentMin
+    if (isQuiet && !isIdentifier(point)) base = null
     return proof ?? 'nothing'
   }
-  const frames = guessQueryFrames(point.parameter).map(
+  const own = isIdentifier(point) ? signInFrames : []
+  const all = [...own, ...guessQueryFrames(point.parameter)]
+  const frames = (mayBreak(look) || !/^\d+$/.test(value) ? all : all.slice(0, numberFrames)).map(
     (frame): Try =>
       async () => {
         if (isAway) return 'turned-away'
         if (base === null || context.left() < 2) return 'nothing'
-        const seen = await look(context, point, { frame, base })
+        const seen = await lookAtFrame(context, point, { frame, base })
         if (seen === null || context.left() < proofRequests) return 'nothing'
         return (await proveDifference(context, point, { frame, ...seen })) ?? 'nothing'
       },
@@ -198,7 +243,7 @@ type Look = {
   readonly baseIs: 'holds' | 'fails'
 }
 
-async function look(
+async function lookAtFrame(
   context: Context,
   point: InsertionPoint,
   { frame, base }: { readonly frame: QueryFrame; readonly base: Attempt },
@@ -207,14 +252,16 @@ async function look(
   const holds = await ask(context, point, { frame, condition: conditions.holds })
   if (holds === null || isTurnedAway(holds.exchange)) return null
   const holdsApart = responseDistance(base, holds)
-  if (frame.language === 'XPath' && holdsApart > alikeMax) return null
+  const isAnd = frame.language === 'XPath' && frame.isOr !== true
+  if (isAnd && holdsApart > alikeMax) return null
   const fails = await ask(context, point, { frame, condition: conditions.fails })
   if (fails === null || isTurnedAway(fails.exchange)) return null
   if (responseDistance(holds, fails) < differentMin) return null
   const failsApart = responseDistance(base, fails)
   if (Math.min(holdsApart, failsApart) > alikeMax) return null
   const baseIs = holdsApart <= failsApart ? 'holds' : 'fails'
-  return frame.language === 'XPath' && baseIs === 'fails' ? null : { base, holds, fails, baseIs }
+  if (isAnd && baseIs === 'fails') return null
+  return frame.isOr === true && baseIs === 'holds' ? null : { base, holds, fails, baseIs }
 }
 
 type Proof = {

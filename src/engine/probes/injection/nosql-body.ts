@@ -3,8 +3,15 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenSql } from '../_shared/isProven.ts'
+import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { isApartToo, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import {
+  differentMin,
+  isApartToo,
+  responseDistance,
+  separateResponses,
+} from '../_shared/separateResponses.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { type Operators, putOperators } from './_mongoOperators.ts'
 import { nosql } from './_nosqlFix.ts'
@@ -17,8 +24,7 @@ const ways: readonly Operators[] = [['$in'], ['$not', '$nin'], ['$eq'], ['$not',
 /** The value alone, and the first of the ways with it and with another. */
 const lookRequests = 3
 const proofRequests = 2 * (ways.length - 1) + 1
-/** Returns nearer to each other are the same page, and further apart they are not. */
-const differentMin = 0.01
+/** Responses further apart are not the same page in the first look. */
 const alikeMax = 0.3
 
 /**
@@ -36,11 +42,11 @@ export default activeProbe({
   title: 'NoSQL injection in a form or body',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 120, perEntry: 6 },
+  budget: { perScan: 120, perEntry: 1 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
+    tryPoints(context, pointsToTry(context), {
       requestsMin: lookRequests,
       attempt: (point) => tryPoint(context, point),
     }),
@@ -57,13 +63,20 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   )
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+/** Operators and conditions show themselves only where the response follows the value. */
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  if (isProven(context, point, provenSql)) return 'nothing'
   if (point.parameter.place !== 'path') {
     const tried = await tryOperators(context, point)
     if (tried !== 'nothing') return tried
   }
+  if (!mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
   return (await findScript(context, point)) ?? 'nothing'
 }
 

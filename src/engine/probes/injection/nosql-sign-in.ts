@@ -1,9 +1,9 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeOutcome, type ProbeRequest } from '../../model/probe.ts'
-import type { Change } from '../../model/surface.ts'
+import type { Change, Parameter } from '../../model/surface.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
-import { type Login, listLogins } from '../../surface/logins.ts'
+import { type Login, listLogins, loginOf } from '../../surface/logins.ts'
 import type { Attempt } from '../_shared/requestAt.ts'
 import { noLogin } from '../_shared/skipReasons.ts'
 import { type Operators, putOperators } from './_mongoOperators.ts'
@@ -17,7 +17,7 @@ import {
   stepsOfOperators,
 } from './_operatorProof.ts'
 
-const loginsMax = 3
+const loginsMax = 5
 const requestsPerLogin = operatorRequests.look + operatorRequests.proof
 
 /**
@@ -26,7 +26,7 @@ const requestsPerLogin = operatorRequests.look + operatorRequests.proof
  * Certain: the sign-in accepts identifier and password "not equal to" a random word, and refuses "equal to" it. This
  * repeats with other words and with a second pair of operators, and an unknown operator is refused. The probe neither
  * uses nor keeps the session. Fires on `findOne({ user: req.body.user, password: … })`; not where both are converted
- * to strings. Sign-up and password change forms are not tested. Source: CWE-943.
+ * to strings. A code that is asked for beside a name is such a password too. Sign-up and password change forms are not tested. Source: CWE-943.
  */
 export default activeProbe({
   id: 'injection.nosql-sign-in',
@@ -39,16 +39,16 @@ export default activeProbe({
   fix: {
     ...nosqlFix,
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400 or that for a wrong password, and sets no session. Signing in with valid credentials still works.',
+      'Repeat the request with the `curl` command from the evidence: the response is 400 or that for a wrong password, and sets no session. Signing in with valid credentials still works.',
   },
   references: nosqlReferences,
   intensity: 'intrusive',
   effect: 'writes',
   budget: { perScan: loginsMax * requestsPerLogin, perEntry: 0 },
   needs: [],
-  skipReason: ({ surface }) => (listLogins(surface.entries).length === 0 ? noLogin : null),
+  skipReason: ({ surface }) => (listGates(surface).length === 0 ? noLogin : null),
   async run(context): Promise<ProbeOutcome> {
-    const logins = listLogins(context.surface.entries)
+    const logins = listGates(context.surface)
     const observations: Observation[] = []
     for (const login of logins.slice(0, loginsMax)) {
       const proof = await tryLogin(context, login)
@@ -61,6 +61,25 @@ export default activeProbe({
     return { observations, gap }
   },
 })
+
+const codeName =
+  /^(?:.*[_-])?(?:code|pin|otp|passcode|passkey|secret|access_?key|voucher|coupon|ticket_?code)$/i
+const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
+const codeFieldsMax = 3
+
+/** Sign-ins, and requests that ask for a code of something, such as the PIN of a room. */
+function listGates({ entries }: ProbeContext['surface']): readonly Login[] {
+  const codes = entries.flatMap((entry): readonly Login[] => {
+    if (entry.method !== 'POST' || entry.effect !== 'writes' || loginOf(entry) !== null) return []
+    const own = entry.parameters.filter(({ place }) => bodyPlaces.includes(place))
+    const nameOf = ({ name }: Parameter) => name.split('/').at(-1) ?? name
+    const password = own.find((parameter) => codeName.test(nameOf(parameter)))
+    const identifier = own.find((parameter) => parameter !== password)
+    if (password === undefined || identifier === undefined || own.length > codeFieldsMax) return []
+    return [{ entry, identifier, password }]
+  })
+  return [...listLogins(entries), ...codes]
+}
 
 type Context = Pick<ProbeContext, 'send' | 'random'>
 

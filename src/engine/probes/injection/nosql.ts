@@ -1,6 +1,8 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenSql } from '../_shared/isProven.ts'
+import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { requestAt } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { putOperators } from './_mongoOperators.ts'
@@ -34,11 +36,11 @@ export default activeProbe({
   title: 'NoSQL injection',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 120, perEntry: 8 },
+  budget: { perScan: 120, perEntry: 1 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
+    tryPoints(context, pointsToTry(context), {
       requestsMin: operatorRequests.look,
       attempt: (point) => tryPoint(context, point),
     }),
@@ -48,9 +50,15 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return sqlPoints(surface, 'reads').filter(({ parameter: { place } }) => place !== 'header')
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+/** Operators and conditions show themselves only where the response follows the value. */
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  if (isProven(context, point, provenSql)) return 'nothing'
   const { place, value } = point.parameter
   const ways =
     place !== 'query' && place !== 'json' ? [] : isNumber(value) ? [comparing] : [comparing, matching]
@@ -58,13 +66,21 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   for (const way of ways) {
     const tried = await tryOperators(context, point, way)
     if (typeof tried !== 'string') return tried
+    if (tried === 'refused') continue
     if (tried === 'turned-away') turnedAway += 1
+    // Where the operators make no difference at all, patterns make none.
+    if (tried === 'nothing') break
   }
   if (ways.length > 0 && turnedAway === ways.length) return 'turned-away'
+  if (!mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
   return (await findScript(context, point)) ?? 'nothing'
 }
 
-async function tryOperators(context: Context, point: InsertionPoint, way: OperatorWay): Promise<Tried> {
+async function tryOperators(
+  context: Context,
+  point: InsertionPoint,
+  way: OperatorWay,
+): Promise<Tried | 'refused'> {
   const { entry, parameter } = point
   const questions: OperatorQuestions = {
     random: context.random,

@@ -2,12 +2,13 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenInjection } from '../_shared/isProven.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { fitLine, type Line, type TimedResponse } from './_regression.ts'
 import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { sqlPoints } from './_sqlPoints.ts'
+import { blindSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
 /** The longest that one value asks a database to take, by what was measured. */
 const delayMsMax = 1_600
@@ -57,25 +58,26 @@ export default activeProbe({
   fix: {
     ...sqlFix,
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence three times: each response is as fast as for the value alone. Halving the number in the payload does not change the response time.',
+      'Repeat the request with the `curl` command from the evidence three times: each response is as fast as for the value alone. Halving the number in the payload does not change the response time.',
   },
   references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
   intensity: 'intrusive',
   effect: 'writes',
   isAlone: true,
-  budget: { perScan: 120, perEntry: 1 },
+  budget: { perScan: 100, perEntry: 0.5 },
   needs: [],
   skipReason: ({ surface }) => (sqlPoints(surface, 'writes').length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, sqlPoints(context.surface, 'writes'), {
+    tryPoints(context, blindSqlPoints(context), {
       requestsMin: lookRequestsMax,
       attempt: (point) => tryPoint(context, point),
     }),
 })
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  if (isProven(context, point, provenInjection)) return 'nothing'
   const delays = delaysFor(point.parameter)
   let turnedAway = 0
   let idleMs = 0

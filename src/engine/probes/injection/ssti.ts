@@ -4,7 +4,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { type Calculation, findResult, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { livePoints } from '../_shared/livePoints.ts'
+import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -76,7 +76,7 @@ res.render('hello', { name: req.query.name }) // a file of the project
     },
     risk: 'Texts that use expressions intentionally, such as emails with names, need placeholders from a fixed list. Check templates that are already stored.',
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the response contains the expression as text, and not its result.',
+      'Repeat the request with the `curl` command from the evidence: the response contains the expression as text, and not its result.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/07-Input_Validation_Testing/18-Testing_for_Server-side_Template_Injection',
@@ -85,7 +85,7 @@ res.render('hello', { name: req.query.name }) // a file of the project
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 6 },
+  budget: { perScan: 100, perEntry: 1.5 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
@@ -101,10 +101,15 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const isLikely = ({ parameter: { name } }: InsertionPoint) => likelyName.test(name)
-  return livePoints(pointsOf(surface), looks, { by: 'following or repeating', isLikely })
+  // What no response says anything of shows no result either.
+  return livePoints(pointsOf(surface), looks, {
+    by: 'following or repeating',
+    isLikely,
+    isTelling: () => false,
+  })
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
 /** First all syntaxes in one value; each by itself only where that one value broke something. */
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
@@ -125,7 +130,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   const isPrinted = written.some(({ calculation }) => repeatsWords(body, calculation))
   if (hits.length > 0 || (isPrinted && status < 500)) return 'nothing'
   // Nothing of it came back although nothing failed: the value is not shown, or not as it was sent.
-  if (status < 400) return 'nothing'
+  if (status < 400 || !mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
   for (const syntax of templateSyntaxes) {
     const calculation = makeCalculation(context.random)
     const asked = await requestAt(context, point, {

@@ -1,3 +1,4 @@
+import { callbackSteps } from '../../evidence/callbackSteps.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/probe.ts'
@@ -76,7 +77,7 @@ export default activeProbe({
     },
     risk: 'Documents with a document type declaration are refused. Partners who send one have to remove it, or you validate with a schema of your own.',
     verify:
-      'Deploy, then repeat the commands from the evidence: the response contains no line of the file, and a listener receives no request. A document without declarations still works.',
+      'Repeat the commands from the evidence: the response contains no line of the file, and a listener receives no request. A document without declarations still works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/XML_External_Entity_Prevention_Cheat_Sheet.html',
@@ -85,17 +86,20 @@ export default activeProbe({
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 80, perEntry: 3 },
+  budget: { perScan: 80, perEntry: 1 },
   needs: [],
   skipReason: (context) =>
-    listXmlCarriers(context.surface, context).length + textPoints(context.surface).length === 0 ? none : null,
+    listXmlCarriers(context.surface, context).length + insertionPoints(context.surface, textPlaces).length ===
+    0
+      ? none
+      : null,
   async run(context): Promise<ProbeOutcome> {
     const carriers = listXmlCarriers(context.surface, context)
     const shown = await tryPoints(context, carriers, {
       requestsMin,
       attempt: (carrier) => tryCarrier(context, carrier),
     })
-    const texts = textPoints(context.surface).map((point) => textCarrier(point, context))
+    const texts = textPoints(context).map((point) => textCarrier(point, context))
     const included = await tryPoints(context, texts, {
       requestsMin,
       attempt: (carrier) => tryInclusion(context, carrier),
@@ -110,8 +114,14 @@ export default activeProbe({
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'callbacks' | 'left' | 'wait'>
 
-function textPoints({ entries }: ProbeContext['surface']): readonly InsertionPoint[] {
-  const points = insertionPoints({ entries }, { effect: 'writes', places: ['form', 'json', 'query'] })
+const textPlaces = { effect: 'writes', places: ['form', 'json', 'query'] } as const // `as`: names of places.
+
+function textPoints({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  // Where responses follow a value, what it becomes part of is likelier to be shown.
+  const isLive = (point: InsertionPoint) => looks.of(point.entry, point.parameter)?.breaks !== false
+  const points = insertionPoints(surface, textPlaces).toSorted(
+    (one, other) => Number(isLive(other)) - Number(isLive(one)),
+  )
   // What is posted becomes part of a document more often than what a link holds.
   const rank = ({ parameter: { place } }: InsertionPoint) => (place === 'query' ? 1 : 0)
   return points.toSorted((one, other) => rank(one) - rank(other)).slice(0, textsMax)
@@ -170,6 +180,8 @@ function observeCall({ carrier, request, exchange, urls }: CallingDocument): Obs
   return observeProbe(request, exchange, {
     sample: nameCarrier(carrier),
     place: placeOf(entry, parameter),
+    shows: null,
+    steps: called.slice(0, 1).flatMap((url) => callbackSteps({ request, exchange, url })),
     details: {
       kind,
       written_with: externalEntity.name,

@@ -43,7 +43,7 @@ export default activeProbe({
 5. Bind a server that only you use to \`127.0.0.1\`, or run it over stdio.
 6. Until that is deployed, block the path at the proxy or in the firewall of the CDN. Search the log for calls that are not yours, and rotate keys that a tool may have exposed.
 
-If the tools are public on purpose and return only what the site shows anyway, this finding can be accepted.`,
+If the tools are public on purpose and return only what the site shows anyway, change nothing and report that it stays open.`,
     risk: 'Clients without authentication stop working until they have a token.',
     verify:
       'Repeat the request with the `curl` command from the evidence, without a token: the status code is 401. A client with a token still lists the tools.',

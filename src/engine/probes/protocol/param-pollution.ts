@@ -41,7 +41,7 @@ export default activeProbe({
 5. Where a gateway checks values, have it forward only the parameters that it has checked.`,
     risk: 'Filters that repeat a parameter on purpose, such as `?tag=a&tag=b`, need a list in their schema.',
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the application refuses it, or uses its own value.',
+      'Repeat the request with the `curl` command from the evidence: the application refuses it, or uses its own value.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/07-Input_Validation_Testing/04-Testing_for_HTTP_Parameter_Pollution',
@@ -53,7 +53,7 @@ export default activeProbe({
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   async run(context) {
-    const outcome = await tryPoints(context, pointsOf(context.surface), {
+    const outcome = await tryPoints(context, pointsToTry(context), {
       requestsMin: requestsPerPoint,
       attempt: async (point) => (await tryPoint(context, point)) ?? 'nothing',
     })
@@ -65,6 +65,14 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   const rank = (point: InsertionPoint) => Math.min(urlRank(point), likelyRankMax + 1)
   const points = insertionPoints(surface, { effect: 'reads', places: ['query'], rank })
   return points.filter(({ entry: { method }, parameter: { value } }) => method === 'GET' && value !== '')
+}
+
+/** A check refuses values only where the response follows them, or leads where they say. */
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return pointsOf(surface).filter(({ entry, parameter }) => {
+    const look = looks.of(entry, parameter)
+    return look === null || look.matters || look.breaks || look.isInHeaders
+  })
 }
 
 /** A value that a check may refuse, and how to tell that a response has used it. */

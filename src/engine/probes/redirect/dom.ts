@@ -1,4 +1,5 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
+import { redirectFix } from '../../fixes/redirectFix.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
 import { hostnameOf } from '../../parse/url/urls.ts'
@@ -33,24 +34,11 @@ export default activeProbe({
   title: 'DOM-based open redirect',
   why: 'An attacker can send users from a trusted link to any other site: a phishing page, a malware download, or a server that collects OAuth codes and tokens. A script of the page navigates to a URL from the query or fragment.',
   fix: {
-    steps: `1. Find the script that reads the \`parameter\` of the evidence, and where the value reaches \`location\`, \`location.assign\`, \`location.replace\`, \`window.open\` or the router.
-2. For destinations within the site, accept only same-origin URLs:
-
-\`\`\`js
-const url = new URL(value, location.origin)
-if (url.origin === location.origin) location.assign(url.pathname + url.search + url.hash)
-\`\`\`
-
-3. Comparing a prefix or substring is not enough: \`//other.example\`, \`/\\other.example\` and \`https://own.site.other.example\` pass such a test.
-4. For links to other sites, use an id that maps to a stored URL, or an allowlist of whole origins. A page that shows the destination and waits for a click is safe too.
-5. Check the other redirects of the scripts: after sign-in, sign-out and language change.`,
-    variants: {
-      nextjs:
-        'Find the component that reads the `parameter` of the evidence with `useSearchParams()`, and the call of `router.push`, `router.replace` or `window.location` with it. Write `const url = new URL(value, window.location.origin)`, and call `router.push(url.pathname + url.search)` only if `url.origin === window.location.origin`, else `router.push("/")`. Testing `value.startsWith("/")` is not enough: `//other.example` starts with it too.',
-      vue: 'Find the component that reads the `parameter` of the evidence with `useRoute().query`, and the assignment to `window.location` with it. Use `router.push(value)` with a path of the application instead, after `const url = new URL(value, location.origin)` and `url.origin === location.origin`. Testing `value.startsWith("/")` is not enough: `//other.example` starts with it too.',
-    },
-    risk: 'Partners may link to the parameter with URLs of their own. List those origins before you reject others.',
-    verify: 'Open the URL `open` of the evidence in a new browser tab: the browser stays on the site.',
+    ...redirectFix,
+    change:
+      'A script of the page reads the `parameter` of the evidence: find where its value reaches `location`, `location.assign`, `location.replace`, `window.open` or the router.',
+    verify:
+      'Open the URL `open` of the evidence in a browser: it stays on the site. The same applies to `//not-allowed.example` and `/.//not-allowed.example` as the value.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/11-Client-side_Testing/04-Testing_for_Client-side_URL_Redirect',

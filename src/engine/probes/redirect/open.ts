@@ -1,4 +1,5 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import { redirectFix } from '../../fixes/redirectFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
@@ -31,28 +32,9 @@ export default activeProbe({
   title: 'Open redirect',
   why: 'An attacker can send users from a trusted link to any other site: a phishing page, a malware download, or a server that collects OAuth codes and tokens. The server redirects to a URL from the request.',
   fix: {
-    steps:
-      '1. Find the handler of the endpoint in the sample, where it redirects to the parameter.\n2. For redirects within the site, accept only same-origin URLs: `const url = new URL(value, ownOrigin)`, require `url.origin === ownOrigin`, and redirect to `url.pathname + url.search`. Comparing a prefix or substring is not enough: `//other.example`, `/\\other.example`, `https://own.site@other.example` and `https://own.site.other.example` all pass such a test. `ownOrigin` is a configuration constant, not the `Host` header.\n3. For links to other sites, use an id that maps to a stored URL, an allowlist of whole hostnames, or a confirmation page that shows the destination.\n4. Check the other redirects that use the same helper: after sign-in, sign-out, language change and email confirmation.',
-    variants: {
-      nextjs:
-        'In the Route Handler, Server Action, page (`redirect(searchParams.next)`) or `proxy.ts` (up to Next.js 15 `middleware.ts`) of the endpoint in the sample: `const url = new URL(value, process.env.APP_ORIGIN)`. Redirect to `url.pathname + url.search` only if `url.origin === process.env.APP_ORIGIN`, else to `/`. With Auth.js, let the `redirect` callback return `baseUrl` for any other origin. In the browser do the same check before `router.push(value)` and `window.location = value`.',
-      express:
-        "Where `res.redirect(req.query.…)` is called, use `const url = new URL(String(value), ownOrigin)`. Call `res.redirect(url.pathname + url.search)` only if `url.origin === ownOrigin`, else `res.redirect('/')`. `ownOrigin` is a configuration constant, not `req.headers.host`. Testing `value.startsWith('/')` is not enough: `//other.example` and `/\\other.example` start with it too.",
-      react:
-        'Look for `window.location = params.get(…)`, `navigate(params.get(…))` and the server handler of the endpoint in the sample. Accept only `new URL(value, window.location.origin)` whose `origin` is `window.location.origin`, and navigate to its `pathname` and `search`.',
-      vue: 'Look for `router.push(route.query.…)`, `window.location = …` and the server handler of the endpoint in the sample. Accept only `new URL(value, window.location.origin)` whose `origin` is `window.location.origin`, and navigate to its `pathname` and `search`.',
-      svelte:
-        'Find `redirect(303, value)` in the `load` function, action or `+server` handler of the endpoint in the sample, and use `const to = new URL(value, url.origin)`. Redirect to `to.pathname + to.search` only if `to.origin === url.origin`, else to `/`. Set `ORIGIN` so that `url.origin` does not come from the `Host` header.',
-      django:
-        "Before `redirect(request.GET['next'])` call `url_has_allowed_host_and_scheme(next, allowed_hosts={settings.OWN_HOST}, require_https=request.is_secure())`, and redirect to `/` if it returns `False`. `LoginView` already does this.",
-      laravel:
-        'Replace `redirect($request->input(…))` and `redirect()->away(…)` with `redirect()->intended(…)` or `redirect()->route(…)`. If a parameter is required, compare `parse_url($value, PHP_URL_HOST)` of the resolved URL with an allowlist of whole hostnames, and reject backslashes.',
-      rails:
-        'Call `redirect_to url_from(params[:next]) || root_path`: `url_from` returns nil for other hosts. Remove `allow_other_host: true`, and set `config.action_controller.raise_on_open_redirects = true`.',
-    },
-    risk: 'Links from emails and partners that rely on the parameter redirect to the start page instead. Collect them from the logs first, and add their hosts to the allowlist.',
+    ...redirectFix,
     verify:
-      'Repeat the request with the `curl` command from the evidence. Neither the `location` header nor a `refresh` in the response contains the host of the parameter. The same applies to `//not-allowed.example`, `/\\not-allowed.example` and `https://own.site@not-allowed.example`.',
+      'Repeat the request with the `curl` command from the evidence. Neither the `location` header nor a `refresh` in the response contains the host of the parameter. The same applies to `//not-allowed.example`, `/\\not-allowed.example`, `/.//not-allowed.example` and `https://own.site@not-allowed.example`; an invalid URL such as `http://[` gives no error page.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',
@@ -66,7 +48,7 @@ export default activeProbe({
       : null,
   async run(context) {
     const observations: Observation[] = []
-    for (const point of pointsOf(context.surface)) {
+    for (const point of pointsToTry(context)) {
       const seen = await tryPoint(point, context)
       if (seen !== null) observations.push(seen)
     }
@@ -79,6 +61,16 @@ const likelyRankMax = 3
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   const points = insertionPoints(surface, { effect: 'reads', places: ['query', 'path'], rank: urlRank })
   return points.filter((point) => urlRank(point) <= likelyRankMax || isRedirect(point))
+}
+
+/** Where nothing of a value comes back, and nothing depends on it, the browser is sent nowhere by it. */
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return pointsOf(surface).filter(({ entry, parameter }) => {
+    const look = looks.of(entry, parameter)
+    if (look === null || look.isInHeaders || isRedirect({ entry, parameter })) return true
+    if (look.repeats) return urlRank({ entry, parameter }) <= likelyRankMax
+    return (look.matters || look.breaks) && urlRank({ entry, parameter }) <= 1
+  })
 }
 
 function isRedirect({ entry: { status } }: InsertionPoint): boolean {

@@ -1,3 +1,4 @@
+import { callbackSteps } from '../../evidence/callbackSteps.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
@@ -115,7 +116,8 @@ function describe({ point: { entry, parameter }, request, exchange, url }: Sent)
   return observeProbe(request, exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
-    about: `The request of the finding. Put a URL of yours in place of ${url.url}, such as that of \`python3 -m http.server\`, and see whether it is requested`,
+    shows: null,
+    steps: callbackSteps({ request, exchange, url: url.url }),
     details: {
       parameter: parameter.name,
       called: url.url,

@@ -1,4 +1,4 @@
-import type { Fix } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
 
 const why =
   'An attacker can make the server request internal systems: databases and admin pages, services on localhost, and the cloud metadata service with the keys of the instance. The server fetches a URL from the request without checking its host.'

@@ -41,7 +41,7 @@ export default activeProbe({
    Use only \`data.user.id\` after that, never an id from the request body.
 3. With the new API keys \`verify_jwt\` has no effect: step 2 is then the only protection.
 4. Use the permissions of the caller (\`createClient(url, anonKey, { global: { headers: { Authorization: req.headers.get('Authorization')! } } })\`) instead of the service role wherever possible.
-5. If the function is public on purpose: rate-limit it per IP address, validate its input, and accept this finding.`,
+5. If the function is public on purpose: rate-limit it per IP address, validate its input, and change nothing and report that the finding stays open.`,
     risk: 'Clients without a session, such as webhooks and scheduled jobs, get 401: let them send a separate secret or a signature that the function verifies.',
     verify:
       'Repeat the request with the `curl` command from the evidence: the status code is 401. With a session the application can still call the function.',

@@ -41,7 +41,7 @@ export default activeProbe({
 2. Run this in the SQL Editor with the name of the table, and with its owner column in place of \`user_id\`. Also drop the policies that allow everyone with \`drop policy "NAME" on public.TABLE;\`, because one such policy is enough.
 ${indentBlock(closeTableSql)}
 3. If unauthenticated users do not need the table at all: \`revoke insert, update, delete on public.TABLE from anon;\`.
-4. For a public form, such as feedback: write through an Edge Function that validates and rate-limits the input, and close the table. If it stays open, restrict the rows in WITH CHECK to what the form sends, such as \`with check (status = 'new' and char_length(message) < 2000)\`, and accept this finding.
+4. For a public form, such as feedback: write through an Edge Function that validates and rate-limits the input, and close the table. If it stays open, restrict the rows in WITH CHECK to what the form sends, such as \`with check (status = 'new' and char_length(message) < 2000)\`, and change nothing and report that the finding stays open.
 5. Set privileged columns (\`role\`, \`is_admin\`, \`plan\`, \`price\`) in a trigger or function, never from the request. \`revoke insert (role) on public.TABLE from authenticated;\` works only after the table-wide grant is revoked.
 6. Search the newest rows of the table for rows that your application did not write.
 7. Add the statements to a migration, so that other environments get them too.`,

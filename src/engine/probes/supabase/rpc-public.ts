@@ -43,7 +43,7 @@ export default activeProbe({
 3. If it does not need \`security definer\`: \`alter function public.NAME(TYPES) security invoker;\`, so that the table policies apply. Otherwise: \`alter function public.NAME(TYPES) set search_path = '';\`, schema-qualified names, and every check in its body.
 4. If only triggers or other functions call it: move it to a schema that the API does not expose: \`alter function public.NAME(TYPES) set schema private;\`.
 5. For new functions: \`alter default privileges in schema public revoke execute on functions from public, anon;\`.
-6. If it is public on purpose, such as a search over public products: accept this finding.`,
+6. If it is public on purpose, such as a search over public products: change nothing and report that the finding stays open.`,
     risk: 'Pages that call the function before sign-in get 401. A function with SECURITY INVOKER needs policies that let its caller read the same data.',
     verify:
       'Repeat the request with the `curl` command from the evidence: the status code is 401 or 404, and the body contains 42501 or PGRST202. With a session the application still works.',

@@ -20,6 +20,14 @@ export function isLikelyFile({ parameter: { name, value } }: Pick<InsertionPoint
   return likelyName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value) || /^[\w.-]+\/[\w./-]+$/.test(value)
 }
 
+const fileName =
+  /(?:^|[/_-])(?:file|filename|file_?path|path|document|template|tpl|dir|folder|include|inc|download|attachment)$/i
+
+/** Says whether it is a file by all that can be seen: its value looks like one, or its name says so. */
+export function isNamedFile({ parameter: { name, value } }: Pick<InsertionPoint, 'parameter'>): boolean {
+  return fileName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value)
+}
+
 /** One file of each folder: its name is what a file server looks up. */
 function fileSegments(entries: readonly Entry[]): readonly InsertionPoint[] {
   const folders = new Map<string, InsertionPoint>()

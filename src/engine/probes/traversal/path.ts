@@ -5,11 +5,11 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { livePoints } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
-import { filePoints, isLikelyFile } from './_filePoints.ts'
+import { filePoints, isLikelyFile, isNamedFile } from './_filePoints.ts'
 import { type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
 
 /** Of parameters that hardly are names of files, only the likeliest ways are tried. */
-const seldomPayloads = 2
+const likelyPayloads = 4
 
 /**
  * Finds path traversal: parameter values that read files outside the intended directory.
@@ -83,7 +83,7 @@ if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
     },
     risk: 'Names with a subdirectory, and intentional links out of the directory, stop working: move those files into it, or map them to ids.',
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400 or 404, and contains no line of the file. A valid name still returns its file.',
+      'Repeat the request with the `curl` command from the evidence: the response is 400 or 404, and contains no line of the file. A valid name still returns its file.',
   },
   references: [
     'https://owasp.org/www-community/attacks/Path_Traversal',
@@ -92,22 +92,35 @@ if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 200, perEntry: 8 },
+  budget: { perScan: 200, perEntry: 2 },
   needs: [],
   skipReason: ({ surface }) => (filePoints(surface).length === 0 ? noParameter : null),
   run: (context) =>
     tryInTurns(context, pointsToTry(context), {
-      triesMin: seldomPayloads,
+      triesMin: 1,
       triesOf: (point) => {
         const all = traversalPayloadsFor(point.parameter.value)
-        const tried = isLikelyFile(point) ? all : all.slice(0, seldomPayloads)
+        const tried = isNamedFile(point)
+          ? all
+          : isLikelyFile(point)
+            ? all.slice(0, likelyPayloads)
+            : all.slice(0, 1)
         return tried.map((payload) => () => tryPayload(context, point, payload))
       },
     }),
 })
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(filePoints(surface), looks, { by: 'following', isLikely: isLikelyFile })
+  const points = filePoints(surface).filter((point) => {
+    const look = looks.of(point.entry, point.parameter)
+    // Names of files may hold quotes and brackets: where those alone matter, something else reads them.
+    return look === null || !look.breaks || look.matters || isLikelyFile(point)
+  })
+  return livePoints(points, looks, {
+    by: 'following',
+    isLikely: isLikelyFile,
+    isTelling: isNamedFile,
+  })
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>

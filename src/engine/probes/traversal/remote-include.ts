@@ -1,9 +1,11 @@
+import { servedSteps } from '../../evidence/callbackSteps.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { livePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -64,7 +66,7 @@ require __DIR__ . '/pages/' . $page;
     },
     risk: 'Links with a page that is not on the list respond with 404: collect the names in use from the logs first.',
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 404 and does not contain the product. If the value is a callback URL, serve the script yourself: `details.script` has its text.',
+      'Repeat the request with the `curl` command from the evidence: the response is 404 and does not contain the product. If the value is a callback URL, serve the script yourself: `details.script` has its text.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/07-Input_Validation_Testing/11.2-Testing_for_Remote_File_Inclusion',
@@ -73,11 +75,11 @@ require __DIR__ . '/pages/' . $page;
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 2 },
+  budget: { perScan: 60, perEntry: 0.5 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
+    tryPoints(context, pointsToTry(context), {
       requestsMin,
       attempt: (point) => tryPoint(context, point),
     }),
@@ -90,22 +92,37 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
     .slice(0, pointsMax)
 }
 
+/** What a script prints shows itself only where the response follows the value. */
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return livePoints(pointsOf(surface), looks, {
+    by: 'following',
+    isLikely: isLikelyFile,
+    isTelling: () => false,
+  })
+}
+
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'callbacks'>
 
 /** How a script reaches the server: the URL at which it stands. */
 type Way = {
   readonly name: string
-  readonly put: (script: string) => Promise<string>
+  readonly put: (script: string) => Promise<{ readonly value: string; readonly url: string | null }>
 }
 
 /** A listener shows also servers that load URLs of their own network alone; a `data:` URL needs no network. */
 function waysOf({ callbacks }: Context): readonly Way[] {
-  const inValue: Way = { name: 'a data: URL', put: async (script) => `data:text/plain,${script}` }
+  const inValue: Way = {
+    name: 'a data: URL',
+    put: async (script) => ({ value: `data:text/plain,${script}`, url: null }),
+  }
   if (callbacks === null) return [inValue]
   // What an application puts behind the value, such as `.php`, becomes a query.
   const atListener: Way = {
     name: 'a URL of the callback listener',
-    put: async (text) => `${(await callbacks.open({ text })).url}?`,
+    async put(text) {
+      const { url } = await callbacks.open({ text })
+      return { value: `${url}?`, url }
+    },
   }
   return [atListener, inValue]
 }
@@ -127,6 +144,8 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 type Included = {
   readonly asked: Attempt
   readonly script: string
+  /** Where the listener has it; null without one. */
+  readonly url: string | null
   readonly product: string
   /** Null where nothing has multiplied. */
   readonly result: string | null
@@ -142,9 +161,10 @@ async function include(
   const { before, after, left, right, product } = calculation
   const code = `echo '${before}', ${left}*${right}, '${after}';`
   const script = isScript ? `<?php ${code} ?>` : code
-  const asked = await requestAt(context, point, { value: await way.put(script) })
+  const { value, url } = await way.put(script)
+  const asked = await requestAt(context, point, { value })
   if (asked === null) return null
-  return { asked, script, product, result: findResult(asked.exchange.body, calculation) }
+  return { asked, url, script, product, result: findResult(asked.exchange.body, calculation) }
 }
 
 async function prove(context: Context, point: InsertionPoint, way: Way): Promise<Observation | null> {
@@ -160,8 +180,10 @@ async function prove(context: Context, point: InsertionPoint, way: Way): Promise
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: quoteProof(asked.exchange.body, result),
-    // The listener of the scan is gone when somebody repeats the command.
-    ...(way.name === 'a data: URL'
+    ...(again.url === null
+      ? {}
+      : { shows: null, steps: servedSteps({ ...asked, url: again.url, text: script, result }) }),
+    ...(again.url === null
       ? {
           shows: { contains: result },
           controls: [

@@ -3,6 +3,7 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { livePoints } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { isLikelyFile } from './_filePoints.ts'
@@ -49,7 +50,7 @@ export default activeProbe({
     },
     risk: 'Links with a file that is not on the list respond with 404: collect the names in use from the logs first.',
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 404 and contains no source code. The usual value still works.',
+      'Repeat the request with the `curl` command from the evidence: the response is 404 and contains no source code. The usual value still works.',
   },
   references: [
     'https://cwe.mitre.org/data/definitions/541.html',
@@ -58,11 +59,11 @@ export default activeProbe({
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 40, perEntry: 2 },
+  budget: { perScan: 40, perEntry: 0.5 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
+    tryPoints(context, pointsToTry(context), {
       requestsMin,
       attempt: (point) => tryPoint(context, point),
     }),
@@ -73,6 +74,15 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'reads', places, rank }).filter(
     (point) => isLikelyFile(point) || /^[\w-]{2,40}$/.test(point.parameter.value),
   )
+}
+
+/** The text of a file shows itself only where the response follows the value. */
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return livePoints(pointsOf(surface), looks, {
+    by: 'following',
+    isLikely: isLikelyFile,
+    isTelling: () => false,
+  })
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>

@@ -65,7 +65,7 @@ await fs.writeFile(path.join(uploads, name), data, { flag: 'wx' })
     },
     risk: 'Uploads of whole folders, which send paths on purpose, need a check of each segment instead.',
     verify:
-      'Deploy, then repeat the commands from the evidence with a new name: the upload is refused, or the second command responds with 404. An upload with a plain name still works.',
+      'Repeat the commands from the evidence with a new name: the upload is refused, or the second command responds with 404. An upload with a plain name still works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/File_Upload_Cheat_Sheet.html',
@@ -74,7 +74,7 @@ await fs.writeFile(path.join(uploads, name), data, { flag: 'wx' })
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 2 },
+  budget: { perScan: 60, perEntry: 0.5 },
   needs: [],
   ...probeUploads(requestsMin, (context, point) => tryPoint(context, point)),
 })

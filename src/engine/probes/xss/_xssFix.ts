@@ -1,4 +1,8 @@
-import type { Fix } from '../../model/check.ts'
+import type { Fix } from '../../model/fix.ts'
+
+/** Several parameters of one page are several findings with one cause. */
+export const xssLook =
+  'Find the template or handler that prints the value. Other values that it prints may be findings of their own with the same cause: fix the cause once, for all of them.'
 
 /** How to prove that a payload is printed as text. */
 export const xssVerify =
@@ -24,8 +28,30 @@ export const xssVariants: NonNullable<Fix['variants']> = {
     'Svelte encodes `{value}` by default. Look for `{@html value}`, `%sveltekit…%` replacements and `transformPageChunk` in `hooks.server`, `+server` handlers that return HTML built from strings, and `href={value}`. Print the value as `{value}`; accept URLs only if `new URL(value, base).protocol` is `https:` or `http:`; if markup is required, sanitize it with DOMPurify before `{@html}`.',
   angular:
     'Angular encodes interpolation and sanitizes `[innerHTML]` by default. Look for `bypassSecurityTrust…`, `nativeElement.innerHTML`, `document.write` and HTML that the server concatenates from strings. Print the value by interpolation, and remove the bypass.',
-  express:
-    "Replace `res.send('<h1>' + req.query.…)` with a template that encodes: `<%= %>` in EJS and not `<%- %>`, `{{ }}` in Handlebars and not `{{{ }}}`, `#{ }` in Pug and not `!{ }`; or encode with `escape-html`. For data in scripts use `JSON.stringify(value).replaceAll('<', '\\\\u003c')`. Accept URLs for `href` only if `new URL(value, base).protocol` is `https:` or `http:`.",
+  express: {
+    look: [
+      'Find out what makes the HTML: the template engine in `package.json` and `app.engine` / `view engine`, its settings (`autoescape`), or strings in `res.send(…)`.',
+    ],
+    steps: [
+      'Print the value in the form that encodes. EJS: `<%= %>`, not `<%- %>`. Handlebars and Mustache: `{{ }}`, not `{{{ }}}`. Pug: `#{ }` and `=`, not `!{ }` and `!=`. Nunjucks and Swig: `{{ }}` without `| safe`. In strings encode with a function such as that of `escape-html`.',
+      'Nunjucks, Swig or another engine with `autoescape: false`: before you switch it on, list the values that hold own markup (partials, rendered Markdown, HTML helpers). Mark exactly these with `| safe`. Remove encoding that the code does before (`escape-html`, `| escape`), or text shows `&amp;amp;`. Then render each page, error pages included, and compare it with before.',
+      "Data in scripts: `JSON.stringify(value).replaceAll('<', '\\\\u003c')`. URLs in `href`: only if `new URL(value, base).protocol` is `https:` or `http:`; catch the error of invalid ones.",
+      'Fix every other value that is printed in the same way.',
+    ],
+  },
+  php: {
+    look: [
+      'Find out what makes the HTML: `echo` and `<?= ?>` in pages, or an engine (Twig, Smarty, Blade, Latte) and its settings for automatic escaping.',
+    ],
+    steps: [
+      "Pages of PHP: print with `htmlspecialchars($value, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8')`, best through one short function such as `e()`, and put attribute values in quotes. Encode where it is printed, not where it is stored.",
+      'Engines: Twig `{{ value }}` without `|raw`, Smarty with `$smarty->escape_html = true`, Blade `{{ }}`. Before you switch automatic escaping on, mark the values that hold own markup, and remove encoding that the code does before.',
+      'Data in scripts: `json_encode($value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT)`. URLs in `href`: only with the scheme `https` or `http`.',
+      'Fix every other `echo` of request data or stored data.',
+    ],
+  },
+  flask:
+    'Jinja encodes `{{ value }}` in templates with the ending `.html`. Look for `|safe`, `Markup(…)`, `{% autoescape false %}`, `render_template_string` with request data and HTML built from strings in the view of the sample. For data in scripts use `{{ value|tojson }}`.',
   django:
     'Django templates encode by default. Look for `|safe`, `mark_safe`, `{% autoescape off %}`, `format_html` with a concatenated string and `HttpResponse("<h1>" + …)` in the handler of the sample, and print the value as `{{ value }}` inside quotes. For data in scripts use the `json_script` filter. For user markup use `nh3.clean`.',
   laravel:

@@ -1,6 +1,6 @@
 import { activeProbe } from '../../model/probe.ts'
 import { searchReflections } from './_searchReflections.ts'
-import { xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } from './_xssFix.ts'
+import { xssLook, xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } from './_xssFix.ts'
 
 /**
  * Finds reflected cross-site scripting (XSS) in responses to submitted forms.
@@ -22,6 +22,8 @@ export default activeProbe({
   title: 'Reflected cross-site scripting (XSS) in a form response',
   why: "An attacker's page can submit this form in the browser of a user, and run scripts in the response with the session of that user. The response prints a form value without encoding.",
   fix: {
+    place: 'code:html-output',
+    look: [xssLook],
     steps: xssSteps,
     variants: xssVariants,
     risk: xssRisk,

@@ -2,7 +2,7 @@ import { activeProbe } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { noUrlParameter } from '../_shared/tryPoints.ts'
 import { hasInput, searchReflections } from './_searchReflections.ts'
-import { xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } from './_xssFix.ts'
+import { xssLook, xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } from './_xssFix.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'header', 'cookie']
 
@@ -24,10 +24,12 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 100, perEntry: 2 },
+  budget: { perScan: 100, perEntry: 1.5 },
   title: 'Reflected cross-site scripting (XSS)',
   why: 'An attacker can run scripts in the session of every user who opens a crafted link: read their data, act in their name, take over the session. The page prints a request parameter without encoding.',
   fix: {
+    place: 'code:html-output',
+    look: [xssLook],
     steps: xssSteps,
     variants: xssVariants,
     risk: xssRisk,

@@ -48,7 +48,7 @@ export default activeProbe({
 6. As defense in depth send a \`Content-Security-Policy\` with \`script-src\`, \`frame-src\`, \`style-src\`, \`object-src 'none'\` and \`base-uri 'none'\` that names the hosts you use.`,
     risk: 'Links that name other hosts stop working. List the hosts that are in use before you reject the rest.',
     verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence: no element of the page loads from the host. For evidence with `open`, open that URL in a new browser tab and look at the elements.',
+      'Repeat the request with the `curl` command from the evidence: no element of the page loads from the host. For evidence with `open`, open that URL in a new browser tab and look at the elements.',
   },
   references: [
     'https://cwe.mitre.org/data/definitions/829.html',
@@ -100,8 +100,11 @@ const ways: readonly [WriteUrl, ...WriteUrl[]] = [
   (host) => host,
 ]
 
-async function searchResponses({ surface, send, random, left }: Context, keep: number) {
-  const points = pointsOf(surface)
+async function searchResponses({ surface, looks, send, random, left }: Context, keep: number) {
+  // What is repeated nowhere stands in no address.
+  const points = pointsOf(surface).filter(
+    ({ entry, parameter }) => looks.of(entry, parameter)?.repeats !== false,
+  )
   const entries = [...new Set(points.map(({ entry }) => entry))]
   const observations: Observation[] = []
   let tried = 0

@@ -1,7 +1,7 @@
 import { activeProbe } from '../../model/probe.ts'
 import { searchStored } from './_searchStored.ts'
 import { listTextFields } from './_writableFields.ts'
-import { xssReferences, xssRisk, xssSteps, xssVariants } from './_xssFix.ts'
+import { xssLook, xssReferences, xssRisk, xssSteps, xssVariants } from './_xssFix.ts'
 
 /**
  * Finds stored cross-site scripting (XSS): texts that the application stores and prints as markup or script.
@@ -26,6 +26,8 @@ export default activeProbe({
   why: 'An attacker can run scripts in the session of everyone who opens the page, including other users and administrators, without a crafted link. The page prints a stored text without encoding.',
   fix: {
     steps: `${xssSteps}\n7. Stored texts still contain payloads: search the table for \`<\`, \`javascript:\` and \`on…=\`, and delete the texts of the scan; the evidence names the word in them. Encode on output and not on input, so that old texts are safe too.`,
+    place: 'code:html-output',
+    look: [xssLook],
     variants: xssVariants,
     risk: xssRisk,
     verify:

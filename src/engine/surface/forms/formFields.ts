@@ -162,7 +162,7 @@ function shownOptions({ attributes }: HtmlElement, options: readonly HtmlElement
   const isOne = attributes.multiple === undefined
   const first = options.filter((option) => option.attributes.disabled === undefined).slice(0, 1)
   const chosen = isOne ? (selected.length === 0 ? first : selected.slice(-1)) : selected
-  return chosen.map((option) => option.attributes.value ?? option.text.trim())
+  return chosen.map(optionValue)
 }
 
 function shownText({ name, attributes, text }: HtmlElement): string {
@@ -185,13 +185,17 @@ function isText(element: HtmlElement): boolean {
 }
 
 function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): string {
-  const named = options.filter(
-    ({ attributes }) => attributes.value !== undefined && attributes.disabled === undefined,
-  )
+  const offered = options.filter(({ attributes }) => attributes.disabled === undefined)
   const chosen =
-    named.find(({ attributes }) => attributes.selected !== undefined) ??
-    named.find(({ attributes }) => attributes.value !== '')
-  return chosen?.attributes.value ?? sampleValue(element.attributes.name ?? '')
+    offered.find(({ attributes }) => attributes.selected !== undefined) ??
+    offered.find(({ attributes }) => (attributes.value ?? '') !== '') ??
+    offered.find((option) => option.attributes.value === undefined && /\p{L}|\d/u.test(option.text))
+  return chosen === undefined ? sampleValue(element.attributes.name ?? '') : optionValue(chosen)
+}
+
+/** Without a value of its own it is what people read (HTML, "The option element"). */
+function optionValue({ attributes, text }: HtmlElement): string {
+  return attributes.value ?? text.replace(/\s+/g, ' ').trim()
 }
 
 /** Null for what a browser would not send. */

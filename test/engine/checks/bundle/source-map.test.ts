@@ -1,4 +1,5 @@
 import check from '../../../../src/engine/checks/bundle/source-map.ts'
+import { libraries } from '../../../helpers/tables/artifacts/libraries.ts'
 import { sourceMap } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
@@ -47,6 +48,23 @@ checkTable(check, {
         }),
       ],
     },
+    'libraries that the site serves as they were published': {
+      sourceMaps: [
+        sourceMap({
+          scriptUrl: 'https://app.example.com/js/echarts.min.js',
+          files: { '../src/core/echarts.ts': 'x' },
+        }),
+        sourceMap({
+          scriptUrl: 'https://app.example.com/vendor/wow/wow.min.js',
+          files: { '../src/wow.js': 'x' },
+        }),
+      ],
+      libraries: libraries({
+        name: 'echarts',
+        version: '5.5.0',
+        url: 'https://app.example.com/js/echarts.min.js',
+      }),
+    },
     styles: maps({ '../../src/app.css': 'body{}' }),
   },
   found: {
@@ -92,6 +110,17 @@ checkTable(check, {
           excerpt: 'src/App.js\nsrc/app/page.tsx\nlib/api.ts\ncomponents/nav.tsx',
         },
       ],
+    },
+    'own sources that are bundled with a library': {
+      given: {
+        ...maps({ 'src/main.ts': 'x' }),
+        libraries: libraries({
+          name: 'echarts',
+          version: '5.5.0',
+          url: 'https://app.example.com/assets/index.js',
+        }),
+      },
+      findings: [{ severity: 'low', samples: ['/assets/index.js.map'], excerpt: 'src/main.ts' }],
     },
     'own sources without their text': {
       given: maps({ '../../src/main.tsx': null, '../../src/App.vue': null }),

@@ -435,7 +435,13 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
     },
   },
   'secrets.webhook-signing': {
-    clean: { 'a hint': assigned('whsec_...'), 'a placeholder': assigned(`whsec_${'x'.repeat(32)}`) },
+    clean: {
+      'a hint': assigned('whsec_...'),
+      'a placeholder': assigned(`whsec_${'x'.repeat(32)}`),
+      'words of documentation': assigned(
+        `whsec_${Buffer.from('an example of a signing secret..').toString('base64')}`,
+      ),
+    },
     found: {
       'a secret': finds(whsec, { severity: 'high', samples: shown('Webhook signing secret', whsec) }),
     },

@@ -46,6 +46,10 @@ checkTable(check, {
       'a={password:"Forgot-your-password-2-times",passwordLabel:"enter_password_1_of_2",secret:"aes-256-gcm-siv-v2-keyed"}',
     ),
     'a sentence': bundle('a={password:"At least 8 characters and 1 number please"}'),
+    'where a picture is': bundle(
+      `icons={password:"https://cdn.acme.net/ui/2.0.0/images/auth/mail-4F7b2Q.svg",secret:"//cdn.acme.net/4F7b2Qx9/Lock8.png"}`,
+    ),
+    'the path of a file': bundle(`icons={password:"/assets/4F7b2Qx9Tz/lock-icon-aB3x.svg"}`),
     'a placeholder': bundle('a={clientSecret:"your-client-secret-goes-here-12"}'),
     zeroes: bundle(`a={clientSecret:"${'0'.repeat(32)}a"}`),
     'a number': bundle('a={secret:"12345678901234567890123"}'),

@@ -195,6 +195,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   'twelve words that are no phrase':
     'mnemonic:"write these twelve words down and keep them safe from other people"',
   'the key of a development chain': `new Wallet("0xac0974bec39a17e36ba4a6b4d238ff94${'4bacb478cbed5efcae784d7bf4f2ff80'}")`,
+  'the order of a curve': `c={privateKeyMax:"ffffffff00000000ffffffffffffffff${'bce6faada7179e84f3b9cac2fc632551'}"}`,
   'bytes that are no key pair': `Keypair.fromSecretKey(Uint8Array.from([${Array.from({ length: 64 }, (_, index) => (index * 37) % 251).join(',')}]))`,
   'the documentation of a hook':
     'a="https://hooks.zapier.com/hooks/catch/",b="https://hook.eu1.make.com/your-hook",c="https://n8n.io/webhook/test"',

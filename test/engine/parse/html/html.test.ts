@@ -29,6 +29,18 @@ describe('parseHtml', () => {
     expect(Object.keys(element?.attributes ?? {})).to.deep.equal(['__proto__'])
   })
 
+  it('keeps what an option says, whether it is closed or not', () => {
+    const { elements } = parseHtml(
+      '<select><option>One</option>\n<option selected>Two <b>x</b><optgroup><option>Three</select> and more',
+      url,
+    )
+    expect(elements.filter(({ name }) => name === 'option').map(({ text }) => text.trim())).to.deep.equal([
+      'One',
+      'Two x',
+      'Three',
+    ])
+  })
+
   it('keeps what script, style and textarea hold as raw text, tags inside them included', () => {
     const { elements } = parseHtml(
       '<script>if (a < b) document.write("<p>no</p>")</script><style>a{}</style><textarea>&lt;b></textarea>',

@@ -150,7 +150,8 @@ describe('lookAtPoints, of requests that write', () => {
   })
 
   it('leaves passwords and names of files alone', async () => {
-    const place = { page: 'https://app.example/', isFilled: false, passwords: ['text'], texts: ['title'] }
+    const texts = ['title', 'summary']
+    const place = { page: 'https://app.example/', isFilled: false, passwords: ['text'], texts }
     const { looks, requests } = await lookAt({ ...form, form: place }, () => ({ body: text }))
     expect(titles(looks)).to.deep.equal(['', 'unknown'])
     for (const { body } of requests) expect(new URLSearchParams(body).get('text')).to.equal('Green')
@@ -163,6 +164,7 @@ describe('livePoints', () => {
     breaks: false,
     matters: false,
     repeats: false,
+    isInHeaders: false,
     broken: exchange(),
     ...change,
   })

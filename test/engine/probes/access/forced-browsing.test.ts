@@ -56,12 +56,24 @@ function site(routes: Site['routes'], more: Partial<Site> = {}): ProbeCase {
   }
 }
 
+/** A folder that only a list of addresses not to be visited names. */
+function archive(route: SiteRoute): ProbeCase {
+  return { ...site({ '/staff/archive/': route }), entries: [...entries, entry('GET', '/staff/archive/')] }
+}
+
 const shell = html(
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
 )
 
 probeTable(probe, {
   clean: {
+    'a page about the staff with documents to read': archive(
+      html('<title>Staff</title><a href="/staff/archive/cv-jane.pdf">Jane</a>'),
+    ),
+    'a list of files behind the sign-in': archive(
+      guarded(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
+    ),
+    'tables of others': archive(html('<title>Archive</title><a href="https://data.example/a.csv">2023</a>')),
     'redirects to the sign-in': site({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
     'refusals with a status of success': site({
       '/api/users': (request) => (isSignedIn(request) ? users : json({ error: 'Not signed in' })),
@@ -110,6 +122,10 @@ probeTable(probe, {
     },
   },
   found: {
+    'a list of files with data': {
+      ...archive(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
+      findings: [{ severity: 'high', samples: ['/staff/archive/'], confidence: 'firm' }],
+    },
     'an answer of the API with data about people': {
       ...site({ '/api/users': users, '/admin/revenue': guarded(table) }),
       findings: [

@@ -105,8 +105,56 @@ const shell = html(
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
 )
 
+type Ticket = { readonly id: number; readonly owner: string; readonly seat: string }
+const tickets: readonly Ticket[] = [
+  { id: 71, owner: 'ada', seat: 'A1' },
+  { id: 72, owner: 'bob', seat: 'B2' },
+]
+
+/** Tickets by GraphQL: those of whoever asks in a list, and one by its id where `mayRead` lets them. */
+function ticketApi(
+  mayRead: (person: string | null, ticket: Ticket) => boolean,
+  { root = 'ticket', list = 'myTickets' } = {},
+): ProbeCase {
+  const query = (name: string, variables: object, text: string) => ({
+    ...entry('POST', '/graphql', {
+      json: { operationName: name, query: text, variables },
+      effect: 'reads',
+      source: 'graphql',
+    }),
+    id: `POST /graphql query ${name}`,
+  })
+  const byId = query(root, { id: 1 }, `query ${root}($id: Int!) { ${root}(id: $id) { id owner seat } }`)
+  const all = query(list, {}, `query ${list} { ${list} { id owner seat } }`)
+  const site: Site = {
+    routes: {
+      '/graphql': (request) => {
+        const { operationName, variables } = JSON.parse(request.body)
+        const person = personOf(request)
+        if (operationName === list)
+          return json({ data: { [list]: tickets.filter(({ owner }) => owner === person) } })
+        const found = tickets.find(({ id }) => id === variables.id)
+        const shown = found !== undefined && mayRead(person, found) ? found : null
+        return json({ data: { [root]: shown } })
+      },
+    },
+  }
+  const withoutText = (one: typeof byId) => ({
+    ...one,
+    parameters: one.parameters.filter(({ name }) => name.startsWith('/variables/')),
+  })
+  return {
+    site,
+    entries: [byId, all].map(withoutText),
+    signIns,
+    given: { target: target(`${probedOrigin}/`), responses: [] },
+  }
+}
+
 probeTable(probe, {
   clean: {
+    'tickets by GraphQL that only their owner gets': ticketApi((person, { owner }) => owner === person),
+    'tickets by GraphQL that everybody gets': ticketApi(() => true),
     'a look at the owner': ofShop(shop({ mayRead: (person, { owner }) => owner === person })),
     'objects that everybody may see': ofShop(shop({ mayRead: () => true })),
     'objects that another list shows the second account too': {
@@ -131,6 +179,10 @@ probeTable(probe, {
     },
   },
   skipped: {
+    'articles by GraphQL that every member may read': {
+      ...ticketApi((person) => person !== null, { root: 'article', list: 'myArticles' }),
+      reason: /^the scan found no data that belongs to an account/,
+    },
     'one account alone': {
       ...ofShop(shop({ mayRead: () => true })),
       signIns: { user: cookie(ada) },
@@ -165,6 +217,10 @@ probeTable(probe, {
     },
   },
   found: {
+    'tickets by GraphQL that every user gets': {
+      ...ticketApi((person) => person !== null),
+      findings: [{ severity: 'critical', samples: ['POST /graphql: ticket.id (json)'] }],
+    },
     'an API that looks for a session alone': {
       ...ofShop(shop({ mayRead: (person) => person !== null })),
       secrets: ['1 Mill Lane'],

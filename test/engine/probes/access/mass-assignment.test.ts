@@ -1,5 +1,5 @@
 import probe from '../../../../src/engine/probes/access/mass-assignment.ts'
-import { json, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
+import { html, json, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
@@ -47,8 +47,58 @@ function changes(site: ProbeCase['site']): ProbeCase {
   }
 }
 
+/** An account whose settings are a form with a token of one use, and that an API shows. */
+function formSite(write: (stored: Row, form: Row) => void): () => Site {
+  return () => {
+    const stored: Row = { ...row, role: 'member' }
+    const tokens = new Set<string>()
+    return {
+      routes: {
+        '/settings': ({ method, body }) => {
+          if (method === 'POST') {
+            const { token, ...form } = Object.fromEntries(new URLSearchParams(body))
+            if (!tokens.delete(String(token))) return { status: 403 }
+            write(stored, form)
+            return redirect('/settings')
+          }
+          const token = `t${tokens.size}-${Math.random()}`
+          tokens.add(token)
+          return html(
+            `<form method="post" action="/settings"><input name="name" value="${String(stored.name)}"><input name="bio" value="${String(stored.bio)}"><input type="hidden" name="token" value="${token}"></form>`,
+          )
+        },
+        '/mobile/me': json({ user: 'Ada', role: 'member' }),
+        '/api/me': () => json({ user: stored }),
+      },
+    }
+  }
+}
+
+function formChanges(site: ProbeCase['site']): ProbeCase {
+  const form = entry('POST', '/settings', {
+    form: { name: 'Ada', bio: 'Likes tea', token: 't' },
+    source: 'form',
+  })
+  return {
+    ...changes(site),
+    entries: [
+      {
+        ...form,
+        renewal: {
+          page: `${probedOrigin}/settings`,
+          tokens: [{ from: { kind: 'field', name: 'token' }, to: { place: 'form', name: 'token' } }],
+        },
+      },
+      // The claims of a token name the account too, and no update changes them.
+      entry('GET', '/mobile/me', { mediaType: 'application/json' }),
+      entry('GET', '/api/me', { mediaType: 'application/json' }),
+    ],
+  }
+}
+
 probeTable(probe, {
   clean: {
+    'a form with a token whose fields are listed': formChanges(formSite(listed)),
     'fields that are listed': changes(accountSite({ role: 'member', isAdmin: false }, listed)),
     'a schema that refuses more': changes(
       accountSite({ isAdmin: false }, (stored, body) =>
@@ -85,6 +135,22 @@ probeTable(probe, {
     },
   },
   found: {
+    'a form with a token whose fields are all taken over': {
+      ...formChanges(formSite(all)),
+      findings: [
+        { severity: 'high', samples: ['POST /settings: role'], evidence: { field: 'role', restored: true } },
+      ],
+    },
+    'several fields together that are refused, and one alone that is not': {
+      ...changes(
+        accountSite({ role: 'member', isAdmin: false }, (stored, body) =>
+          Object.hasOwn(body, 'isAdmin')
+            ? { ...json({ error: 'isAdmin is not a boolean' }), status: 400 }
+            : all(stored, body),
+        ),
+      ),
+      findings: [{ severity: 'high', samples: ['PATCH /api/me: role'], evidence: { restored: true } }],
+    },
     'a flag of administrators': {
       ...changes(accountSite({ role: 'member', isAdmin: false }, all)),
       secrets: ['ada@mail.example', 'Likes tea'],

@@ -32,6 +32,7 @@ function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site 
           const token = hasToken ? '<input type="hidden" name="csrf_token" value="t0k3n">' : ''
           return html(
             `<title>Profile</title><form method="post" action="/profile">${token}<input name="display_name" value="${name}"><button>Save</button></form>`,
+            hasToken ? { 'set-cookie': 'csrf=t0k3n; Path=/' } : {},
           )
         }
         const fields = new URLSearchParams(request.body)
@@ -51,6 +52,30 @@ function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site 
         if (refusal !== null) return refusal
         name = JSON.parse(request.body).name
         return json({ ok: true })
+      },
+    },
+  }
+}
+
+/** A profile whose form holds a telephone number. */
+function phoneProfile(guard: Guard): Site {
+  let phone = '+1 212-555-0100'
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      '/profile': (request) => {
+        if (!(request.headers.cookie ?? '').includes(session)) return redirect('/login')
+        if (request.method !== 'POST')
+          return html(
+            `<title>Profile</title><form method="post" action="/profile"><input type="tel" name="phone" value="${phone}"></form>`,
+          )
+        const fields = new URLSearchParams(request.body)
+        const refusal = guard(request, fields)
+        if (refusal !== null) return refusal
+        // No other number may be written to.
+        if (!/^\+1 \d{3}-555-01\d\d$/.test(fields.get('phone') ?? '')) return { status: 400 }
+        phone = fields.get('phone') ?? phone
+        return redirect('/profile')
       },
     },
   }
@@ -97,9 +122,19 @@ const token: Guard = (_request, fields) => (fields.get('csrf_token') === 't0k3n'
 const jsonAlone: Guard = ({ headers }) =>
   /^application\/json\b/.test(headers['content-type'] ?? '') ? null : { status: 415 }
 const open: Guard = () => null
+/** Another site can send a field of its own, and no cookie. */
+const doubleSubmit: Guard = ({ headers }, fields) =>
+  (headers.cookie ?? '').includes(`csrf=${fields.get('csrf_token')}`) ? null : refused
+const isThere: Guard = (_request, fields) => (fields.has('csrf_token') ? null : refused)
+const phoneForm = entry('POST', '/profile', { form: { phone: '+1 212-555-0100' } })
 
 probeTable(probe, {
   clean: {
+    'a token that has to be the one of a cookie': changes(
+      () => profile(doubleSubmit, { hasToken: true }),
+      [formWithToken],
+    ),
+    'a telephone number behind a comparison of origins': changes(() => phoneProfile(ownOrigin), [phoneForm]),
     'an origin that is compared': changes(() => profile(ownOrigin)),
     'a token that is compared': changes(() => profile(token, { hasToken: true }), [formWithToken]),
     'a server that goes on as if, and saves nothing': changes(() =>
@@ -150,6 +185,14 @@ probeTable(probe, {
     },
   },
   found: {
+    'a token that has to be there and is not compared': {
+      ...changes(() => profile(isThere, { hasToken: true }), [formWithToken]),
+      findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'display_name' } }],
+    },
+    'a telephone number': {
+      ...changes(() => phoneProfile(open), [phoneForm]),
+      findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'phone' } }],
+    },
     'a form that looks at the cookie alone': {
       ...changes(() => profile(open)),
       findings: [

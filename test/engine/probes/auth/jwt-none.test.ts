@@ -131,6 +131,24 @@ probeTable(probe, {
       given,
       findings: [{ severity: 'critical', samples: ['/account: alg none without signature'] }],
     },
+    'a session that opens one address, and a token that another one needs': {
+      site: {
+        routes: {
+          '/api/me': (request) =>
+            claimsOf(cookie(request)) === null
+              ? { ...json({}), status: 401 }
+              : json({ id: 7, email: 'ada@mail.example' }),
+          '/api/account': (request) =>
+            /\bsid=f00d/.test(request.headers.cookie ?? '')
+              ? json({ id: 7, email: 'ada@mail.example' })
+              : { ...json({ error: 'unauthorized' }), status: 401 },
+        },
+      },
+      entries: [entry('GET', '/api/account', { mediaType: 'application/json' }), ...entries],
+      signIns: { user: { kind: 'cookie', name: '', value: `sid=f00dfeedf00dfeed; token=${token}` } },
+      given,
+      findings: [{ severity: 'critical', samples: ['/api/me: one bit of the signature flipped'] }],
+    },
     'a server that verifies a signature only where there is one': {
       site: api((text) => (text.endsWith('.') ? claimsOf(text) : verifyToken(text, secret))),
       entries,

@@ -1,7 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import probe from '../../../../src/engine/probes/auth/jwt-weak-secret.ts'
-import { signToken } from '../../../helpers/applications/sharedSecretToken.ts'
+import { signToken, verifyToken } from '../../../helpers/applications/sharedSecretToken.ts'
+import { json } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const claims = { sub: '7', role: 'member' }
@@ -60,6 +62,25 @@ probeTable(probe, {
       findings: [
         { severity: 'critical', samples: ['token in the cookie token'], evidence: { alg: 'HS512' } },
       ],
+    },
+    'an API that takes a token which the scan signed, and one that looks the token up': {
+      ...signedIn(signToken(claims, 'secret')),
+      site: {
+        routes: {
+          '/api/me': ({ headers }) => {
+            const own = verifyToken(headers.authorization?.replace('Bearer ', '') ?? '', 'secret')
+            return own === null ? { ...json({}), status: 401 } : json({ id: 7, email: 'ada@mail.example' })
+          },
+          '/api/orders': ({ headers }) =>
+            headers.authorization === `Bearer ${signToken(claims, 'secret')}`
+              ? json([{ id: 31, title: 'Oars' }])
+              : { ...json({}), status: 401 },
+        },
+      },
+      entries: ['/api/me', '/api/orders'].map((path) =>
+        entry('GET', path, { mediaType: 'application/json' }),
+      ),
+      findings: [{ severity: 'critical', samples: ['GET /api/me: authorization (header)'] }],
     },
     'a word made of the name of the site': {
       ...signedIn(signToken(claims, 'app-jwt-secret')),

@@ -14,6 +14,7 @@ probeTable(probe, {
   clean: {
     'a new session at sign-in, which signing out ends': login({}),
     'the same with a token in the form': login({ hasToken: true }),
+    'a session that ends at sign-out, whose cookie stays': login({ logout: 'leavesCookie' }),
     'a visitor whose own id is taken until they sign in': login({ takesInventedId: true }),
   },
   skipped: {

@@ -47,7 +47,12 @@ probeTable(probe, {
       api((origin) => /^https:\/\/([\w-]+\.)?app\.example$/.test(origin)),
     ),
     'no credentials': withSignIn(api((origin) => origin.startsWith(probedOrigin), { credentials: false })),
-    'every origin, which a passive check reports': withSignIn(api(() => true)),
+    'every origin on every page, which a passive check reports': withSignIn({
+      routes: {
+        ...api(() => true).routes,
+        '/': (request) => json({}, corsHeaders(request, { isTrusted: () => true, credentials: true })),
+      },
+    }),
     'the origin null, which a passive check has reported': {
       ...withSignIn(api((origin) => origin === 'null')),
       given: {
@@ -76,6 +81,10 @@ probeTable(probe, {
     },
   },
   found: {
+    'every origin, by an endpoint of users alone': {
+      ...withSignIn(api(() => true)),
+      findings: [{ severity: 'high', samples: ['/api/me: any origin'], evidence: { origin_kind: 'any' } }],
+    },
     'an origin that begins with the trusted one': {
       ...withSignIn(api((origin) => origin.startsWith(probedOrigin))),
       findings: [

@@ -80,8 +80,36 @@ function calculateFormula(formula: string): string | number {
   return value
 }
 
+/** Says whether a rule is fulfilled, and the same of one that it cannot read as of one that is not. */
+const ruleSite = (isFulfilled: (rule: string) => boolean): Site => ({
+  routes: {
+    '/rule': ({ body }) => {
+      try {
+        return json({ isFulfilled: isFulfilled(String(JSON.parse(body).rule)) })
+      } catch {
+        return json({ isFulfilled: false })
+      }
+    },
+  },
+})
+const ruleEntry = entry('POST', '/rule', { json: { rule: 'height > 2' }, mediaType: 'application/json' })
+
+/** Comparisons of a name with a number or of texts, joined by `&&`: all that a filter may hold. */
+function readFilter(rule: string): boolean {
+  return rule.split('&&').every((part) => {
+    const [, left, operator, right] = /^\s*([\w']+)\s*(>|<|==)\s*([\w']+)\s*$/.exec(part) ?? []
+    if (left === undefined || right === undefined) throw new SyntaxError('Expected a comparison')
+    const [one, other] = [left === 'height' ? '3' : left, right]
+    return operator === '==' ? one === other : operator === '>' ? one > other : one < other
+  })
+}
+
 probeTable(code, {
   clean: {
+    'a filter with a parser of its own, which compares texts too': {
+      site: ruleSite(readFilter),
+      entries: [ruleEntry],
+    },
     'a page that prints the value': {
       site: siteOf((amount) => html(`<p>${escapeHtml(amount)}</p><p>${amount}</p>`)),
       entries: [price],
@@ -165,6 +193,17 @@ probeTable(code, {
       },
       entries: [entry('POST', '/api/score', { json: { formula: 'a+b' }, mediaType: 'application/json' })],
       findings: [{ severity: 'critical', samples: ['POST /api/score: /formula (json)'] }],
+    },
+    'a rule of which the response says only whether it is true': {
+      site: ruleSite((rule) => evaluate(rule, { height: 3 }) === true),
+      entries: [ruleEntry],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['POST /rule: /rule (json)'],
+          evidence: { language: 'JavaScript', stands_in: 'a condition', parameter: '/rule' },
+        },
+      ],
     },
     'a string in single quotes of JavaScript': {
       site: siteOf((amount) => respond(() => evaluate(`'Total: ${amount} EUR'.trim()`))),

@@ -106,6 +106,24 @@ probeTable(ldapXpath, {
     },
   },
   found: {
+    'a directory of which not all may read the classes': {
+      site: {
+        routes: {
+          '/people': ({ path }) => {
+            const uid = new URL(path, 'https://app.example').searchParams.get('uid') ?? ''
+            return /objectclass/i.test(uid) ? html('<p>Nobody found</p>') : search(`(&(uid=${uid})(cn=*))`)
+          },
+        },
+      },
+      entries: [entry('GET', '/people?uid=ada')],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /people: uid (query)'],
+          evidence: { language: 'LDAP', stands_in: 'a value in a filter, by its own attribute' },
+        },
+      ],
+    },
     'a filter that has a second condition': {
       site: siteOf((user) => search(`(&(objectClass=person)(uid=${user}))`)),
       entries: [people],
@@ -171,8 +189,34 @@ describeInterpreter('php', 'XML that PHP searches', (run) => {
       return html(`<ul>${output}</ul>`)
     })
 
+  const signIn = entry('POST', '/sign-in', { form: { username: 'nobody', password: 'Wrong-1-test' } })
+  const door = (expression: string): Site => ({
+    routes: {
+      '/sign-in': async ({ body }) => {
+        const { output } = await run(
+          `$user = getenv('APP_USER'); $pin = getenv('APP_PIN');
+          $xml = simplexml_load_string(getenv('DOCUMENT')); echo ${expression} ? 'in' : 'out';`,
+          {
+            APP_USER: new URLSearchParams(body).get('username') ?? '',
+            APP_PIN: new URLSearchParams(body).get('password') ?? '',
+            DOCUMENT: document,
+          },
+        )
+        return output.endsWith('in')
+          ? html('<p>Welcome, here are your letters</p>')
+          : { ...html('<p>User or password is wrong</p>'), status: 401 }
+      },
+    },
+  })
+
   probeTable(ldapXpath, {
     clean: {
+      'a sign-in that takes quotes out of the name': {
+        site: door(
+          `@$xml->xpath("//user[name='" . str_replace("'", '', $user) . "' and room='" . (int) $pin . "']")`,
+        ),
+        entries: [signIn],
+      },
       'elements that are compared in code': {
         site: page(
           '$show(array_values(array_filter($xml->xpath("//user"), fn ($one) => (string) $one->name === $user)));',
@@ -189,6 +233,17 @@ describeInterpreter('php', 'XML that PHP searches', (run) => {
         site: page(`$show(@$xml->xpath("//user[name='$user']"));`),
         entries: [people],
         findings: found('XPath', 'string in single quotes'),
+      },
+      'a sign-in as a user that there is not': {
+        site: door(`@$xml->xpath("//user[name='$user' and room='" . (int) $pin . "']")`),
+        entries: [signIn],
+        findings: [
+          {
+            severity: 'high',
+            samples: ['POST /sign-in: username (form)'],
+            evidence: { language: 'XPath', stands_in: 'string in single quotes, of a sign-in' },
+          },
+        ],
       },
       'a string in double quotes of XPath': {
         site: page(`$show(@$xml->xpath('//user[name="' . $user . '"]'));`),

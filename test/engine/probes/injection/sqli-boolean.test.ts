@@ -283,7 +283,7 @@ probeTable(sqliBoolean, {
       site: {
         routes: {
           '/search': (request) =>
-            /\bAND\b/.test(parameterOf(request))
+            /\bAND\b|'/.test(parameterOf(request))
               ? { status: 403, body: 'Blocked' }
               : html(parameterOf(request) === 'tea' ? '<p>Green tea</p>' : '<p>Nothing found</p>'),
         },

@@ -333,7 +333,7 @@ describe('xss.reflected', () => {
           entry('GET', `/search?${Array.from({ length: 29 }, (_, index) => `p${index}=a`).join('&')}`),
           ...Array.from({ length: 40 }, (_, index) => entry('GET', `/search?q=tea&x${index}=1&y=1&z=1&a=1`)),
         ],
-        reason: /^request budget \(182\) exhausted before all tests were run$/,
+        reason: /^request budget \(161\) exhausted before all tests were run$/,
       },
       'a firewall before a page that would be open': {
         site: {

@@ -45,6 +45,7 @@ export function openFilledForms(): FilledForms {
     bio: 'Rows & sails',
     tone: 'dark',
     news: 'on',
+    meal: 'Lentil soup',
   }
   const threads = new Map<string, string[]>([['5', ['Who brings the tea?']]])
   const comments: string[] = []
@@ -99,15 +100,18 @@ export function openFilledForms(): FilledForms {
   function editProfile(request: SiteRequest): SiteResponse {
     if (request.method === 'POST') {
       profile = Object.fromEntries(
-        ['display', 'bio', 'tone', 'news'].map((name) => [name, field(request, name)]),
+        ['display', 'bio', 'tone', 'news', 'meal'].map((name) => [name, field(request, name)]),
       )
       count('profile')
     }
-    const { display = '', bio = '', tone = '', news = '' } = profile
+    const { display = '', bio = '', tone = '', news = '', meal = '' } = profile
+    // As many write them, without values and ends.
+    const meals = ['Fish', 'Lentil soup'].map((name) => `<option${name === meal ? ' selected' : ''}>${name}`)
     return page(
       'Profile',
       `<form method="post" action="/profile"><input name="display" value="${encode(display)}"><textarea name="bio">${encode(bio)}</textarea>
       <select name="tone"><option value="light">Light</option><option value="dark"${tone === 'dark' ? ' selected' : ''}>Dark</option></select>
+      <select name="meal">${meals.join('\n')}</select>
       <input type="checkbox" name="news"${news === 'on' ? ' checked' : ''}><button>Save</button></form>`,
     )
   }

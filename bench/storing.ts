@@ -1,0 +1,151 @@
+import { systemClock, timestamp } from '../src/clock.ts'
+import type { Db } from '../src/store/database/database.ts'
+import { engineOf, queryRow, queryRows } from '../src/store/database/dialect.ts'
+import { readInteger } from '../src/store/database/rows.ts'
+import { insertFindings } from '../src/store/findingRows.ts'
+import { claimScan, completeScan } from '../src/store/queue.ts'
+import type { NewFinding, Organization } from '../src/store/records.ts'
+import { acceptScan } from '../src/store/scans.ts'
+import { storedReport } from '../test/helpers/databases/completedScan.ts'
+import { buildNewFinding, buildNewScan, buildView } from '../test/helpers/databases/records.ts'
+import { figure } from './table.ts'
+
+const findingsEach = 50
+const rounds = 31
+
+/** What a scan is to the issues there are. */
+const kinds = {
+  'finds 50 new issues': (round: number) => ({ from: round * findingsEach }),
+  'finds the same 50 again': () => ({ from: 0 }),
+  'finds 50 others, so that 50 are fixed': (round: number) => ({ from: (round % 2) * findingsEach }),
+} as const
+
+/** Measures storing a scan of 50 findings, as milliseconds, without and with following issues. */
+export async function measureStoring(
+  db: Db,
+  organization: Organization,
+): Promise<readonly { readonly kind: string; readonly alone: number; readonly followed: number }[]> {
+  const measured: { readonly kind: string; readonly alone: number; readonly followed: number }[] = []
+  for (const [index, [kind, choose]] of Object.entries(kinds).entries()) {
+    const hostname = `stored-${index}.example`
+    const alone: number[] = []
+    const followed: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const findings = Array.from({ length: findingsEach }, (_, number) =>
+        buildFindingOf(hostname, choose(round).from + number),
+      )
+      alone.push(await storeOnce(db, organization, { hostname, findings, isFollowed: false }))
+      followed.push(await storeOnce(db, organization, { hostname, findings, isFollowed: true }))
+    }
+    // The first of each has nothing before it. What else the machine does only adds: the least is what it costs.
+    measured.push({
+      kind,
+      alone: Math.min(...alone.slice(1)),
+      followed: Math.min(...followed.slice(1)),
+    })
+  }
+  return measured
+}
+
+function buildFindingOf(hostname: string, number: number): NewFinding {
+  const name = `${hostname}/${number}`
+  return buildNewFinding({
+    ...{ checkId: 'exposure.env-file', fingerprint: name, twinFingerprint: `www.${name}` },
+    evidence: { url: `https://${name}`, excerpt: 'x'.repeat(500) },
+  })
+}
+
+type Stored = {
+  readonly hostname: string
+  readonly findings: readonly NewFinding[]
+  /** Whether issues follow what was found, as they do in the product. */
+  readonly isFollowed: boolean
+}
+
+/** Carries a scan through the queue. Answers the milliseconds of its last step, the storing of what it found. */
+async function storeOnce(
+  db: Db,
+  organization: Organization,
+  { hostname, findings, isFollowed }: Stored,
+): Promise<number> {
+  const target = { targetHostname: hostname, targetUrl: `https://${hostname}/` }
+  await acceptScan(db, buildNewScan(organization, target), systemClock)
+  const claimed = await claimScan(db, { runnerId: 'bench', leaseMs: 60_000 }, systemClock)
+  if (claimed === null) throw new Error('Expected a scan to claim')
+  const view = buildView({ start: target.targetUrl, host: hostname })
+  const report = { ...storedReport, view, checks: buildOutcomes() }
+  const startedAt = performance.now()
+  if (isFollowed) {
+    await completeScan(db, claimed.lease, { findings, framework: 'nextjs', report }, systemClock)
+  } else {
+    const at = timestamp(systemClock.now())
+    await db.transaction(async (transaction) => {
+      await queryRows(
+        transaction,
+        `update scans set status = 'completed', completed_at = ?, findings_count = '{}', report = ?,
+           lease_token = null, lease_expires_at = null where id = ? and lease_token = ?`,
+        [at, JSON.stringify(report), claimed.lease.scanId, claimed.lease.token],
+      )
+      const owner = { scanId: claimed.scan.id, organizationId: organization.id, createdAt: at }
+      await insertFindings(transaction, owner, findings, systemClock)
+    })
+  }
+  return performance.now() - startedAt
+}
+
+const checksEach = 195
+
+/** As many checks as a passive scan has; those that the findings are of have looked everywhere. */
+function buildOutcomes() {
+  return Array.from({ length: checksEach }, (_, index) => ({
+    check_id: index === 0 ? 'exposure.env-file' : `group.check-number-${index}`,
+    state: index === 0 ? ('found' as const) : ('passed' as const),
+    reason: null,
+  }))
+}
+
+const sizedScans = 300
+const sizedFindings = 12
+
+/** Measures what a scan with its findings, and what an issue with its history takes, as kilobytes. */
+export async function measureSizes(db: Db, organization: Organization): Promise<readonly string[]> {
+  const scanTables = ['scans', 'findings']
+  const issueTables = ['issues', 'issue_events', 'sites', 'site_days']
+  const sizes = async () => ({ scans: await bytesOf(db, scanTables), issues: await bytesOf(db, issueTables) })
+  const before = await sizes()
+  for (let scan = 0; scan < sizedScans; scan += 1) {
+    // Ten sites, each found to be the same every time.
+    const hostname = `sized-${scan % 10}.example`
+    const findings = Array.from({ length: sizedFindings }, (_, number) => buildFindingOf(hostname, number))
+    await storeOnce(db, organization, { hostname, findings, isFollowed: true })
+  }
+  // Each of one site, as many as there are scans: so that an issue is measured, and not a page of a table.
+  const many = Array.from({ length: sizedScans * 10 }, (_, number) => buildFindingOf('many.example', number))
+  const after = await sizes()
+  await storeOnce(db, organization, { hostname: 'many.example', findings: many, isFollowed: true })
+  const last = await sizes()
+  const kilobytes = (bytes: number) => figure(bytes / 1_000)
+  return [
+    kilobytes((after.scans - before.scans) / sizedScans),
+    kilobytes((last.issues - after.issues) / many.length),
+  ]
+}
+
+/** What tables and their indexes take. */
+async function bytesOf(db: Db, tables: readonly string[]): Promise<number> {
+  const names = tables.map(() => '?').join(', ')
+  const row =
+    engineOf(db) === 'sqlite'
+      ? await queryRow(
+          db,
+          `select sum(pgsize) as bytes from dbstat
+           where name in (select name from sqlite_master where tbl_name in (${names}))`,
+          tables,
+        )
+      : await queryRow(
+          db,
+          `select cast(sum(pg_total_relation_size(oid)) as bigint) as bytes from pg_class where relname in (${names})`,
+          tables,
+        )
+  return row === null ? 0 : readInteger(row, 'bytes')
+}

@@ -1,0 +1,3059 @@
+// Generated from openapi.yaml by npm run codegen.
+
+export interface paths {
+    "/api/v1/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scans
+         * @description Lists the scans of the organization of the token, newest first.
+         */
+        get: operations["listScans"];
+        put?: never;
+        /**
+         * Start a scan
+         * @description Queues a scan of a target. The scan runs asynchronously: poll `getScan` until its status is
+         *     `completed` or `failed`. The `Location` header contains the path of the new scan.
+         *
+         *     With `Idempotency-Key`, a request can be repeated: within 24 hours, the same key and body return the first
+         *     response again and start nothing. The same key with another body returns 409.
+         */
+        post: operations["startScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{scanId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a scan
+         * @description Returns the status of a scan and its report. The report is null until the scan has ended. The full
+         *     report can be large: for scans with many findings, use `listFindings` with filters instead.
+         */
+        get: operations["getScan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{scanId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a scan
+         * @description Cancels a scan that is queued or running. It is `failed` at once, with the error code `cancelled`; a running scan
+         *     stops its requests within 5 seconds. A canceled scan returns the same response again. The scan still counts
+         *     toward the monthly quota.
+         */
+        post: operations["cancelScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{scanId}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two scans
+         * @description Compares the findings of a completed scan with those of an earlier one. What the scan did not look for closely
+         *     enough is `unknown`, not `fixed`.
+         */
+        get: operations["diffScans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{scanId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a report file
+         * @description Returns the result of a scan as a file for another tool. Without `format`, `Accept` selects the format: media
+         *     types that no format has select JSON. A failed scan is reported as a failure.
+         */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{scanId}/fix-prompt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Render a fix plan
+         * @description Renders one prompt for all findings of a completed scan that a coding agent can fix. Its steps are in the order
+         *     in which to fix them; findings with one cause are one step. Rendering is deterministic and calls no language
+         *     model. Content of the scanned site is quoted in the prompt as untrusted data.
+         */
+        get: operations["renderScanFixPrompt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List findings
+         * @description Lists the findings of all scans of the organization of the token, newest first.
+         */
+        get: operations["listFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/findings/{findingId}/fix-prompt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Render a fix prompt
+         * @description Renders remediation guidance for a finding. Rendering is deterministic and calls no language model.
+         *     Content of the scanned site is quoted in the prompt as untrusted data.
+         */
+        get: operations["renderFixPrompt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List issues
+         * @description Lists the issues of the organization of the token, newest `first_seen` first. An issue is one weakness of one
+         *     application, followed over scans.
+         */
+        get: operations["listIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/issues/{issueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an issue
+         * @description Returns an issue with the finding of its latest sighting and its newest 100 events.
+         */
+        get: operations["getIssue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/issues/{issueId}/disposition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the disposition of an issue
+         * @description Accepts an issue, marks it as a false positive, or reopens it. A disposition applies to later scans too, until
+         *     it is cleared or expires. The same disposition sent again changes nothing.
+         */
+        put: operations["setDisposition"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Lists the webhooks of the organization of the token, newest first. An organization can have 20.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook. The response contains its secret, this once. The URL must use HTTPS and must not point to a private
+         *     IP address; the operator of this instance can allow exceptions. The 21st webhook of an organization returns 403.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns a webhook.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Update a webhook
+         * @description Replaces the settings of a webhook. Members that are left out get their defaults. `enabled: true` also enables a
+         *     webhook that the service disabled. Disabling a webhook ends its pending deliveries.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook and its deliveries.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Creates a new secret, which the response contains this once. For 24 hours messages carry two signatures: one by the
+         *     new secret and one by the previous secret.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Queues a message of type `webhook.test`. A disabled webhook returns 409.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Lists the messages to a webhook and every attempt to deliver them, newest first. Deliveries are kept for 30 days.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a message again
+         * @description Queues the message of a delivery again, with the same `webhook-id`. A disabled webhook returns 409.
+         */
+        post: operations["redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/api/openapi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the OpenAPI document
+         * @description Returns this document with the URL of this instance in `servers`. The default media type is
+         *     `text/yaml`; `Accept` selects `application/yaml` or `application/json`.
+         */
+        get: operations["getOpenapiDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check liveness
+         * @description Returns 200 when the process accepts requests. Checks nothing else.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check readiness
+         * @description Returns 200 when the database is reachable, its schema is current, and a runner has polled recently.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description Severity of a finding.
+         * @example high
+         * @enum {string}
+         */
+        Severity: "critical" | "high" | "medium" | "low" | "info";
+        /**
+         * @description `passive` sends no test payloads. `active` sends test payloads. It requires a plan with active scans
+         *     and a verified domain that is authorized for the exact hostname and port of the target. A 403
+         *     response names the missing step.
+         * @example passive
+         * @enum {string}
+         */
+        ScanMode: "passive" | "active";
+        /**
+         * @description Status of the scan. `completed` and `failed` are final.
+         * @example completed
+         * @enum {string}
+         */
+        ScanStatus: "queued" | "running" | "completed" | "failed";
+        /**
+         * @description Number of findings of each severity.
+         * @example {
+         *       "critical": 1,
+         *       "high": 0,
+         *       "medium": 2,
+         *       "low": 3,
+         *       "info": 4
+         *     }
+         */
+        SeverityCounts: {
+            critical: number;
+            high: number;
+            medium: number;
+            low: number;
+            info: number;
+        };
+        /**
+         * @description The target and the mode of a scan.
+         * @example {
+         *       "target": "app.example.com",
+         *       "mode": "passive"
+         *     }
+         */
+        StartScanRequest: {
+            /**
+             * @description URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name
+             *     in its `xn--` form. Userinfo and schemes other than http and https are rejected.
+             * @example https://app.example.com/
+             */
+            target: string;
+            /**
+             * @description Mode of the scan.
+             * @default passive
+             * @example passive
+             * @enum {string}
+             */
+            mode?: "passive" | "active";
+            /**
+             * @description For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The
+             *     authorization of the domain must include the intensity. Ignored for passive scans.
+             * @default safe
+             * @example safe
+             * @enum {string}
+             */
+            intensity?: "safe" | "intrusive";
+            /**
+             * @description Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded
+             *     paths stays as it is.
+             * @default []
+             * @example [
+             *       "/logout",
+             *       "/admin/*"
+             *     ]
+             */
+            exclude_paths?: string[];
+        };
+        /**
+         * @description An accepted scan.
+         * @example {
+         *       "id": "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55",
+         *       "status": "queued",
+         *       "target": "https://app.example.com/",
+         *       "mode": "passive"
+         *     }
+         */
+        StartedScan: {
+            /**
+             * Format: uuid
+             * @description ID of the scan.
+             */
+            id: string;
+            /**
+             * @description Always queued.
+             * @enum {string}
+             */
+            status: "queued";
+            /** @description The normalized URL, as in `target_url` of the scan. */
+            target: string;
+            mode: components["schemas"]["ScanMode"];
+        };
+        /**
+         * @description A scan of a target.
+         * @example {
+         *       "id": "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55",
+         *       "target_url": "https://app.example.com/",
+         *       "target_hostname": "app.example.com",
+         *       "mode": "passive",
+         *       "status": "running",
+         *       "started_at": "2026-11-20T09:30:01.120Z",
+         *       "completed_at": null,
+         *       "triggered_by": "api",
+         *       "created_at": "2026-11-20T09:30:00.900Z"
+         *     }
+         */
+        Scan: {
+            /**
+             * Format: uuid
+             * @description ID of the scan.
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description The normalized URL of the target.
+             */
+            target_url: string;
+            /** @description Hostname of the target. */
+            target_hostname: string;
+            mode: components["schemas"]["ScanMode"];
+            status: components["schemas"]["ScanStatus"];
+            /**
+             * Format: date-time
+             * @description When a runner started the scan.
+             */
+            started_at?: string | null;
+            /**
+             * Format: date-time
+             * @description When the scan completed or failed.
+             */
+            completed_at?: string | null;
+            findings_count?: components["schemas"]["SeverityCounts"];
+            /**
+             * @description What started the scan.
+             * @enum {string}
+             */
+            triggered_by?: "manual" | "api" | "schedule" | "monitor";
+            /** @description How far the scan is. Null unless it is running. */
+            progress?: components["schemas"]["ScanProgress"] | null;
+            /**
+             * Format: uuid
+             * @description The schedule that started the scan.
+             */
+            schedule_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The monitor that started the scan.
+             */
+            monitor_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When the scan was accepted.
+             */
+            created_at: string;
+        };
+        /** @description How far a running scan is. */
+        ScanProgress: {
+            /**
+             * @description What the scan is doing.
+             * @enum {string}
+             */
+            stage: "reaching" | "gathering" | "probing" | "judging";
+            /** @description Requests sent so far. */
+            requests: number;
+            /**
+             * Format: date-time
+             * @description When this was last written.
+             */
+            updated_at: string;
+        };
+        /** @description A page of scans. */
+        ScanPage: {
+            /** @description Newest first. */
+            scans: components["schemas"]["Scan"][];
+            /** @description Cursor of the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        /** @description How the findings of two scans of one target differ. */
+        ScanDiff: {
+            /** @description The scan that is compared with. Null if there is none; every finding is added then. */
+            base: components["schemas"]["Scan"] | null;
+            scan: components["schemas"]["Scan"];
+            /** @description Findings of the scan that the base does not have. */
+            added: components["schemas"]["Finding"][];
+            /** @description Findings of the base that the scan looked for and did not find. */
+            fixed: components["schemas"]["Finding"][];
+            /** @description Findings of the base that the scan did not find, and did not look for as closely. */
+            unknown: {
+                finding: components["schemas"]["Finding"];
+                /** @description Why it may still be there. */
+                reason: string;
+            }[];
+            /** @description Number of findings that both scans have. */
+            unchanged: number;
+        };
+        /** @description A scan and its report. */
+        ScanWithReport: {
+            scan: components["schemas"]["Scan"];
+            report: components["schemas"]["Report"];
+        };
+        /**
+         * @description Null until the scan has ended. The summary of a completed scan has every property except
+         *     `technologies`, `pages`, `view`, `findings` and `error`, with counts in `checks`. The full report
+         *     (`include_findings=true`) adds `technologies`, `pages`, `view` and `findings`, and lists every check in
+         *     `checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore
+         *     those that you do not know.
+         * @example {
+         *       "totals": {
+         *         "critical": 1,
+         *         "high": 0,
+         *         "medium": 0,
+         *         "low": 0,
+         *         "info": 0
+         *       }
+         *     }
+         */
+        Report: ({
+            /**
+             * @description Severity counts by category, which is the part of a check id before the dot. Categories without
+             *     findings are absent.
+             */
+            categories?: {
+                [key: string]: components["schemas"]["SeverityCounts"];
+            };
+            totals?: components["schemas"]["SeverityCounts"];
+            target?: components["schemas"]["ReportTarget"];
+            /** @description Null for scans by a version that did not record it. */
+            advisories?: components["schemas"]["ReportAdvisories"] | null;
+            /** @description Null for a passive scan. */
+            active?: components["schemas"]["ReportActive"] | null;
+            /**
+             * @description Stretches in which the target did not respond as it had before, in the order in which they began. A check
+             *     that needed responses from one of them has not passed. Absent from reports of versions that did not
+             *     record it.
+             */
+            disturbances?: components["schemas"]["ReportDisturbance"][];
+            /**
+             * @description Links, forms and operations that the scan skipped because using them might change something. Only in
+             *     the full report; absent from reports of versions that did not record it.
+             */
+            skipped?: components["schemas"]["ReportSkipped"];
+            /**
+             * @description What the scan looked at, and how closely. Only in the full report; absent from reports of versions that did
+             *     not record it.
+             */
+            view?: components["schemas"]["ReportView"];
+            /** @description Requests sent, redirects included. */
+            requests?: number;
+            /** @description How long the scan took, in milliseconds. */
+            duration_ms?: number;
+            /** @description Version of the engine that ran the scan. */
+            engine_version?: string;
+            /** @description Counts in the summary, a list in the full report. */
+            checks?: components["schemas"]["ReportCheckCounts"] | components["schemas"]["ReportCheck"][];
+            /** @description Pages that the scan read. Only in the full report. */
+            pages?: components["schemas"]["ReportPage"][];
+            /** @description What the scan recognized. Only in the full report. */
+            technologies?: components["schemas"]["ReportTechnology"][];
+            /** @description The most severe first. Only in the full report. */
+            findings?: components["schemas"]["Finding"][];
+            error?: components["schemas"]["ReportError"];
+        } & {
+            [key: string]: unknown;
+        }) | null;
+        /**
+         * @description A report in the format of the tool that reads it.
+         * @example {
+         *       "version": "2.1.0",
+         *       "runs": []
+         *     }
+         */
+        ReportDocument: {
+            [key: string]: unknown;
+        };
+        /** @description The target as the scan saw it. */
+        ReportTarget: {
+            /** @description URL of the page after redirects, with secrets redacted. */
+            final_url: string;
+            /** @description Title of the page. */
+            title: string | null;
+            /** @description Names of the recognized technologies, such as `nextjs`. */
+            technologies: string[];
+        };
+        /**
+         * @description What a scan looked at, and how closely. A scan can only show that an issue is fixed if it looks at least as
+         *     closely as the scan that saw it last.
+         */
+        ReportView: {
+            /** @description The target URL without its query. */
+            start: string;
+            /** @description Host that was scanned, after redirects, with its port unless it is the default. */
+            host: string;
+            mode: components["schemas"]["ScanMode"];
+            /**
+             * @description Of an active scan, the lower of the requested and the authorized intensity. Otherwise `safe`.
+             * @enum {string}
+             */
+            intensity: "safe" | "intrusive";
+            /** @description Whether the scan was signed in until its end. */
+            signed_in: boolean;
+            /** @description Whether a browser rendered the pages. */
+            rendered: boolean;
+            /**
+             * @description `observe`: only responses to a crawl. `all`: also requests for well-known paths and named backends.
+             * @enum {string}
+             */
+            probes: "all" | "observe";
+            /** @description Paths that the scan did not request. */
+            exclude_paths: string[];
+            /** @description The only paths that the scan could request. Absent if it could request all. */
+            include_paths?: string[];
+        };
+        /** @description The advisory data by which libraries were checked. */
+        ReportAdvisories: {
+            /** @description `built-in`, or where the data was loaded from. */
+            source: string;
+            /**
+             * Format: date
+             * @description Date of the newest advisory that it can contain.
+             */
+            dated: string;
+            /** @description Age of the data at the end of the scan, in days. */
+            age_days: number;
+        };
+        /** @description The probes of an active scan and what they covered. */
+        ReportActive: {
+            /**
+             * @description The lower of the requested and the authorized intensity.
+             * @enum {string}
+             */
+            intensity: "safe" | "intrusive";
+            /** @description Distinct kinds of requests that were probed. */
+            entries: number;
+            /** @description Kinds of requests beyond the limit, not probed. */
+            entries_left_out: number;
+            /** @description Requests that were found but never sent, such as logout. */
+            avoided: number;
+            /**
+             * @description `none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session
+             *     ended before the scan did.
+             * @enum {string}
+             */
+            sign_in: "none" | "signed_in" | "not_signed_in" | "lost";
+            /** @description Requests that the probes sent. */
+            requests: number;
+            crawl?: components["schemas"]["ReportCrawl"];
+            rendered?: components["schemas"]["ReportRendered"];
+            inputs?: components["schemas"]["ReportInputs"];
+            /** @description Each configured account and what became of its sign-in. */
+            sign_ins?: components["schemas"]["ReportSignIn"][];
+            /** @description Absent from reports of versions that did not record it. */
+            writes?: components["schemas"]["ReportWrites"];
+        };
+        /**
+         * @description Where the application takes input. A request has a valid base if the target accepts it as it is: probes that
+         *     compare responses prove nothing at one that is refused anyway.
+         */
+        ReportInputs: {
+            /** @description Kinds of requests by where they were seen. */
+            sources: {
+                /** @description Such as `form`, `script`, `openapi` or `graphql`. */
+                source: string;
+                requests: number;
+            }[];
+            /** @description Parameters by their place in the request. */
+            places: {
+                /** @description Such as `query`, `json` or `cookie`. */
+                place: string;
+                parameters: number;
+            }[];
+            /** @description Kinds of requests beyond the limits of the intensity. */
+            left_out: number;
+            /** @description Kinds of requests that the target accepts. */
+            valid_bases: number;
+            /** @description Kinds of requests that the target refuses as they are. */
+            refused_bases: number;
+            /** @description Kinds of requests of which the scan has no response, such as writing ones at intensity `safe`. */
+            unsent_bases: number;
+            /** @description Requests without a valid base. */
+            refused: {
+                method: string;
+                /** @description URL with secrets redacted. */
+                url: string;
+                /** @description Status code of the response. */
+                status: number;
+            }[];
+        };
+        /** @description The sign-in of one account. It never holds a credential. */
+        ReportSignIn: {
+            /** @description ID of the account. */
+            account: string;
+            /** @description Role of the account, such as `user` or `admin`. */
+            role: string;
+            /**
+             * @description How it signs in.
+             * @enum {string}
+             */
+            kind: "form" | "json" | "browser" | "bearer" | "cookie" | "header";
+            /**
+             * @description `not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the
+             *     scan did. `not_used`: the scan needed no further account.
+             * @enum {string}
+             */
+            state: "signed_in" | "not_signed_in" | "lost" | "not_used";
+            /** @description Why it is not signed in; null otherwise. */
+            reason: string | null;
+            /** @description How often it signed in; more than one: the session ended in mid-scan and was renewed. */
+            epochs: number;
+        };
+        /**
+         * @description The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
+         *     record it.
+         */
+        ReportCrawl: {
+            /** @description Responses that the crawl fetched. */
+            documents: number;
+            /** @description Kinds of URLs that it visited. They differ in path, parameter names or routers. */
+            shapes: number;
+            /** @description Kinds of pages that it saw. They differ in structure, not only in text. */
+            structures: number;
+            /** @description URLs that it found and did not fetch. */
+            urls_left: number;
+            /** @description URLs that it never fetches, such as logout. */
+            skipped: number;
+            /**
+             * @description `complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.
+             *     `documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: the
+             *     target or the request budget allowed no more. `time`: its time was over.
+             * @enum {string}
+             */
+            stopped: "complete" | "no_news" | "documents" | "size" | "requests" | "time";
+        };
+        /** @description What the probes wrote, and what became of it. */
+        ReportWrites: {
+            /**
+             * @description Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
+             *     page. Null if it did not stop.
+             */
+            stopped: string | null;
+            /** @description Writing requests that were sent. */
+            sent: number;
+            requests: {
+                /** @description Method and path. */
+                request: string;
+                count: number;
+            }[];
+            /** @description Objects that the scan changed or created, as far as they have URLs of their own. */
+            objects: {
+                url: string;
+                /** @description The name that the scan gave it, such as the email address of an account that it signed up. */
+                name?: string;
+                /** @enum {string} */
+                change: "created" | "changed";
+                /**
+                 * @description `restored`: it has its old values again. `removed`: it was deleted. `left`: neither was possible;
+                 *     remove or correct it.
+                 * @enum {string}
+                 */
+                state: "restored" | "removed" | "left";
+            }[];
+        };
+        ReportSkipped: {
+            /** @description How many there were; the list may be shorter. */
+            total: number;
+            actions: components["schemas"]["ReportSkippedAction"][];
+        };
+        ReportSkippedAction: {
+            method: string;
+            url: string;
+            /**
+             * @description `destroys`: it deletes, resets or installs. `ends_session`: it signs out. `changes`: it changes what others
+             *     rely on, or it sends, pays or toggles. `unclear`: an action by GET of which nothing tells what it does.
+             *     `creates`: it writes.
+             * @enum {string}
+             */
+            effect: "destroys" | "ends_session" | "changes" | "unclear" | "creates";
+            reason: string;
+        };
+        /**
+         * @description What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
+         *     held back every request that would have written something.
+         */
+        ReportRendered: {
+            /** @description States that showed something new, each explored once. */
+            states: number;
+            /** @description Pages and hash routes that were loaded. */
+            documents: number;
+            /** @description Clicks, submissions and other actions. */
+            actions: number;
+            /** @description Distinct kinds of requests that the application made. */
+            requests_seen: number;
+            /** @description Requests that would have written something and were not sent. */
+            held_back: number;
+            /** @description Loads and actions after which the page was still busy when its time was over. */
+            cut_short: number;
+            /** @description What was not clicked or requested because it looked destructive, each once. */
+            skipped: {
+                /** @description Label of the element, or the request. */
+                action: string;
+                /** @description What it would probably have done. */
+                reason: string;
+            }[];
+            /**
+             * @description `complete`: nothing was left. `states`, `documents`, `time`: a limit was reached before everything was
+             *     explored. `browser`: the browser ended early. `not_rendered`: see `reason`.
+             * @enum {string}
+             */
+            stopped: "complete" | "states" | "documents" | "time" | "browser" | "not_rendered";
+            /** @description Why nothing was rendered. */
+            reason?: string;
+        };
+        /** @description A stretch of requests in which the target did not respond as it had before. */
+        ReportDisturbance: {
+            /**
+             * @description `unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.
+             *     `blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was
+             *     served everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.
+             * @enum {string}
+             */
+            kind: "unreachable" | "silent" | "failing" | "blocked" | "rate_limited" | "challenged" | "redirected";
+            /** @description The first request to the target that met it, counted from 1. */
+            from_request: number;
+            /** @description The last request that met it; null where it lasted until the end of the scan. */
+            to_request: number | null;
+            /** @description What happened, in a sentence. */
+            message: string;
+        };
+        /** @description Number of checks by state. */
+        ReportCheckCounts: {
+            found: number;
+            passed: number;
+            not_evaluated: number;
+        };
+        /** @description How a check ended. */
+        ReportCheck: {
+            /** @description The check, as `<group>.<check-name>`. */
+            check_id: string;
+            /**
+             * @description A check that is not evaluated has not passed.
+             * @enum {string}
+             */
+            state: "found" | "passed" | "not_evaluated";
+            /**
+             * @description Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
+             *     that there may be more; null where it looked everywhere. Null of a check that passed.
+             */
+            reason: string | null;
+        };
+        /** @description A page that the scan read. */
+        ReportPage: {
+            /** @description URL of the page, with secrets redacted. */
+            url: string;
+            /** @description Status code of the response. */
+            status: number;
+            /** @description Media type of the response. */
+            media_type: string;
+            /** @description Size of the response body. */
+            bytes: number;
+        };
+        /** @description A technology that the scan recognized. */
+        ReportTechnology: {
+            /** @description Name in lower case, such as `nextjs` or `supabase`. */
+            name: string;
+            /** @description What it is, such as `framework`, `library`, `backend` or `hosting`. */
+            kind: string;
+            /** @description Version, where it was recognized. */
+            version: string | null;
+            /** @description How it was recognized. */
+            evidence: string;
+        };
+        /** @description Why the scan failed. */
+        ReportError: {
+            /**
+             * @description Machine-readable reason.
+             * @enum {string}
+             */
+            code: "target_unreachable" | "name_not_found" | "address_refused" | "tls_failed" | "timeout" | "memory_exceeded" | "crashed" | "not_authorized" | "authorization_withdrawn" | "auth_failed" | "cancelled";
+            /** @description Human-readable reason. */
+            message: string;
+        };
+        /**
+         * @description A weakness that a scan found.
+         * @example {
+         *       "id": "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03",
+         *       "scan_id": "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55",
+         *       "check_id": "exposure.env-file",
+         *       "severity": "critical",
+         *       "created_at": "2026-11-20T09:30:09.480Z"
+         *     }
+         */
+        Finding: {
+            /**
+             * Format: uuid
+             * @description ID of the finding.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The scan that reported the finding.
+             */
+            scan_id: string;
+            /** @description The check that reported the finding, as `<group>.<check-name>`. */
+            check_id: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Title of the weakness. */
+            title?: string | null;
+            /** @description Impact and cause of the weakness. */
+            description?: string | null;
+            /**
+             * @description Evidence of the weakness: `url`, `request`, `response`, `excerpt`, `samples`, `confidence` and
+             *     properties specific to the check. Only the first and last four characters of a secret are shown.
+             */
+            evidence?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Short instructions to fix the weakness. */
+            remediation?: string | null;
+            /** @description ID in the Common Weakness Enumeration (CWE). */
+            cwe_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The issue that follows this weakness over scans. Null if there is none.
+             */
+            issue_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When the finding was stored.
+             */
+            created_at: string;
+            /**
+             * @description The same for the same weakness in every scan: hash of the check, the host and the place. Absent from
+             *     reports of versions that did not return it.
+             */
+            fingerprint?: string;
+            /**
+             * Format: uri
+             * @description Documentation page of the check on this instance: what it reports, what it does not report, and how to fix
+             *     it. Needs no token. Absent if this version no longer has the check.
+             */
+            docs_url?: string;
+        };
+        /** @description A page of findings. */
+        FindingPage: {
+            /** @description Newest first. */
+            findings: components["schemas"]["Finding"][];
+            /** @description Cursor of the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        /** @description The finding of a fix prompt. */
+        FindingSummary: {
+            /**
+             * Format: uuid
+             * @description ID of the finding.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The scan that reported the finding.
+             */
+            scan_id: string;
+            /** @description The check that reported the finding. */
+            check_id: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Title of the weakness. */
+            title: string;
+        };
+        /** @description Remediation guidance for a finding. */
+        FixPrompt: {
+            finding: components["schemas"]["FindingSummary"];
+            /** @description A prompt for a coding agent, or concrete steps for the operator of the site. */
+            prompt: string;
+            /**
+             * @description Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.
+             * @enum {string}
+             */
+            remediationMode: "code" | "config" | "operator";
+            /**
+             * @description `operator_steps` exactly when `remediationMode` is `operator`.
+             * @enum {string}
+             */
+            promptKind: "coding_agent_prompt" | "operator_steps";
+            /** @description The framework that the scan detected and the prompt targets. */
+            framework?: string | null;
+        };
+        /** @description One prompt for the findings of a scan. Each finding is in `findings` or in `left_out`. */
+        ScanFixPrompt: {
+            /**
+             * Format: uuid
+             * @description ID of the scan.
+             */
+            scan_id: string;
+            /**
+             * @description A prompt for a coding agent, of at most 60,000 characters. It names what only the operator of the site can
+             *     fix, without the steps for it.
+             */
+            prompt: string;
+            /** @description IDs of the findings that the prompt is about, in its order. */
+            findings: string[];
+            /**
+             * @description The other findings: for the operator, accepted, false positives, inventories, or beyond the limits of a
+             *     plan.
+             */
+            left_out: components["schemas"]["LeftOutFinding"][];
+        };
+        /** @description A finding that a fix plan leaves out. */
+        LeftOutFinding: {
+            /**
+             * Format: uuid
+             * @description ID of the finding.
+             */
+            finding_id: string;
+            /** @description Why the plan leaves it out. */
+            reason: string;
+        };
+        /**
+         * @description `open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.
+         *     `fixed`: no longer found by a scan that looked at least as closely.
+         * @example open
+         * @enum {string}
+         */
+        IssueState: "open" | "accepted" | "false_positive" | "fixed";
+        /** @description Who made a change. */
+        IssueActor: {
+            /**
+             * @description A dashboard user, an API token, or a user of the command line on the server.
+             * @enum {string}
+             */
+            kind: "user" | "token" | "shell";
+            /** @description Email address, name of the token, or name of the system user. */
+            name: string;
+        };
+        /** @description What the organization decided about an issue. */
+        Disposition: {
+            /**
+             * @description What was decided.
+             * @enum {string}
+             */
+            state: "accepted" | "false_positive";
+            /** @description Why. */
+            reason: string;
+            /** @description Details for the team. */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When the issue opens again. Null: it does not.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the disposition was set.
+             */
+            set_at: string;
+            set_by: components["schemas"]["IssueActor"];
+        };
+        /**
+         * @description A disposition and its reason.
+         * @example {
+         *       "state": "accepted",
+         *       "reason": "Decoy file"
+         *     }
+         */
+        SetDispositionRequest: {
+            /**
+             * @description `open` clears the disposition.
+             * @example accepted
+             * @enum {string}
+             */
+            state: "open" | "accepted" | "false_positive";
+            /**
+             * @description Why, on one line.
+             * @example Decoy file
+             */
+            reason: string;
+            /**
+             * @description Details for the team.
+             * @example Checked by the team on 2026-11-21.
+             */
+            note?: string | null;
+            /**
+             * Format: date-time
+             * @description When the issue opens again, within a minute. Must be in the future.
+             * @example 2027-03-01T00:00:00Z
+             */
+            expires_at?: string | null;
+        };
+        /** @description A weakness of an application, followed over scans. */
+        SecurityIssue: {
+            /**
+             * Format: uuid
+             * @description ID of the issue.
+             */
+            id: string;
+            /** @description Fingerprint of its findings. */
+            fingerprint: string;
+            /** @description Hostname of the application, after redirects. */
+            hostname: string;
+            /** @description The check that reports it, as `<group>.<check-name>`. */
+            check_id: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Title of the weakness. */
+            title: string;
+            state: components["schemas"]["IssueState"];
+            /**
+             * Format: date-time
+             * @description When a scan first found it.
+             */
+            first_seen: string;
+            /**
+             * Format: date-time
+             * @description When a scan last found it.
+             */
+            last_seen: string;
+            /**
+             * Format: date-time
+             * @description When a scan last found it, or looked at least as closely and did not find it.
+             */
+            last_evaluated: string;
+            /**
+             * Format: date-time
+             * @description When `state` last changed.
+             */
+            state_changed_at: string;
+            /**
+             * Format: date-time
+             * @description When a scan showed that it is fixed.
+             */
+            fixed_at: string | null;
+            /** @description How often it came back after it was fixed. */
+            reopened: number;
+            /** @description Number of scans that found it. */
+            scans_seen: number;
+            /**
+             * Format: uuid
+             * @description Finding of the latest sighting. Null once it is deleted.
+             */
+            finding_id: string | null;
+            /**
+             * Format: uuid
+             * @description Scan of the latest sighting. Null once it is deleted.
+             */
+            scan_id: string | null;
+            /** @description Null if there is none. */
+            disposition: components["schemas"]["Disposition"] | null;
+        };
+        /** @description A page of issues. */
+        SecurityIssuePage: {
+            /** @description Newest `first_seen` first. */
+            issues: components["schemas"]["SecurityIssue"][];
+            /** @description Cursor of the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        /** @description An issue with the finding of its latest sighting and its history. */
+        SecurityIssueWithHistory: {
+            /**
+             * Format: uuid
+             * @description ID of the issue.
+             */
+            id: string;
+            /** @description Fingerprint of its findings. */
+            fingerprint: string;
+            /** @description Hostname of the application, after redirects. */
+            hostname: string;
+            /** @description The check that reports it, as `<group>.<check-name>`. */
+            check_id: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Title of the weakness. */
+            title: string;
+            state: components["schemas"]["IssueState"];
+            /**
+             * Format: date-time
+             * @description When a scan first found it.
+             */
+            first_seen: string;
+            /**
+             * Format: date-time
+             * @description When a scan last found it.
+             */
+            last_seen: string;
+            /**
+             * Format: date-time
+             * @description When a scan last found it, or looked at least as closely and did not find it.
+             */
+            last_evaluated: string;
+            /**
+             * Format: date-time
+             * @description When `state` last changed.
+             */
+            state_changed_at: string;
+            /**
+             * Format: date-time
+             * @description When a scan showed that it is fixed.
+             */
+            fixed_at: string | null;
+            /** @description How often it came back after it was fixed. */
+            reopened: number;
+            /** @description Number of scans that found it. */
+            scans_seen: number;
+            /**
+             * Format: uuid
+             * @description Finding of the latest sighting. Null once it is deleted.
+             */
+            finding_id: string | null;
+            /**
+             * Format: uuid
+             * @description Scan of the latest sighting. Null once it is deleted.
+             */
+            scan_id: string | null;
+            /** @description Null if there is none. */
+            disposition: components["schemas"]["Disposition"] | null;
+            /** @description The finding of the latest sighting. It is kept when its scan is deleted. */
+            finding: components["schemas"]["Finding"];
+            /** @description The newest first. */
+            events: components["schemas"]["IssueEvent"][];
+        };
+        /** @description A change in the life of an issue. */
+        IssueEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description `opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or
+             *     cleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.
+             * @enum {string}
+             */
+            type: "opened" | "fixed" | "reopened" | "accepted" | "false_positive" | "cleared" | "expired" | "moved";
+            /**
+             * Format: uuid
+             * @description The scan that caused the change. Null if none did, or if it is deleted.
+             */
+            scan_id: string | null;
+            /** @description Who made the change. Null if a scan or the service did. */
+            by: components["schemas"]["IssueActor"] | null;
+            /** @description The reason of a disposition. */
+            reason: string | null;
+        };
+        /**
+         * @description `scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a
+         *     disposition expires) or `issue.fixed`.
+         * @example issue.opened
+         * @enum {string}
+         */
+        WebhookEventType: "scan.completed" | "scan.failed" | "issue.opened" | "issue.reopened" | "issue.fixed";
+        /**
+         * @description The settings of a new webhook.
+         * @example {
+         *       "url": "https://hooks.example.com/scanward",
+         *       "events": [
+         *         "issue.opened"
+         *       ]
+         *     }
+         */
+        CreateWebhookRequest: {
+            /**
+             * @description URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+             * @example https://hooks.example.com/scanward
+             */
+            url: string;
+            /**
+             * @description Types of messages to send.
+             * @example [
+             *       "issue.opened",
+             *       "issue.reopened"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Issues below this severity are left out of messages.
+             * @default high
+             */
+            severity_min?: components["schemas"]["Severity"];
+            /**
+             * @description `standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL
+             *     of Discord webhooks accept.
+             * @default standard
+             * @example standard
+             * @enum {string}
+             */
+            format?: "standard" | "slack";
+            /**
+             * @description What the webhook is for, on one line.
+             * @example Security channel
+             */
+            description?: string | null;
+        };
+        /**
+         * @description The settings of a webhook.
+         * @example {
+         *       "url": "https://hooks.example.com/scanward",
+         *       "events": [
+         *         "issue.opened"
+         *       ],
+         *       "enabled": true
+         *     }
+         */
+        UpdateWebhookRequest: {
+            /**
+             * @description URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+             * @example https://hooks.example.com/scanward
+             */
+            url: string;
+            /**
+             * @description Types of messages to send.
+             * @example [
+             *       "issue.opened",
+             *       "issue.reopened"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Issues below this severity are left out of messages.
+             * @default high
+             */
+            severity_min?: components["schemas"]["Severity"];
+            /**
+             * @description `standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL
+             *     of Discord webhooks accept.
+             * @default standard
+             * @example standard
+             * @enum {string}
+             */
+            format?: "standard" | "slack";
+            /**
+             * @description What the webhook is for, on one line.
+             * @example Security channel
+             */
+            description?: string | null;
+            /**
+             * @description Whether messages are sent.
+             * @default true
+             * @example true
+             */
+            enabled?: boolean;
+        };
+        /** @description A receiver of messages. */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description ID of the webhook.
+             * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+             */
+            id: string;
+            /**
+             * @description URL that receives messages.
+             * @example https://hooks.example.com/scanward
+             */
+            url: string;
+            /** @description Types of messages to send. */
+            events: components["schemas"]["WebhookEventType"][];
+            /** @description Issues below this severity are left out of messages. */
+            severity_min: components["schemas"]["Severity"];
+            /**
+             * @description Format of messages.
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack";
+            /**
+             * @description What the webhook is for.
+             * @example Security channel
+             */
+            description: string | null;
+            /**
+             * @description Whether messages are sent.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did
+             *     not.
+             * @example null
+             */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A new webhook with its secret. */
+        WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description ID of the webhook.
+             * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+             */
+            id: string;
+            /**
+             * @description URL that receives messages.
+             * @example https://hooks.example.com/scanward
+             */
+            url: string;
+            /** @description Types of messages to send. */
+            events: components["schemas"]["WebhookEventType"][];
+            /** @description Issues below this severity are left out of messages. */
+            severity_min: components["schemas"]["Severity"];
+            /**
+             * @description Format of messages.
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack";
+            /**
+             * @description What the webhook is for.
+             * @example Security channel
+             */
+            description: string | null;
+            /**
+             * @description Whether messages are sent.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did
+             *     not.
+             * @example null
+             */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description The secret that signs messages. It is not shown again.
+             * @example whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=
+             */
+            secret: string;
+        };
+        /** @description A new secret. */
+        WebhookSecret: {
+            /**
+             * @description The secret that signs messages. It is not shown again.
+             * @example whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=
+             */
+            secret: string;
+        };
+        /** @description The webhooks of an organization. */
+        WebhookList: {
+            /** @description Newest first. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /** @description A message that is queued. */
+        QueuedDelivery: {
+            /**
+             * Format: uuid
+             * @description ID of the delivery.
+             * @example 01932f82-71c0-7a02-8d3f-5b7c9e1f3a44
+             */
+            delivery_id: string;
+        };
+        /** @description A page of deliveries. */
+        DeliveryPage: {
+            /** @description Newest first. */
+            deliveries: components["schemas"]["Delivery"][];
+            /**
+             * @description Cursor of the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description A message to a webhook, and the attempts to deliver it. */
+        Delivery: {
+            /**
+             * Format: uuid
+             * @description ID of the delivery.
+             * @example 01932f82-71c0-7a02-8d3f-5b7c9e1f3a44
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the message.
+             * @example 01932f82-71bf-7c10-9e2d-6a8b0c2d4e55
+             */
+            event_id: string;
+            /**
+             * @description Type of the message: a `WebhookEventType` or `webhook.test`.
+             * @example issue.opened
+             */
+            type: string;
+            /**
+             * @description `failed` after the last attempt, or when the webhook was disabled.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /** @description Attempts so far, oldest first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null if there is none.
+             * @example null
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the message was queued.
+             * @example 2026-11-22T09:30:09.480Z
+             */
+            created_at: string;
+        };
+        /** @description An attempt to deliver a message. */
+        DeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-22T09:30:10.000Z
+             */
+            at: string;
+            /**
+             * @description Status code of the response; null if there was none.
+             * @example 204
+             */
+            http_status: number | null;
+            /**
+             * @description How long it took.
+             * @example 85
+             */
+            duration_ms: number;
+            /**
+             * @description Why it failed; null if it succeeded.
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @description Start of the response body.
+             * @example null
+             */
+            response_excerpt: string | null;
+        };
+        /** @description Status of the service. */
+        Health: {
+            /**
+             * @description Always ok.
+             * @enum {string}
+             */
+            status: "ok";
+        };
+        /** @description An OpenAPI document. */
+        OpenapiDocument: {
+            /** @description Version of the specification. */
+            openapi: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One invalid part of the request. */
+        Issue: {
+            /** @description Location, such as `body.target` or `query.limit`. */
+            path: string;
+            /** @description Expected and actual value. */
+            message: string;
+            /** @description The violated rule. */
+            code: string;
+        };
+        /**
+         * @description Machine-readable error code.
+         * @enum {string}
+         */
+        ErrorCode: "invalid_input" | "invalid_token" | "forbidden" | "not_found" | "conflict" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "rate_limited" | "quota_exceeded" | "internal_error" | "unavailable";
+        /**
+         * @description An error.
+         * @example {
+         *       "error": "not_found",
+         *       "message": "Not found."
+         *     }
+         */
+        Error: {
+            error: components["schemas"]["ErrorCode"];
+            /** @description Expected and actual value. */
+            message?: string;
+            /** @description Seconds to wait. Present on rate-limit errors. */
+            retry_after_seconds?: number;
+            /** @description Validation errors. Present on `invalid_input`. */
+            issues?: components["schemas"]["Issue"][];
+            /** @description The monthly quota and its usage. Present on `quota_exceeded`. */
+            quota?: {
+                [key: string]: unknown;
+            };
+            /** @description ID of the request. Present on internal errors. */
+            request_id?: string;
+        };
+    };
+    responses: {
+        /**
+         * @description The body or a parameter is invalid; `issues` lists each error. Malformed HTTP is rejected before the token is
+         *     checked: that response has no `x-ratelimit-*` headers.
+         */
+        InvalidInput: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["CountedRateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["CountedRateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["CountedRateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request is not valid HTTP/1.1; `issues` says what was expected. */
+        UnreadableRequest: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The bearer token is missing, unknown or revoked. */
+        InvalidToken: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The operation is not permitted; `message` states what is missing. */
+        Forbidden: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The object does not exist, or the token has no access to it. */
+        NotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request is valid, but the current state does not allow it; `message` states why. */
+        Conflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The path does not support this method; `Allow` lists the supported methods. */
+        MethodNotAllowed: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The scan has not ended. Try again after the time in `retry-after`. */
+        NotEnded: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request was incomplete after the time limit. Request line and headers have 10 seconds, the body has 20 seconds. */
+        RequestTimeout: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request body exceeds 64 KiB, or the request line and headers exceed 16 KiB. */
+        PayloadTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A rate limit of the token is exceeded; `message` names its window. */
+        RateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description A rate limit of the token is exceeded (`rate_limited`), or the monthly scan quota of the
+         *     organization is exhausted (`quota_exceeded`).
+         */
+        TooManyScanStarts: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description An internal error occurred. Search the server log for `request_id`. */
+        InternalError: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is temporarily unavailable, for example because its database is unreachable. */
+        Unavailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Opaque cursor, the `next_cursor` of the previous page.
+         * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+         */
+        Cursor: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description ID of the request, also in the server log. A valid ID sent by the client is kept.
+         * @example 01932f60-1111-7abc-8def-0123456789ab
+         */
+        RequestId: string;
+        /**
+         * @description Number of requests that the window allows.
+         * @example 60
+         */
+        RateLimitLimit: number;
+        /**
+         * @description Number of requests that remain in the window.
+         * @example 59
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description Time when the window resets, in Unix epoch seconds.
+         * @example 1795080660
+         */
+        RateLimitReset: number;
+        /**
+         * @description As in other responses. Missing if no token was checked.
+         * @example 60
+         */
+        CountedRateLimitLimit: number;
+        /**
+         * @description As in other responses. Missing if no token was checked.
+         * @example 59
+         */
+        CountedRateLimitRemaining: number;
+        /**
+         * @description As in other responses. Missing if no token was checked.
+         * @example 1795080660
+         */
+        CountedRateLimitReset: number;
+        /**
+         * @description Seconds to wait before the next request.
+         * @example 1
+         */
+        RetryAfter: number;
+        /**
+         * @description The methods that the path supports.
+         * @example GET, HEAD, OPTIONS
+         */
+        Allow: string;
+        /**
+         * @description The authentication scheme to use.
+         * @example Bearer
+         */
+        WwwAuthenticate: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listScans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of scans per page.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of scans. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanPage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startScan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters, for example a UUID. Quotes around it are ignored.
+                 * @example 3f0c6f9e-6d0e-4c39-9d0a-5a3f5b1d2c11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartScanRequest"];
+            };
+        };
+        responses: {
+            /** @description The scan is accepted and queued. */
+            201: {
+                headers: {
+                    /**
+                     * @description Path of the new scan.
+                     * @example /api/v1/scans/01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                     */
+                    Location: string;
+                    /**
+                     * @description Present if the response repeats that of an earlier request with the same `Idempotency-Key`.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: boolean;
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedScan"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyScanStarts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getScan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description If true, `report` is the full report, otherwise a summary by category and severity.
+                 * @example true
+                 */
+                include_findings?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scan and its report. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanWithReport"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The canceled scan. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanWithReport"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    diffScans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ID of the scan to compare with. Default: the completed scan before it, of the same start URL (without query)
+                 *     and mode.
+                 * @example 01932f5d-1b1a-7d3b-8b1f-2f6f1c0d4a44
+                 */
+                base?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanDiff"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `json` is the response of `getScan` with all findings, `sarif` is SARIF 2.1.0 for code scanning services,
+                 *     `junit` JUnit XML, `gitlab` a DAST report of GitLab (15.2.1). `gitlab` cannot be selected by `Accept`.
+                 * @example sarif
+                 */
+                format?: "json" | "sarif" | "junit" | "gitlab" | "markdown" | "html" | "csv";
+                /**
+                 * @description JUnit reports findings of this severity or higher as failures, and all others as passed.
+                 * @example high
+                 */
+                fail_on?: "critical" | "high" | "medium" | "low" | "info";
+                /**
+                 * @description Whether accepted findings and false positives are in the report. By default SARIF and GitLab omit them, as
+                 *     their readers do not know suppressions; the other formats include and mark them. JSON always includes them.
+                 * @example omit
+                 */
+                suppressed?: "include" | "omit";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    /**
+                     * @description The name of the file.
+                     * @example attachment; filename="scanward-app.example.com-01932f5e.sarif"
+                     */
+                    "Content-Disposition": string;
+                    /**
+                     * @description Accept, as it can select the format.
+                     * @example Accept
+                     */
+                    Vary: string;
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "15.2.1",
+                     *       "scan": {
+                     *         "type": "dast",
+                     *         "status": "success"
+                     *       },
+                     *       "vulnerabilities": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportDocument"];
+                    /**
+                     * @example {
+                     *       "version": "2.1.0",
+                     *       "runs": []
+                     *     }
+                     */
+                    "application/sarif+json": components["schemas"]["ReportDocument"];
+                    /** @example <testsuites name="scanward" tests="1" failures="0" errors="0" time="8.360"/> */
+                    "application/xml": string;
+                    /** @example # Scanward report */
+                    "text/markdown": string;
+                    /** @example <!doctype html><title>Scanward report</title> */
+                    "text/html": string;
+                    /** @example severity,check_id,title */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renderScanFixPrompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanFixPrompt"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFindings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Comma-separated severities to include.
+                 * @example critical,high
+                 */
+                severity?: string;
+                /**
+                 * @description Only findings of this check.
+                 * @example exposure.env-file
+                 */
+                check_id?: string;
+                /**
+                 * @description Only findings of this scan.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scan_id?: string;
+                /**
+                 * @description Only findings of scans of this hostname. Case does not matter.
+                 * @example app.example.com
+                 */
+                hostname?: string;
+                /**
+                 * @description Only findings created at this time or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description Maximum number of findings per page.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of findings. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingPage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renderFixPrompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the finding. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03
+                 */
+                findingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fix prompt. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixPrompt"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIssues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Comma-separated states to include.
+                 * @example open
+                 */
+                state?: string;
+                /**
+                 * @description Comma-separated severities to include.
+                 * @example critical,high
+                 */
+                severity?: string;
+                /**
+                 * @description Only issues of this check.
+                 * @example exposure.env-file
+                 */
+                check_id?: string;
+                /**
+                 * @description Only issues of this hostname. Case does not matter.
+                 * @example app.example.com
+                 */
+                hostname?: string;
+                /**
+                 * @description Only issues whose state changed at this time or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description Maximum number of issues per page.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of issues. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityIssuePage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the issue. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f70-5a11-7f02-9c44-0d6c2b1e8f10
+                 */
+                issueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The issue, its latest finding and its history. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityIssueWithHistory"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDisposition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the issue. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f70-5a11-7f02-9c44-0d6c2b1e8f10
+                 */
+                issueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDispositionRequest"];
+            };
+        };
+        responses: {
+            /** @description The issue with its disposition. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityIssue"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The webhook and its secret. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated webhook. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message is queued. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of deliveries per page.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the webhook. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f81-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                webhookId: string;
+                /**
+                 * @description ID of the delivery. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f82-71c0-7a02-8d3f-5b7c9e1f3a44
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message is queued. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOpenapiDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The OpenAPI 3.1 description of this API. */
+            200: {
+                headers: {
+                    /**
+                     * @description Strong validator of the representation.
+                     * @example "x1Qw0YkQb5m3Jf5n0d2v7l8m"
+                     */
+                    ETag: string;
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example openapi: 3.1.0 */
+                    "text/yaml": string;
+                    /** @example openapi: 3.1.0 */
+                    "application/yaml": string;
+                    /**
+                     * @example {
+                     *       "openapi": "3.1.0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+            /** @description The representation has not changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process serves requests. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service is ready. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

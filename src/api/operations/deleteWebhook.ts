@@ -1,0 +1,15 @@
+import { problem } from '../../problems.ts'
+import { removeWebhook } from '../../store/webhooks/webhooks.ts'
+import type { OperationHandler } from '../operation.ts'
+import { webhookKey } from '../webhookKey.ts'
+
+/** Deletes a webhook of the caller's with its deliveries. */
+export const deleteWebhook: OperationHandler<'deleteWebhook'> = async (
+  { path, caller, client },
+  { db, clock },
+) => {
+  const key = webhookKey(path, caller)
+  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const isRemoved = key !== null && (await removeWebhook(db, key, actor, clock))
+  return isRemoved ? { status: 204 } : problem('not_found')
+}

@@ -1,0 +1,14 @@
+import { isId } from '../../ids.ts'
+import { problem } from '../../problems.ts'
+import { requestDelivery } from '../../store/webhooks/requestedDeliveries.ts'
+import type { OperationHandler } from '../operation.ts'
+import { presentQueued } from '../queuedDelivery.ts'
+import { webhookKey } from '../webhookKey.ts'
+
+/** Queues the message of a delivery of the caller's again. */
+export const redeliver: OperationHandler<'redeliver'> = async ({ path, caller }, { db, clock }) => {
+  const key = webhookKey(path, caller)
+  const deliveryId = path.deliveryId.toLowerCase()
+  if (key === null || !isId(deliveryId)) return problem('not_found')
+  return presentQueued(await requestDelivery(db, key, { deliveryId }, clock))
+}

@@ -1,0 +1,13 @@
+import { isId } from '../ids.ts'
+import type { Caller } from '../store/records.ts'
+import type { WebhookKey } from '../store/webhooks/webhooks.ts'
+
+/** The webhook that a path names, as the store finds it; null when its id cannot be one. */
+export function webhookKey(
+  path: { readonly webhookId: string },
+  { organizationId }: Pick<Caller, 'organizationId'>,
+): WebhookKey | null {
+  // RFC 9562 §4: the case of a UUID does not count on input.
+  const id = path.webhookId.toLowerCase()
+  return isId(id) ? { id, organizationId } : null
+}

@@ -1,0 +1,125 @@
+/** Finds updates of single objects, and sends them as the account that the objects do not belong to. */
+import type { Exchange } from '../../model/artifacts.ts'
+import type { AccountName, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { Entry, Parameter } from '../../model/surface.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { readPairs } from '../../surface/body/entryBody.ts'
+import { entryOf } from '../../surface/entryOf.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { hasGuard, ownRequest, textFieldOf } from '../_shared/stateChange.ts'
+import { isIdName, linkedObjects, objectIds } from './_ownObjects.ts'
+
+const bodyBytesMax = 256 * 1024
+
+type Context = Pick<ProbeContext, 'send' | 'random'>
+
+/** An update of one object: what names it, what is written, and where it is read. */
+export type ObjectUpdate = {
+  readonly entry: Entry
+  readonly id: Parameter
+  readonly field: Parameter
+  readonly value: () => string
+  readonly readUrl: string
+}
+
+/** Updates of objects that have an id: by the address of an API, or by a field of a form that its page names too. */
+export function listObjectUpdates(
+  entries: readonly Entry[],
+  random: Context['random'],
+): readonly ObjectUpdate[] {
+  return entries.flatMap((entry) => {
+    const { method, effect, url, body, form } = entry
+    if (effect !== 'writes' || body === null || body.kind === 'multipart') return []
+    const isObject = (method === 'PUT' || method === 'PATCH') && body.kind === 'json'
+    const isForm = method === 'POST' && form?.isFilled === true
+    const id = isObject ? idOfPath(entry) : isForm ? idOfForm(body.text, form.page) : null
+    const text = textFieldOf(entry, random)
+    if (id === null || text === null) return []
+    return [{ entry, id, ...text, readUrl: form?.page ?? url }]
+  })
+}
+
+/** The last segment: what is below an object is something else. */
+function idOfPath({ url, parameters }: Entry): Parameter | null {
+  const last = new URL(url).pathname.replace(/\/$/, '').split('/').length - 2
+  return parameters.find(({ place, name }) => place === 'path' && Number(name) === last) ?? null
+}
+
+/** What names an object is no input of its own: it stands in the body alone. */
+function idOfForm(text: string, page: string): Parameter | null {
+  const { pathname, searchParams } = new URL(page)
+  const named = [...searchParams.values(), ...pathname.split('/')]
+  const found = readPairs(text).find(
+    ([name, value]) => isIdName(name) && value !== '' && named.includes(value),
+  )
+  return found === undefined ? null : { place: 'form', name: found[0], value: found[1] }
+}
+
+/** What is seen of an object, as one account. */
+export async function readAs({ send }: Context, url: string, as: AccountName): Promise<Exchange | null> {
+  const response = await send({ url, as, bodyBytesMax })
+  return response.ok && !isRefusal(response.exchange) ? response.exchange : null
+}
+
+/** How the object belongs to the first account; `page`: one of the second account's own that has the same form. */
+export type Ownership = { readonly isOwn: boolean; readonly page: string | null }
+
+/** Looks at the lists above the object: the first account's shows it, and the second one's does not. */
+export async function judgeOwnership(context: Context, { readUrl, id }: ObjectUpdate): Promise<Ownership> {
+  const { shape } = shapeOf(readUrl)
+  let [isOwn, page]: [boolean, string | null] = [false, null]
+  for (const url of listsAbove(readUrl)) {
+    const [user, other] = [await readAs(context, url, 'user'), await readAs(context, url, 'other')]
+    if (user === null || other === null) continue
+    if (objectIds(other).has(id.value)) return { isOwn: false, page: null }
+    isOwn ||= objectIds(user).has(id.value)
+    page ??= linkedObjects(other).find((linked) => linked.shape === shape)?.url ?? null
+  }
+  return { isOwn, page }
+}
+
+function shapeOf(url: string): { readonly shape: string } {
+  return { shape: entryOf({ method: 'GET', url, source: 'link' }).id }
+}
+
+/** The address without its query, and the one above it. */
+function listsAbove(url: string): readonly string[] {
+  const { origin, search } = new URL(url)
+  const path = pathOf(url).replace(/\/$/, '')
+  const above = path.slice(0, path.lastIndexOf('/'))
+  return [...(search === '' ? [] : [origin + path]), ...(above === '' ? [] : [origin + above])]
+}
+
+/** The update with this text, as whoever sends it would: tokens come from a page of their own. */
+export function updateWith(
+  { entry, id, field }: ObjectUpdate,
+  value: string,
+  { as, page }: { readonly as: 'user' | 'other'; readonly page: string | null },
+): ProbeRequest {
+  const filled = fillEntry(entry, [
+    { parameter: id, value: id.value },
+    { parameter: field, value },
+  ])
+  const renewal =
+    filled.renewal === undefined ? {} : { renewal: { ...filled.renewal, page: page ?? filled.renewal.page } }
+  return { ...ownRequest(entry, { ...filled, ...renewal }), as, bodyBytesMax }
+}
+
+/** Says whether the second account cannot be given a token of its own. */
+export function lacksToken({ entry }: ObjectUpdate, { page }: Ownership): boolean {
+  return hasGuard(entry) && page === null
+}
+
+/** The text that an object has now: in JSON under the name of the field, in a form what it came with. */
+export function textNow({ entry, field }: ObjectUpdate, { body }: Exchange): string | null {
+  if (entry.body?.kind !== 'json') return field.value
+  const name = field.name.split('/').at(-1) ?? field.name
+  const document = readJsonObject(body)
+  if (document === null) return null
+  const inner = [document, ...Object.values(document).filter((value) => isJsonObject(value))]
+  const holder = inner.find((object) => typeof object[name] === 'string')
+  const value = holder?.[name]
+  return typeof value === 'string' ? value : null
+}

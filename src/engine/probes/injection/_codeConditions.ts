@@ -1,0 +1,114 @@
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import type { ProbeContext, RandomSource } from '../../model/probe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import { stepsOfDifference } from '../_shared/showDifference.ts'
+import type { Try } from '../_shared/tryPoints.ts'
+import { type CodeLanguage, codeLanguages } from './_codeSyntaxes.ts'
+import {
+  type ConditionProof,
+  compareConditions,
+  conditionRequests,
+  proveConditions,
+} from './_conditionProof.ts'
+import type { ConditionPair } from './_sqlConditions.ts'
+
+/** Returns further apart are not the same page in the first look. */
+const alikeMax = 0.3
+
+type Frame = {
+  /** For people: what the value stands in. */
+  readonly name: string
+  readonly join: (value: string, and: string, condition: string) => string
+}
+
+const frames: readonly Frame[] = [
+  { name: 'a condition', join: (value, and, condition) => `${value} ${and} ${condition}` },
+  {
+    name: 'string in single quotes of a condition',
+    join: (value, and, condition) => `${value}' ${and} ${condition} ${and} '1'=='1`,
+  },
+  {
+    name: 'string in double quotes of a condition',
+    join: (value, and, condition) => `${value}" ${and} ${condition} ${and} "1"=="1`,
+  },
+]
+
+/** By a string operation that no other language and no database has. */
+function makeConditions(language: CodeLanguage, { word }: RandomSource): ConditionPair {
+  const [own, other] = [word(7), word(7)]
+  const made = language.write(own, "'")
+  return {
+    holds: `${made}=='${language.resultOf(own)}'`,
+    fails: `${made}=='${language.resultOf(other)}'`,
+    nonsense: `${made}=<'${language.resultOf(own)}'`,
+  }
+}
+
+/**
+ * Ways to find a value that is evaluated where the response says only whether the result is true: where a condition holds,
+ * it is that to the value alone, and where it fails it is another.
+ */
+export function conditionTries(
+  context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>,
+  point: InsertionPoint,
+): readonly Try[] {
+  const { value } = point.parameter
+  let base: Promise<Attempt | null> | null = null
+  return frames.flatMap((frame) =>
+    codeLanguages.map(
+      (language): Try =>
+        async () => {
+          if (value === '' || context.left() < conditionRequests.look + 1) return 'nothing'
+          base ??= requestAt(context, point, { value })
+          const own = await base
+          if (own === null || own.exchange.status >= 400 || isTurnedAway(own.exchange)) return 'nothing'
+          const proof = await proveConditions(
+            {
+              random: context.random,
+              base: own,
+              make: () => makeConditions(language, context.random),
+              ask: (condition) =>
+                requestAt(context, point, { value: frame.join(value, language.and, condition) }),
+            },
+            context.left,
+          )
+          if (proof === null || proof.yes.some((one) => responseDistance(own, one) > alikeMax))
+            return 'nothing'
+          if (!separateResponses([own, ...proof.yes], proof.no).isSeparate) return 'nothing'
+          return observe(point, { language, frame, proof })
+        },
+    ),
+  )
+}
+
+/** Shows the last condition that failed. */
+function observe(
+  { entry, parameter }: InsertionPoint,
+  {
+    language,
+    frame,
+    proof,
+  }: { readonly language: CodeLanguage; readonly frame: Frame; readonly proof: ConditionProof },
+): Observation {
+  const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]
+  return observeProbe(shown.request, shown.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    ...stepsOfDifference({
+      yes: proof.yes,
+      no: proof.no,
+      shown: 'no',
+      control: holds,
+      about: `Control: the same with a condition of ${language.name} that holds`,
+    }),
+    details: {
+      parameter: parameter.name,
+      language: language.name,
+      stands_in: frame.name,
+      ...compareConditions(proof),
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import type { CheckTexts } from '../engine/model/check.ts'
+import type { ReportView } from '../model/report.ts'
+import type { ScanIntensity } from '../model/scanMode.ts'
+import { quoteShell } from '../quoteShell.ts'
+import { plainOrigin } from './plainOrigin.ts'
+
+/** A check with the intensity of its requests, where it is an active one. */
+export type RescannedCheck = Pick<CheckTexts, 'id'> & { readonly intensity?: ScanIntensity }
+
+/** How the scan looked that saw the finding; null: nobody knows any more. */
+export type SeenBy = Pick<ReportView, 'start' | 'mode' | 'signed_in'> | null
+
+const pathCharsMax = 200
+
+/** How to run some checks again, and nothing else: the last of the instructions of every prompt. */
+export function rescanSection(
+  checks: readonly RescannedCheck[],
+  { seenBy, site }: { readonly seenBy: SeenBy; readonly site: string | null },
+): readonly string[] {
+  const isActive = seenBy?.mode === 'active' || checks.some(({ intensity }) => intensity !== undefined)
+  const isIntrusive = checks.some(({ intensity }) => intensity === 'intrusive')
+  const isSignedIn = isActive && seenBy?.signed_in === true
+  const url = startOf(seenBy) ?? site
+  const options = [
+    ...(isActive ? ['--mode active', ...(isIntrusive ? ['--intensity intrusive'] : []), '--attest'] : []),
+    ...(isSignedIn ? ['--accounts test-accounts.yaml'] : []),
+    `--only-check ${checks.map(({ id }) => id).join(',')}`,
+    '--fail-on info',
+  ]
+  const target = url === null ? '"$URL"' : quoteShell(url)
+  return [
+    '## Scan again',
+    `After deployment, or locally with \`--allow-private-targets 127.0.0.1\`.${aboutOptions({ isActive, isSignedIn })}`,
+    ['```sh', `scanward scan ${target} ${options.join(' ')}`, '```'].join('\n'),
+    'Exit code 0: passed, 1: found, 3: not evaluated.',
+  ]
+}
+
+function aboutOptions({
+  isActive,
+  isSignedIn,
+}: {
+  readonly isActive: boolean
+  readonly isSignedIn: boolean
+}): string {
+  if (!isActive) return ''
+  const accounts = isSignedIn ? '' : ' Add `--accounts FILE` for test accounts.'
+  return ` \`--attest\` states that you are authorized.${accounts}`
+}
+
+/** The start of the scan, where its host and path can be nothing but that. */
+function startOf(seenBy: SeenBy): string | null {
+  const origin = seenBy === null ? null : plainOrigin(seenBy.start)
+  if (seenBy === null || origin === null) return null
+  const { pathname } = new URL(seenBy.start)
+  const isPlain = /^[\w./~-]*$/.test(pathname) && pathname.length <= pathCharsMax
+  return isPlain ? `${origin}${pathname}` : `${origin}/`
+}

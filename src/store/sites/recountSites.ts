@@ -1,0 +1,117 @@
+/** Keeps what the list of sites shows in step with their issues, in the transactions that change those. */
+import { twinOf } from '../../hostname.ts'
+import { type SeverityCounts, severities } from '../../model/severity.ts'
+import { type Db, queryRow, queryRows } from '../database/dialect.ts'
+import { readInteger, readText } from '../database/rows.ts'
+import { judgedHostname, type StoredScan } from '../issues/storedScan.ts'
+import type { SiteKey } from './noteSite.ts'
+import { countEach, readCounts } from './siteRows.ts'
+
+/** Days whose changes are kept; charts reach back a year. */
+export const siteDaysKept = 400
+
+/** Places in the order of the list after those of the severities: nothing open, and nothing to show. */
+export const nothingOpen = severities.length
+const nothingToShow = nothingOpen + 1
+
+const dayChars = 'yyyy-mm-dd'.length
+
+/**
+ * Notes that a scan was applied to the issues of a site, and counts those anew. Where the scan ended at the name with, or
+ * else without, `www.`, the site is that one, and the name that was scanned is shown no more once nothing is open there.
+ * The last step of a transaction: whoever locks a site's row locks no issue after it. `hasMoved`: issues of the other name
+ * came here.
+ */
+export async function noteScanOfSite(
+  db: Db,
+  scan: StoredScan,
+  { hasMoved }: { readonly hasMoved: boolean },
+): Promise<void> {
+  const { organizationId, targetHostname, at } = scan
+  const hostname = judgedHostname(scan)
+  await queryRows(
+    db,
+    `insert into sites (organization_id, hostname, scanned_as, evaluated_at, evaluations) values (?, ?, ?, ?, 1)
+     on conflict (organization_id, hostname) do update set scanned_as = excluded.scanned_as, moved_to = null,
+       evaluated_at = excluded.evaluated_at, evaluations = sites.evaluations + 1`,
+    [organizationId, hostname, targetHostname, at],
+  )
+  const isElsewhere = targetHostname !== hostname
+  if (isElsewhere) {
+    await queryRows(db, 'update sites set moved_to = ? where organization_id = ? and hostname = ?', [
+      ...[hostname, organizationId, targetHostname],
+    ])
+  }
+  const names = [hostname, ...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [twinOf(hostname)] : [])]
+  await recountSites(
+    db,
+    names.map((name) => ({ organizationId, hostname: name })),
+    at,
+  )
+}
+
+/**
+ * Counts the open issues of sites anew, and notes by how much they changed on the day of `at`. Sites that are not noted are
+ * passed over. Rows are locked in order of organization and hostname, and those of days after all of them.
+ */
+export async function recountSites(db: Db, sites: readonly SiteKey[], at: string): Promise<void> {
+  const day = at.slice(0, dayChars)
+  const byKey = new Map(sites.map((site) => [`${site.organizationId} ${site.hostname}`, site]))
+  const changes: { readonly site: SiteKey; readonly change: SeverityCounts }[] = []
+  for (const key of [...byKey.keys()].sort()) {
+    const site = byKey.get(key)
+    const change = site === undefined ? null : await recountSite(db, site)
+    if (site !== undefined && change !== null) changes.push({ site, change })
+  }
+  // An empty name stands for all sites of the organization together.
+  const ofAll = changes.map(({ site, change }) => ({ site: { ...site, hostname: '' }, change }))
+  for (const { site, change } of [...changes, ...ofAll]) await addToDay(db, site, day, change)
+}
+
+/** Counts one site. Answers by how much it changed; null where it did not, or is not noted. */
+async function recountSite(db: Db, { organizationId, hostname }: SiteKey): Promise<SeverityCounts | null> {
+  const row = await queryRow(
+    db,
+    `update sites set hostname = hostname where organization_id = ? and hostname = ?
+     returning worst, moved_to, ${severities.join(', ')}`,
+    [organizationId, hostname],
+  )
+  if (row === null) return null
+  const before = readCounts(row)
+  const counted = await queryRows(
+    db,
+    `select severity, count(*) as issues from issues
+     where organization_id = ? and hostname = ? and state = 'open' group by severity`,
+    [organizationId, hostname],
+  )
+  const found = new Map(counted.map((one) => [readText(one, 'severity'), readInteger(one, 'issues')]))
+  const now = countEach((severity) => found.get(severity) ?? 0)
+  const worst = worstOf(now, row.moved_to !== null)
+  const change = countEach((severity) => now[severity] - before[severity])
+  const isChanged = severities.some((severity) => change[severity] !== 0)
+  if (!isChanged && worst === readInteger(row, 'worst')) return null
+  await queryRows(
+    db,
+    `update sites set worst = ?, ${severities.map((severity) => `${severity} = ?`).join(', ')}
+     where organization_id = ? and hostname = ?`,
+    [worst, ...severities.map((severity) => now[severity]), organizationId, hostname],
+  )
+  return isChanged ? change : null
+}
+
+function worstOf(counts: SeverityCounts, isMoved: boolean): number {
+  const worst = severities.findIndex((severity) => counts[severity] > 0)
+  if (worst >= 0) return worst
+  return isMoved ? nothingToShow : nothingOpen
+}
+
+async function addToDay(db: Db, site: SiteKey, day: string, change: SeverityCounts): Promise<void> {
+  await queryRows(
+    db,
+    `insert into site_days (organization_id, hostname, day, ${severities.join(', ')})
+     values (?, ?, ?, ${severities.map(() => '?').join(', ')})
+     on conflict (organization_id, hostname, day) do update
+     set ${severities.map((severity) => `${severity} = site_days.${severity} + excluded.${severity}`).join(', ')}`,
+    [site.organizationId, site.hostname, day, ...severities.map((severity) => change[severity])],
+  )
+}

@@ -1,0 +1,139 @@
+import { Agent } from 'node:http'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { systemClock } from '../../src/clock.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { noteRunner } from '../../src/store/runners.ts'
+import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { storeScan } from '../helpers/databases/records.ts'
+import { chooseSeed } from '../helpers/random.ts'
+import { makeCaller } from '../helpers/service/api.ts'
+import { startDashboard } from '../helpers/service/dashboard.ts'
+import { type Exchange, exchangeRequest, type RequestNames } from './random/exchangeRequest.ts'
+import { judgeExchange } from './random/judgeExchange.ts'
+import { randomRequests } from './random/randomRequests.ts'
+import { readOperations, type ServedOperation } from './random/servedOperations.ts'
+
+/** How many requests each database gets: `npm run test:soak` sends ten thousand. */
+const requestsCount = process.env.TEST_SOAK === '1' ? 10_000 : 400
+
+const suiteMsMax = 20 * 60_000
+
+describe('Random requests against the served document', function () {
+  this.timeout(suiteMsMax)
+
+  eachDatabase((_engine, { open }) => {
+    it('are all answered as it says', async () => {
+      const seed = chooseSeed()
+      const db = await open()
+      // With the dashboard, which is asked for every path that is not the contract's, and rate windows that are wide enough.
+      const service = await startDashboard(db)
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      try {
+        const headers = { accept: 'application/json' }
+        const document = await (await fetch(`${service.url}/docs/api/openapi`, { headers })).json()
+        const operations = readOperations(document)
+        const names = { ...(await storeObjects(db)), url: service.url, agent }
+        const requests = fc.sample(randomRequests(document, operations), { seed, numRuns: requestsCount })
+        const seen = new Map<string, number>()
+        const problems = new Map<string, string>()
+        for (const [at, request] of requests.entries()) {
+          // Else the service would not be ready.
+          if (at % 100 === 0) await noteRunner(db, 'runner', systemClock)
+          for (const problem of await sendAndJudge(request, names, operations, seen)) {
+            const key = `${request.operation.id}: ${problem.text}`
+            if (!problems.has(key)) problems.set(key, `${key}\n  request ${at}: ${problem.sent}`)
+          }
+        }
+        const found = [...problems.values()].join('\n')
+        expect(problems.size, `SCANWARD_TEST_SEED=${seed}\n${found}\n${describeSeen(seen)}`).to.equal(0)
+        // A generator that reaches nothing would find nothing.
+        const reached = new Set([...seen.keys()].map((key) => key.split(' ')[0]))
+        expect(reached.size).to.equal(operations.length)
+        for (const status of ['200', '201', '400', '401', '404', '405', '409']) {
+          expect(
+            [...seen.keys()].some((key) => key.endsWith(` ${status}`)),
+            `${status} in\n${describeSeen(seen)}`,
+          ).to.equal(true)
+        }
+      } finally {
+        agent.destroy()
+        await service.close()
+      }
+    })
+  })
+})
+
+async function sendAndJudge(
+  request: Exchange['request'],
+  names: KnownNames,
+  operations: readonly ServedOperation[],
+  seen: Map<string, number>,
+): Promise<readonly { readonly text: string; readonly sent: string }[]> {
+  try {
+    const exchange = await exchangeRequest(request, names)
+    const key = `${request.operation.id} ${exchange.status}`
+    seen.set(key, (seen.get(key) ?? 0) + 1)
+    noteMade(exchange, names)
+    const sent = describeExchange(exchange)
+    return judgeExchange(exchange, operations).map((text) => ({ text, sent }))
+  } catch (error) {
+    const sent = `${request.method} ${JSON.stringify(request.query)} ${request.body?.subarray(0, 300)}`
+    return [{ text: `no response: ${error}`, sent: sent.slice(0, 1_000) }]
+  }
+}
+
+/** What was made can be asked for, changed and deleted. */
+function noteMade({ request, status, responseBody }: Exchange, names: KnownNames): void {
+  const made = status === 201 ? idNames.get(request.operation.id) : undefined
+  if (made !== undefined) names.known.get(made)?.push(JSON.parse(responseBody.toString()).id)
+}
+
+/** The path parameter of what an operation makes. */
+const idNames: ReadonlyMap<string, string> = new Map([
+  ['startScan', 'scanId'],
+  ['createWebhook', 'webhookId'],
+])
+
+type KnownNames = Omit<RequestNames, 'known'> & { readonly known: ReadonlyMap<string, string[]> }
+
+function describeExchange({ request, target, headers, status, responseBody }: Exchange): string {
+  const { authorization: _secret, ...shown } = headers
+  const body = request.body === null ? '' : ` ${JSON.stringify(request.body.subarray(0, 300).toString())}`
+  return `${request.method} ${target.slice(0, 400)} ${JSON.stringify(shown).slice(0, 400)}${body} → ${status} ${responseBody.subarray(0, 300)}`
+}
+
+function describeSeen(seen: ReadonlyMap<string, number>): string {
+  return [...seen]
+    .sort()
+    .map(([key, count]) => `${key}: ${count}`)
+    .join(', ')
+}
+
+/** Stores scans in every state, findings and issues, and the same of another organization. */
+async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>> {
+  const { token, organizationId } = await makeCaller(db)
+  const other = await makeCaller(db, { name: 'other' })
+  const first = await completeOneScan(db, { organizationId })
+  const second = await completeOneScan(db, { organizationId }, [
+    { ...envFileFinding, fingerprint: 'c'.repeat(64), twinFingerprint: 'd'.repeat(64) },
+  ])
+  const theirs = await completeOneScan(db, other)
+  const failure = { error: { code: 'target_unreachable', message: 'The target does not respond' } }
+  const stored = await Promise.all([
+    storeScan(db, { organizationId, status: 'failed', report: failure }),
+    storeScan(db, { organizationId, status: 'running' }),
+    storeScan(db, { organizationId, status: 'queued' }),
+  ])
+  const scanIds = [first.scanId, second.scanId, theirs.scanId, ...stored.map(({ id }) => id)]
+  return {
+    token,
+    known: new Map([
+      ['scanId', scanIds],
+      ['findingId', [first.findingId, second.findingId, theirs.findingId]],
+      ['issueId', [first.issueId, second.issueId, theirs.issueId]],
+      ['webhookId', []],
+    ]),
+  }
+}

@@ -1,0 +1,146 @@
+/** Says what is wrong with a response, by the served document alone. */
+import type { Exchange } from './exchangeRequest.ts'
+import type { RandomRequest } from './randomRequests.ts'
+import type { ServedOperation, ServedResponse } from './servedOperations.ts'
+
+/** Nothing that a client sends is our fault, and the windows of the test are wide enough for all of it. */
+const neverStatuses = (status: number) => status >= 500 || status === 429 || status === 408 || status === 0
+
+/** Statuses that refuse a request for its form. */
+const formStatuses = [400, 413]
+
+/** Request lines and headers up to here are surely within the limit that the document names. */
+const headBytesMax = 14_000
+
+/** Lists what does not fit the document. */
+export function judgeExchange(exchange: Exchange, operations: readonly ServedOperation[]): readonly string[] {
+  const { request, status } = exchange
+  if (neverStatuses(status)) return [`the status ${status}`]
+  const siblings = operations.filter(({ path }) => path === request.operation.path)
+  if (request.method === 'OPTIONS') return judgeOptions(exchange, siblings)
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const operation = siblings.find((one) => one.method === method)
+  if (operation === undefined) {
+    if (isLarge(exchange)) return judgeResponse(exchange, request.operation.responses)
+    return status === 405
+      ? judgeResponse(exchange, request.operation.responses)
+      : [`the status ${status} to a method that it does not document`]
+  }
+  const problems = judgeResponse(exchange, operation.responses)
+  return request.method === request.operation.method ? [...problems, ...judgeVerdict(exchange)] : problems
+}
+
+function judgeOptions({ status, responseHeaders }: Exchange, siblings: readonly ServedOperation[]): string[] {
+  const methods = siblings.map(({ method }) => method)
+  const expected = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
+  if (formStatuses.includes(status)) return []
+  const allowed = String(responseHeaders.allow).split(', ').sort()
+  return status === 204 && allowed.join() === expected.join()
+    ? []
+    : [`the status ${status}, Allow: ${allowed}`]
+}
+
+function judgeResponse(
+  exchange: Exchange,
+  responses: ReadonlyMap<string, ServedResponse>,
+): readonly string[] {
+  const { request, status, responseHeaders, responseBody } = exchange
+  const documented = responses.get(String(status))
+  if (documented === undefined) return [`the undocumented status ${status}`]
+  const wrongHeaders = [...documented.headers].flatMap(([name, { isRequired, validate }]) => {
+    const value = responseHeaders[name]
+    if (value === undefined) return isRequired ? [`no header ${name} with ${status}`] : []
+    return validate(value) || validate(readScalar(String(value))) ? [] : [`the header ${name}: ${value}`]
+  })
+  if (request.method === 'HEAD')
+    return [...wrongHeaders, ...(responseBody.length === 0 ? [] : ['a body to HEAD'])]
+  return [...wrongHeaders, ...judgeBody(exchange, documented)]
+}
+
+function judgeBody(
+  { status, responseHeaders, responseBody }: Exchange,
+  { content }: ServedResponse,
+): string[] {
+  if (content.size === 0) return responseBody.length === 0 ? [] : [`a body with ${status}`]
+  const mediaType = String(responseHeaders['content-type']).split(';')[0] ?? ''
+  const validate = content.get(mediaType)
+  if (validate === undefined) return [`the undocumented media type ${mediaType} with ${status}`]
+  const text = responseBody.toString('utf8')
+  let body: unknown = text
+  if (/[/+]json$/.test(mediaType)) {
+    try {
+      body = JSON.parse(text)
+    } catch {
+      return [`no JSON with ${status}`]
+    }
+  }
+  return validate(body) ? [] : [`a body off its schema with ${status}: ${JSON.stringify(validate.errors)}`]
+}
+
+/** Holds that what fits the document is not refused for its form, and that nothing else is accepted. */
+function judgeVerdict(exchange: Exchange): readonly string[] {
+  const { request, status } = exchange
+  if (isLarge(exchange)) return []
+  const isNamed = request.path.every((value) => 'known' in value || isUuid(value.text))
+  if (!isNamed) return [400, 401, 404].includes(status) ? [] : [`the status ${status} to a malformed id`]
+  const isKnown = request.token === 'valid' || request.token === 'lower_case'
+  if (request.operation.isSecured && !isKnown)
+    return status === 401 ? [] : [`the status ${status} without a token`]
+  const misfit = findMisfit(exchange)
+  if (misfit === null) return formStatuses.includes(status) ? [`the status ${status} to a valid request`] : []
+  return status >= 400 ? [] : [`the status ${status} although ${misfit}`]
+}
+
+/** Names a part of the request that does not fit the document; null where all do. */
+function findMisfit({ request, headers }: Exchange): string | null {
+  for (const { name, in: place, isRequired, fits } of request.operation.parameters) {
+    if (place === 'path') continue
+    const sent = Object.entries(headers).flatMap(([key, value]) => (key === name ? [value] : []))
+    const values = place === 'header' ? sent : valuesOf(request, name)
+    const isFit = values.length === 0 ? !isRequired : values.length === 1 && fitsAsText(values[0] ?? '', fits)
+    if (!isFit) return `${place} ${name} does not fit`
+  }
+  return request.operation.body === null
+    ? null
+    : findBodyMisfit(request, headers, request.operation.body.fits)
+}
+
+function findBodyMisfit(
+  { body }: RandomRequest,
+  headers: Exchange['headers'],
+  fits: (value: unknown) => boolean,
+): string | null {
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/json') return `the media type is ${mediaType}`
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') return `the content encoding is ${encoding}`
+  try {
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(body ?? Buffer.alloc(0)),
+    )
+    return fits(value) ? null : 'the body does not fit'
+  } catch {
+    return 'the body is no JSON'
+  }
+}
+
+function valuesOf({ query }: RandomRequest, name: string): string[] {
+  return query.flatMap(([key, value]) => (key === name ? [value.toWellFormed()] : []))
+}
+
+function fitsAsText(text: string, fits: (value: unknown) => boolean): boolean {
+  return fits(text) || fits(readScalar(text))
+}
+
+/** A number or a boolean is written as JSON writes it. */
+function readScalar(text: string): unknown {
+  return /^(true|false|-?(0|[1-9][0-9]{0,14}))$/.test(text) ? JSON.parse(text) : text
+}
+
+function isLarge({ target, headers }: Exchange): boolean {
+  return Buffer.byteLength(target) + Buffer.byteLength(JSON.stringify(headers)) > headBytesMax
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}

@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { type Fix, recipeFor } from '../../../src/engine/model/fix.ts'
+
+const fix: Fix = {
+  place: 'headers',
+  change: 'Send the header.',
+  look: ['Look at all stacks.'],
+  steps: 'Any stack.',
+  variants: {
+    nextjs: {
+      look: ['Look at Next.js.'],
+      steps: ['One:\n\n```js\na()\n\nb()\n```', 'Two.'],
+      keep: ['The matcher.'],
+      cost: 'Pages get slower.',
+      proof: 'Build it.',
+      withoutTool: 'No browser: report that.',
+    },
+    'nextjs-pages': 'Pages Router.',
+    vue: 'Vue.',
+  },
+  hosts: { vercel: 'In `vercel.json`.' },
+  keep: ['Other headers.'],
+  risk: 'Something breaks.',
+  verify: 'Ask for the page.',
+}
+
+describe('recipeFor', () => {
+  it('adds what the fix says of all stacks to the recipe of one, whose own cost and proof count', () => {
+    expect(recipeFor(fix, { stacks: ['nextjs'], host: null })).to.deep.equal({
+      change: 'Send the header.',
+      look: ['Look at all stacks.', 'Look at Next.js.'],
+      steps: '1. One:\n\n   ```js\n   a()\n\n   b()\n   ```\n2. Two.',
+      keep: ['Other headers.', 'The matcher.'],
+      cost: 'Pages get slower.',
+      proof: 'Build it.',
+      withoutTool: 'No browser: report that.',
+    })
+  })
+
+  it('takes a text for a recipe of one step, and the rest from the fix', () => {
+    expect(recipeFor(fix, { stacks: [], host: null })).to.deep.equal({
+      change: 'Send the header.',
+      look: ['Look at all stacks.'],
+      steps: 'Any stack.',
+      keep: ['Other headers.'],
+      cost: 'Something breaks.',
+      proof: 'Ask for the page.',
+      withoutTool: null,
+    })
+  })
+
+  it('takes the most specific stack that it has a recipe for, and the one for any stack where there is none', () => {
+    const stepsFor = (...stacks: ('nextjs' | 'nextjs-pages' | 'nginx' | 'vue')[]) =>
+      recipeFor(fix, { stacks, host: null }).steps
+    expect(stepsFor('nextjs-pages', 'nextjs')).to.equal('Pages Router.')
+    expect(stepsFor('nginx', 'vue')).to.equal('Vue.')
+    expect(stepsFor('nginx')).to.equal('Any stack.')
+  })
+
+  it('says first what the host has to be told, where pages are usually files', () => {
+    const stepsFor = (stacks: ('nextjs-pages' | 'vue')[]) => recipeFor(fix, { stacks, host: 'vercel' }).steps
+    expect(stepsFor(['vue'])).to.equal('In `vercel.json`.\n\nVue.')
+    expect(stepsFor([])).to.equal('In `vercel.json`.\n\nAny stack.')
+    expect(stepsFor(['nextjs-pages'])).to.equal('Pages Router.')
+  })
+})

@@ -1,0 +1,48 @@
+/** npm run test:recipes: follows fix prompts to the letter in real applications. Needs a package registry. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findBrowser } from '../../src/cli/findBrowser.ts'
+import { expressCommonJs } from './applications/expressCommonJs.ts'
+import { nextAppRouter } from './applications/nextAppRouter.ts'
+import { phpPages } from './applications/phpPages.ts'
+import { runApplication } from './runApplication.ts'
+
+const applications = [nextAppRouter, expressCommonJs, phpPages]
+const chosen = process.argv.slice(2)
+
+const chromium = findBrowser({ browser: 'auto' }, process.env)
+if (chromium === null) console.error('NO BROWSER: scripts of pages are not run.')
+let hasFailed = false
+for (const application of applications.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  const missing = whyNot(application)
+  if (missing !== null) {
+    console.log(`SKIPPED  ${application.name}: ${missing}`)
+    continue
+  }
+  try {
+    const { name, fixed, failures } = await runApplication(application, chromium)
+    console.log(`${failures.length === 0 ? 'ok      ' : 'FAILED  '} ${name}: ${fixed.join(', ')}`)
+    for (const failure of failures) console.log(`           ${failure}`)
+    hasFailed ||= failures.length > 0
+  } catch (error) {
+    hasFailed = true
+    console.log(`FAILED   ${application.name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+process.exitCode = hasFailed ? 1 : 0
+
+function whyNot({ programs = [], packages }: (typeof applications)[number]): string | null {
+  const missing = programs.find((program) => spawnSync(program, ['--version']).error !== undefined)
+  if (missing !== undefined) return `${missing} is not installed`
+  if (Object.keys(packages).length > 0 && !hasRegistry()) return 'no package registry can be reached'
+  return existsSync('dist/scanward.cjs') ? null : 'no bundle: run npm run bundle'
+}
+
+function hasRegistry(): boolean {
+  try {
+    execFileSync('npm', ['ping'], { stdio: 'pipe', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}

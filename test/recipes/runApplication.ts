@@ -1,0 +1,262 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Files, Prompt, RecipeApplication } from './application.ts'
+
+const installMs = 300_000
+const buildMs = 300_000
+const startMs = 60_000
+const scanMs = 240_000
+/** Inline styles run no code: recipes allow them, so that no page loses its layout, and this finding says so. */
+const tolerated = ['csp.style-unsafe-inline']
+const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
+
+/** One line of the table: what was seen of one application. */
+export type RecipeResult = {
+  readonly name: string
+  readonly fixed: readonly string[]
+  /** What does not hold; empty: the recipes work. */
+  readonly failures: readonly string[]
+}
+
+/** Builds, scans, follows the prompts, builds and scans again. Removes its folder, and ends what it started. */
+export async function runApplication(
+  application: RecipeApplication,
+  chromium: string | null,
+): Promise<RecipeResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'scanward-recipe-'))
+  try {
+    writeFiles(folder, application.files)
+    install(folder, application.packages)
+    const before = await whileRunning(application, folder, (url) =>
+      lookAt(application, url, folder, chromium),
+    )
+    const failures = [
+      ...application.fixes
+        .filter((id) => !before.found.includes(id))
+        .map((id) => `${id} is not found before the fix`),
+      ...before.failures.map((failure) => `before the fix: ${failure}`),
+    ]
+    const files = application.fixes
+      .flatMap((id) => before.prompts.filter(({ checkId }) => checkId === id))
+      .reduce((now, prompt) => application.follow(now, prompt), application.files)
+    writeFiles(folder, files)
+    const after = await whileRunning(application, folder, (url) => lookAt(application, url, folder, chromium))
+    const added = after.found.filter((id) => !before.found.includes(id) && !tolerated.includes(id))
+    return {
+      name: application.name,
+      fixed: application.fixes.filter((id) => !after.found.includes(id)),
+      failures: [
+        ...failures,
+        ...application.fixes
+          .filter((id) => after.found.includes(id))
+          .map((id) => `${id} is found after the fix`),
+        ...added.map((id) => `${id} is found only after the fix`),
+        ...after.failures,
+      ],
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Look = {
+  readonly found: readonly string[]
+  readonly prompts: readonly Prompt[]
+  readonly failures: readonly string[]
+}
+
+async function lookAt(
+  application: RecipeApplication,
+  url: string,
+  folder: string,
+  chromium: string | null,
+): Promise<Look> {
+  const protection = await checkProtection(application, url)
+  const page = chromium === null ? [] : checkScripts(chromium, `${url}${application.scriptedPath}`)
+  return { ...scan(url, folder), failures: [...protection, ...page] }
+}
+
+/** A prefetch that is let in without a session is a way around the sign-in. */
+const requestKinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  plain: {},
+  prefetch: { purpose: 'prefetch', 'next-router-prefetch': '1', 'x-middleware-prefetch': '1' },
+  'client navigation': { rsc: '1', 'next-router-state-tree': '1' },
+}
+
+async function checkProtection(
+  { protectedPaths, sessionCookie }: RecipeApplication,
+  url: string,
+): Promise<readonly string[]> {
+  const failures: string[] = []
+  for (const path of protectedPaths) {
+    for (const [kind, headers] of Object.entries(requestKinds)) {
+      const { status } = await fetch(`${url}${path}`, { redirect: 'manual', headers })
+      if (status < 300) failures.push(`${path} responds with ${status} without a session (${kind})`)
+    }
+    const { status } = await fetch(`${url}${path}`, {
+      redirect: 'manual',
+      headers: { cookie: sessionCookie },
+    })
+    if (status !== 200) failures.push(`${path} responds with ${status} with a session`)
+  }
+  return failures
+}
+
+function checkScripts(chromium: string, url: string): readonly string[] {
+  const { stdout, stderr } = spawnSync(
+    chromium,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--enable-logging=stderr',
+      '--virtual-time-budget=8000',
+      '--dump-dom',
+      url,
+    ],
+    { encoding: 'utf8', timeout: 60_000 },
+  )
+  const errors = stderr
+    .split('\n')
+    .filter((line) => /CONSOLE.*(?:Refused|violates|Uncaught|Error)/i.test(line))
+  return [
+    ...(stdout.includes('hydrated') ? [] : ['the script of the page did not run']),
+    ...errors.slice(0, 3).map((line) => `console: ${line.slice(0, 300)}`),
+  ]
+}
+
+function scan(url: string, folder: string): Omit<Look, 'failures'> {
+  const prompts = join(folder, '.prompts')
+  rmSync(prompts, { recursive: true, force: true })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      bundle,
+      'scan',
+      url,
+      '--allow-private-targets',
+      '127.0.0.1',
+      '--browser',
+      'none',
+      '--format',
+      'json',
+      '--quiet',
+      '--fix-prompts',
+      prompts,
+    ],
+    { encoding: 'utf8', timeout: scanMs, maxBuffer: 64 * 1024 * 1024, cwd: folder },
+  )
+  if (status !== 0)
+    throw new Error(`Expected a scan of ${url}, found exit code ${status}: ${stderr.slice(-500)}`)
+  const { report } = JSON.parse(stdout) as { report: { findings: readonly { check_id: string }[] } } // `as`: our own format.
+  return {
+    found: [...new Set(report.findings.map(({ check_id }) => check_id))],
+    prompts: readdirSync(prompts)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => readPrompt(name, readFileSync(join(prompts, name), 'utf8'))),
+  }
+}
+
+function readPrompt(name: string, text: string): Prompt {
+  const instructions = text.split('\n## Evidence')[0] ?? ''
+  const blocks = [...instructions.matchAll(/^( *)```\w*\n(.*?)^\1```/gms)]
+  return {
+    checkId: /^\d+-[a-z]+-(.+)\.md$/.exec(name)?.[1] ?? '',
+    instructions,
+    blocks: blocks.map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),
+  }
+}
+
+async function whileRunning<Result>(
+  { build, start }: RecipeApplication,
+  folder: string,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
+  if (build !== null) run(folder, build, buildMs)
+  const port = await findPort()
+  const [program = '', ...args] = start(port)
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: environment(port),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  child.stdout.on('data', (data: Buffer) => output.push(data.toString()))
+  child.stderr.on('data', (data: Buffer) => output.push(data.toString()))
+  try {
+    const url = `http://127.0.0.1:${port}`
+    await waitUntilUp(url, child, output)
+    return await use(url)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+async function waitUntilUp(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
+  const end = performance.now() + startMs
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The application ended: ${output.join('').slice(-800)}`)
+    try {
+      await fetch(url)
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 200)) // It does not listen yet.
+    }
+  }
+  throw new Error(`The application did not start: ${output.join('').slice(-800)}`)
+}
+
+function writeFiles(folder: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+function install(folder: string, packages: RecipeApplication['packages']): void {
+  const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`)
+  if (wanted.length === 0) return
+  run(
+    folder,
+    ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', '--save-exact', ...wanted],
+    installMs,
+  )
+}
+
+function run(folder: string, [program = '', ...args]: readonly string[], timeoutMs: number): void {
+  try {
+    execFileSync(program, args, {
+      cwd: folder,
+      env: environment(0),
+      stdio: 'pipe',
+      timeout: timeoutMs,
+      encoding: 'utf8',
+    })
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string } // `as`: of execFileSync.
+    throw new Error(`Expected ${program} ${args[0]} to succeed: ${`${stdout}${stderr}`.slice(-1500)}`, {
+      cause,
+    })
+  }
+}
+
+function environment(port: number): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PORT: String(port) }
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
+    })
+  })
+}
