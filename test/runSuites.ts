@@ -21,14 +21,18 @@ const root = 'build/test'
 /** They know how much more to do in a soak. */
 const soaked = [`${root}/sites/active.test.js`, `${root}/contract/random.test.js`]
 
-/** More than there are processors: most tests wait for a site, a database or a process. */
-const workers = availableParallelism() + 6
+/**
+ * More than there are processors, as many tests wait for a site, a database or a process. Not many more: the longest ones
+ * start browsers and scans, and those of all workers together would leave each of them too little.
+ */
+const workers = availableParallelism() + 3
 
 /** How long what a process of tests has closed may take to be gone. */
 const endMsMax = 20_000
 
 type Limits = { readonly fileMsMax: number; readonly runMsMax: number }
-const limits: Limits = { fileMsMax: 10 * 60_000, runMsMax: 30 * 60_000 }
+/** For what hangs: a busy machine takes three times as long as a quiet one. */
+const limits: Limits = { fileMsMax: 20 * 60_000, runMsMax: 60 * 60_000 }
 const soakLimits: Limits = { fileMsMax: 50 * 60_000, runMsMax: 60 * 60_000 }
 
 const parameters = process.argv.slice(2)

@@ -140,7 +140,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       for (const path of empty) await look(path)
       for (const path of await fill(db, organizationId)) await look(path)
       expect([...complaints, ...visitor.complaints]).to.deep.equal([])
-    }).timeout(240_000)
+    }).timeout(480_000)
   }
 
   describe('the page of a scan under way', () => {

