@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** A way to a TCP server that can be shut and opened again. */
 export type TcpDoor = {
@@ -6,11 +7,23 @@ export type TcpDoor = {
   /** Breaks every connection and takes no new one. */
   shut(): Promise<void>
   open(): Promise<void>
+  /** Holds back all that goes through from now on; default: not at all. */
+  delay(ms: number): void
 }
 
 /** Opens a way to a server of this machine, on a port that stays the same. */
 export async function openTcpDoor(serverPort: number): Promise<TcpDoor> {
   const sockets = new Set<Socket>()
+  let delayMs = 0
+  // One chunk after the other, so that a shorter delay overtakes nothing.
+  const carry = (from: Socket, to: Socket) => {
+    let last: Promise<unknown> = Promise.resolve()
+    from.on('data', (chunk) => {
+      const until = wait(delayMs)
+      last = last.then(() => until).then(() => to.writable && to.write(chunk))
+    })
+    from.on('end', () => last.then(() => to.end()))
+  }
   const server = createServer((from) => {
     const to = connect(serverPort, '127.0.0.1')
     for (const socket of [from, to]) {
@@ -22,8 +35,8 @@ export async function openTcpDoor(serverPort: number): Promise<TcpDoor> {
       })
       socket.on('error', () => {}) // Followed by its close.
     }
-    from.pipe(to)
-    to.pipe(from)
+    carry(from, to)
+    carry(to, from)
   })
   let port = 0
 
@@ -41,5 +54,12 @@ export async function openTcpDoor(serverPort: number): Promise<TcpDoor> {
   }
 
   await open()
-  return { port, open, shut }
+  return {
+    port,
+    open,
+    shut,
+    delay(ms) {
+      delayMs = ms
+    },
+  }
 }

@@ -1,0 +1,165 @@
+/** What a client of the service knows, held against what the service says in the end. */
+import { createServer, type Server } from 'node:http'
+import { servedApi } from '../helpers/service/servedApi.ts'
+import { until } from '../helpers/until.ts'
+import type { Fleet } from './fleet.ts'
+
+const siteDelayMs = 10
+const tryEveryMs = 50
+const scanEndsMsMax = 600_000
+/** Deliveries are tried again after 5 s, and a killed runner holds one for a minute. */
+const tellsMsMax = 180_000
+
+/** A place that scans and messages go to. */
+export type Place = { readonly url: string; close(): void }
+
+/** A small site whose responses take a moment, with a few weaknesses. */
+export async function openSite(): Promise<Place> {
+  const page = '<!doctype html><title>Shop</title><a href="/about">About</a>'
+  return place(
+    createServer((request, response) => {
+      response.statusCode = request.url === '/' || request.url === '/about' ? 200 : 404
+      response.setHeader('content-type', 'text/html')
+      response.setHeader('set-cookie', 'sid=0123456789abcdef; Path=/')
+      setTimeout(() => response.end(response.statusCode === 200 ? page : 'Not found'), siteDelayMs)
+    }),
+  )
+}
+
+export type Receiver = Place & {
+  /** Ids of the messages about each scan. */
+  readonly told: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Receives the messages about ends of scans; one that is flaky fails now and then, so that messages come again. */
+export async function openReceiver({ isFlaky }: { readonly isFlaky: boolean }): Promise<Receiver> {
+  const told = new Map<string, Set<string>>()
+  let received = 0
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    received += 1
+    response.statusCode = isFlaky && received % 5 === 0 ? 500 : 204
+    const { id, type, data } = JSON.parse(Buffer.concat(chunks).toString())
+    if (type === 'scan.completed' || type === 'scan.failed') {
+      told.set(data.scan.id, (told.get(data.scan.id) ?? new Set()).add(id))
+    }
+    response.end()
+  })
+  return { ...(await place(server)), told }
+}
+
+async function place(server: Server): Promise<Place> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Expected a port')
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+export type Ledger = {
+  /** Starts one scan, and does not give up before a response says that it is accepted. */
+  accept(): Promise<void>
+  readonly accepted: () => number
+  /** Waits until all is done; what does not hold, a sentence each. */
+  settle(): Promise<readonly string[]>
+}
+
+/** Opens the books of a client that starts scans of a site, and listens for their ends. */
+export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver): Promise<Ledger> {
+  const accepted = new Map<string, string>()
+  let keys = 0
+  const api = () => servedApi({ url: fleet.url() }, fleet.token)
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(fleet.url() + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${fleet.token}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+  const webhook = await post('/api/v1/webhooks', {
+    url: receiver.url,
+    events: ['scan.completed', 'scan.failed'],
+  })
+  if (webhook.status !== 201)
+    throw new Error(`Expected a webhook, found ${webhook.status} ${await webhook.text()}`)
+
+  async function accept(): Promise<void> {
+    keys += 1
+    const key = `faults-${keys}`
+    for (;;) {
+      try {
+        const response = await post('/api/v1/scans', { target: site.url }, { 'idempotency-key': key })
+        const body = JSON.parse(await response.text())
+        if (response.status === 201) {
+          accepted.set(key, body.id)
+          return
+        }
+        if (response.status < 500) throw new Error(`Expected 201, found ${response.status} ${body.message}`)
+      } catch (error) {
+        // The connection broke, or there is no server: nobody knows whether the scan was accepted, but the key tells.
+        if (error instanceof Error && error.message.startsWith('Expected 201')) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, tryEveryMs))
+    }
+  }
+
+  async function settle(): Promise<readonly string[]> {
+    const isOver = ({ status }: { readonly status: string }) => status === 'completed' || status === 'failed'
+    let scans: Awaited<ReturnType<ReturnType<typeof api>['list']>> = []
+    await until(
+      async () => {
+        scans = await api().list('scans')
+        return scans.every(isOver)
+      },
+      { timeoutMs: scanEndsMsMax, everyMs: 500 },
+    )
+    const ids = scans.map(({ id }) => String(id))
+    await until(() => ids.every((id) => receiver.told.has(id)), {
+      timeoutMs: tellsMsMax,
+      everyMs: 200,
+    }).catch(() => {})
+    const completed = scans.filter(({ status }) => status === 'completed')
+    const failures: string[] = []
+    for (const { id } of scans.filter(({ status }) => status === 'failed')) {
+      const { report } = await api().read(`/api/v1/scans/${id}`)
+      const code = String(report?.error?.code)
+      // Whoever lost three leases ends so.
+      failures.push(...complain(code !== 'crashed', `scan ${id} failed: ${code}`))
+    }
+    const findings = await api().list('findings')
+    const counts = new Map(completed.map(({ id }) => [String(id), 0]))
+    for (const { scan_id: id } of findings) counts.set(String(id), (counts.get(String(id)) ?? 0) + 1)
+    return [
+      ...complain(new Set(ids).size !== ids.length, 'a scan is listed twice'),
+      ...complain(ids.length !== accepted.size, `${accepted.size} scans accepted, ${ids.length} stored`),
+      ...[...accepted].flatMap(([key, id]) =>
+        complain(!ids.includes(id), `the accepted scan ${id} (${key}) is lost`),
+      ),
+      ...failures,
+      ...complain(
+        new Set(counts.values()).size > 1,
+        `completed scans have ${[...new Set(counts.values())]} findings`,
+      ),
+      ...ids.flatMap((id) => {
+        const messages = receiver.told.get(id)?.size ?? 0
+        return complain(messages !== 1, `${messages} messages about the end of scan ${id}`)
+      }),
+    ]
+  }
+
+  return { accept, accepted: () => accepted.size, settle }
+}
+
+function complain(isWrong: boolean, text: string): readonly string[] {
+  return isWrong ? [text] : []
+}

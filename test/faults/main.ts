@@ -1,0 +1,43 @@
+/**
+ * npm run test:faults: makes trouble for the bundled service on this machine, and holds what it says in the end against what
+ * a client knows. Bounded; takes about half an hour. `--kills N`, `--away SECONDS`, `--only TEXT`, `--write`.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { clock } from './cases/clock.ts'
+import { database } from './cases/database.ts'
+import { disk } from './cases/disk.ts'
+import { kills } from './cases/kills.ts'
+import { receiver } from './cases/receiver.ts'
+import { describeFaults, type FaultRow } from './describeFaults.ts'
+
+const document = 'docs/faults.md'
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '1000' },
+    away: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const options = { kills: Number(values.kills), awaySeconds: Number(values.away) }
+const rows: FaultRow[] = []
+for (const fault of [...kills, ...database, disk, clock, receiver]) {
+  if (!fault.name.toLowerCase().includes(values.only.toLowerCase())) continue
+  const missing = fault.missing?.() ?? null
+  if (missing !== null) {
+    console.log(`SKIPPED  ${fault.name}: needs ${missing}`)
+    continue
+  }
+  const startedAt = performance.now()
+  const { done, accepted, wrong } = await fault.run(options)
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  rows.push({ name: fault.name, done, accepted, seconds, wrong })
+  console.log(
+    `${wrong.length === 0 ? 'ok      ' : 'FAILED  '} ${fault.name}: ${done}; ${accepted} scans, ${seconds} s`,
+  )
+  for (const text of wrong) console.log(`           ${text}`)
+}
+if (values.write) writeFileSync(document, describeFaults(rows))
+process.exit(rows.some(({ wrong }) => wrong.length > 0) ? 1 : 0)
