@@ -6,14 +6,16 @@ import Koa from 'koa'
 import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import type { McpService } from '../model/operationCall.ts'
 import { type Issue, type Problem, ProblemError, problem } from '../problems.ts'
 import { isDatabaseAway } from '../store/database/database.ts'
+import { type McpEndpoint, mcpPath, openMcpEndpoint } from './mcpEndpoint.ts'
 import { type Metrics, metricsPath } from './metrics.ts'
-import type { Deps, OperationId } from './operation.ts'
+import type { ApiResponse, Deps, OperationId } from './operation.ts'
 import type { RateWindows } from './rateWindows.ts'
 import { readRequestTarget } from './requestTarget.ts'
 import { checkResponse } from './responseCheck.ts'
-import { type ApiResponse, type ApiRouter, openRouter } from './router.ts'
+import { type ApiRouter, openRouter } from './router.ts'
 
 export type AppOptions = Deps & {
   readonly windows: RateWindows
@@ -23,6 +25,8 @@ export type AppOptions = Deps & {
   readonly metrics: Metrics | null
   /** Asked for every path that is not the contract's; null for one that is none of its own. */
   readonly dashboard?: { handle(koa: Koa.Context): Promise<ApiResponse | null> }
+  /** Serves `/mcp`; without it there is no such path. */
+  readonly mcp?: McpService
   /** Check every response against the contract, and respond with 500 when it does not fit. */
   readonly checkResponses?: boolean
 }
@@ -39,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
   const { log, clock } = options
   const isSecure = options.baseUrl.startsWith('https:')
   const router = await openRouter(options, options.windows)
+  const mcp = options.mcp === undefined ? null : openMcpEndpoint(options.mcp, options)
   const app = new Koa()
   app.silent = true
   app.use(async (koa, next) => {
@@ -63,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
   app.use(async (koa) => {
     let response: ApiResponse
     try {
-      response = withRequestId(await handle(koa, router, options), koa.state.requestId)
+      response = withRequestId(await handle(koa, { router, mcp }, options), koa.state.requestId)
       checkedResponse(options, koa, response)
     } catch (error) {
       response = refuse(error, koa.state.requestId, log)
@@ -75,16 +80,17 @@ export async function createApp(options: AppOptions): Promise<Koa> {
 
 async function handle(
   koa: Koa.Context,
-  router: ApiRouter,
+  { router, mcp }: { readonly router: ApiRouter; readonly mcp: McpEndpoint | null },
   { metrics, dashboard }: AppOptions,
 ): Promise<ApiResponse> {
   const refusal = readTarget(koa)
   if (refusal !== null) return refusal
-  // The one path beside the contract's, which openapi-backend dispatches, and the dashboard's, which
-  // @koa/router does: a router of its own would cost every request of the API more than this comparison.
+  // The two paths beside the contract's, which openapi-backend dispatches, and the dashboard's, which
+  // @koa/router does: a router of its own would cost every request of the API more than these comparisons.
   if (metrics !== null && koa.path === metricsPath) {
     return metrics.response({ method: koa.method, authorization: koa.get('authorization') })
   }
+  if (mcp !== null && koa.path === mcpPath) return mcp.handle(koa)
   if (dashboard === undefined || router.knows(koa.path)) return router.handle(koa)
   return (await dashboard.handle(koa)) ?? router.handle(koa)
 }

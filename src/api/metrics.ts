@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { type Problem, problem } from '../problems.ts'
 import type { Db } from '../store/database/database.ts'
 import { countPendingScans } from '../store/queue.ts'
-import type { ApiResponse } from './router.ts'
+import type { ApiResponse } from './operation.ts'
 
 export const metricsPath = '/metrics'
 

@@ -78,6 +78,14 @@ export type OperationResponse<Id extends OperationId> = {
     : { readonly body: Content<operations[Id]['responses'][Status]> })
 }[keyof operations[Id]['responses']]
 
+/** A response on its way out: not yet JSON. */
+export type ApiResponse = {
+  readonly status: number
+  readonly body?: unknown
+  readonly mediaType?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 export type OperationHandler<Id extends OperationId> = (
   request: OperationRequest<Id>,
   deps: Deps,

@@ -1,6 +1,5 @@
 import { responseValidators } from '../../generated/validators.ts'
-import type { OperationId } from './operation.ts'
-import type { ApiResponse } from './router.ts'
+import type { ApiResponse, OperationId } from './operation.ts'
 
 /**
  * Throws when a response is not one that the contract lists: an undocumented status, a body or a media type

@@ -2,24 +2,17 @@ import type { Context as KoaContext } from 'koa'
 import { type Context as BackendContext, OpenAPIBackend } from 'openapi-backend'
 import { openapiDocument, publicOperationIds } from '../../generated/document.ts'
 import { requestValidators } from '../../generated/validators.ts'
-import { clientAddress } from '../clientAddress.ts'
-import { type Issue, type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../problems.ts'
 import type { Caller } from '../store/records.ts'
 import { authenticate } from './authenticate.ts'
+import { callOperation, type OperationParts } from './callOperation.ts'
+import { countRequest, refuseToken } from './countRequest.ts'
 import { handlers } from './handlers.ts'
 import { MemoizedRouter } from './memoizedRouter.ts'
-import type { Deps, OperationId } from './operation.ts'
-import { rateHeaders, refuseRate } from './rateHeaders.ts'
+import type { ApiResponse, Deps, OperationId } from './operation.ts'
 import type { RateWindows } from './rateWindows.ts'
-import { checkBody, readJsonBody, readQuery } from './requestParts.ts'
-
-/** A response on its way out: not yet JSON. */
-export type ApiResponse = {
-  readonly status: number
-  readonly body?: unknown
-  readonly mediaType?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
+import { readClient } from './readClient.ts'
+import { readJsonBody } from './requestParts.ts'
 
 export type ApiRouter = {
   /** Says whether a path is the contract's, by whatever method. */
@@ -67,7 +60,7 @@ export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiR
     notImplemented: (context: BackendContext) => {
       throw new Error(`No handler for ${context.operation.operationId}`)
     },
-    unauthorizedHandler: () => problem('invalid_token', {}, { 'www-authenticate': 'Bearer' }),
+    unauthorizedHandler: refuseToken,
     validationFail: () => {
       throw new Error('The validator of openapi-backend is not in use')
     },
@@ -106,36 +99,20 @@ async function runOperation(
   const caller: Caller | null = koa.state.caller ?? null
   if (!publicIds.has(operationId)) {
     if (caller === null) throw new Error(`${operationId} ran without a caller`)
-    const verdict = await windows.consume(caller.tokenHash)
-    for (const [name, value] of Object.entries(rateHeaders(verdict, deps.clock)))
-      koa.res.setHeader(name, value)
-    if (!verdict.isAllowed) return refuseRate(verdict.described)
+    const refusal = await countRequest(koa, caller, { windows, clock: deps.clock })
+    if (refusal !== null) return refusal
   }
-  const validators = requestValidators[operationId]
-  const { query, issues } = readQuery(koa.querystring, validators)
-  const body = validators.body === null ? null : await readJsonBody(koa, koa.state.bodyMsMax)
-  const allIssues: Issue[] =
-    validators.body === null ? issues : [...issues, ...checkBody(body, validators.body)]
-  if (allIssues.length > 0) return problem('invalid_input', { issues: allIssues })
-  const request = {
+  const parts: OperationParts = {
     path: context.request.params,
-    query,
-    body,
+    search: koa.querystring,
+    body: requestValidators[operationId].body === null ? null : await readJsonBody(koa, koa.state.bodyMsMax),
     caller,
-    // Read where it is asked for: most operations write nothing into the audit log.
-    get client() {
-      return {
-        address: clientAddress(koa.req.socket.remoteAddress, koa.get('x-forwarded-for'), deps.trustedProxies),
-        userAgent: koa.get('user-agent') || null,
-      }
-    },
-    accepts: (types: readonly string[]) => koa.accepts([...types]) || types[0],
+    client: () => readClient(koa, deps),
+    accepts: (types) => koa.accepts([...types]) || types[0],
     // Koa would give an empty text for one that is absent.
-    header: (name: string) => koa.req.headers[name]?.toString() ?? null,
+    header: (name) => koa.req.headers[name]?.toString() ?? null,
   }
-  // The validators have just established what the handler's types say; TypeScript cannot follow by id.
-  // biome-ignore lint/suspicious/noExplicitAny: as the line above says.
-  return (handlers[operationId] as any)(request, deps)
+  return callOperation(operationId, parts, deps)
 }
 
 function refuseMethod(router: MemoizedRouter, koa: KoaContext): Problem {

@@ -28,7 +28,7 @@ export type ServerOptions = {
   /** Opens the box that secrets of webhooks are sealed in; called when the first is made. */
   readonly openSecretBox: () => SecretBox
   readonly timeouts?: RequestTimeouts
-} & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'resolveHost'>>
+} & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'mcp' | 'resolveHost'>>
 
 /** How long a client may take to send a request, as the contract says (408). */
 export type RequestTimeouts = {
@@ -64,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     bodyMsMax: timeouts.bodyMs,
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
     ...(options.dashboard === undefined ? {} : { dashboard: options.dashboard }),
+    ...(options.mcp === undefined ? {} : { mcp: options.mcp }),
     ...(options.checkResponses === undefined ? {} : { checkResponses: options.checkResponses }),
   })
   const server = createHttpServer(

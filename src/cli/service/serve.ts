@@ -6,6 +6,7 @@ import { type Config, type ConfigFlags, withPort } from '../../config.ts'
 import { openDashboard } from '../../dashboard/dashboard.ts'
 import { invitationLink } from '../../dashboard/invitationLink.ts'
 import { openLog } from '../../log.ts'
+import { openMcp } from '../../mcp/openMcp.ts'
 import { openPasswords } from '../../passwords.ts'
 import type { Runner } from '../../runner/runner.ts'
 import { closeDatabase } from '../../store/database/database.ts'
@@ -55,6 +56,7 @@ export async function serve(
     config: actual,
     openSecretBox: secretBoxOpener(actual),
     dashboard,
+    mcp: openMcp({ clock: systemClock, log, signal: stopping.signal }),
   })
   // Only now that the port is ours: a start that fails must not use up the token that is shown once.
   const firstKeys = await makeFirstOrganization(db, systemClock)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { createServer, type ServerOptions } from '../../../src/api/server.ts'
 import { systemClock } from '../../../src/clock.ts'
+import { openMcp } from '../../../src/mcp/openMcp.ts'
 import type { PlanName } from '../../../src/model/plans.ts'
 import { openSecretBox } from '../../../src/secretBox.ts'
 import type { Db } from '../../../src/store/database/database.ts'
@@ -49,10 +50,13 @@ export async function startApi(
   config: Partial<ServerOptions['config']> = {},
   options: Partial<Pick<ServerOptions, 'resolveHost' | 'clock' | 'log' | 'timeouts'>> = {},
 ): Promise<TestApi> {
+  const log = options.log ?? pino({ level: 'silent' })
+  const closing = new AbortController()
   const server = await createServer({
     db,
     clock: systemClock,
-    log: pino({ level: 'silent' }),
+    log,
+    mcp: openMcp({ clock: systemClock, log, signal: closing.signal }),
     config: { ...defaults, ...config },
     openSecretBox: () => openSecretBox('k'.repeat(32)),
     checkResponses: true,
@@ -67,6 +71,7 @@ export async function startApi(
     ask: (path, request = {}) => ask(url + path, request),
     close: () =>
       new Promise((resolve) => {
+        closing.abort()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -1,0 +1,15 @@
+import type { Context as KoaContext } from 'koa'
+import type { AllowList } from '../addresses.ts'
+import { clientAddress } from '../clientAddress.ts'
+import type { Actor } from '../store/records.ts'
+
+/** Reads where a request comes from, as the audit log keeps it. */
+export function readClient(
+  koa: KoaContext,
+  { trustedProxies }: { readonly trustedProxies: AllowList },
+): Pick<Actor, 'address' | 'userAgent'> {
+  return {
+    address: clientAddress(koa.req.socket.remoteAddress, koa.get('x-forwarded-for'), trustedProxies),
+    userAgent: koa.get('user-agent') || null,
+  }
+}
