@@ -8,6 +8,7 @@ import { commit, version } from '../version.ts'
 import { addAdvisoriesCommands } from './advisoriesCommands.ts'
 import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
+import { addMcpCommand } from './mcp/mcpCommand.ts'
 import { addDomainCommands } from './organizations/domainCommands.ts'
 import { addIssueCommands } from './organizations/issueCommands.ts'
 import {
@@ -72,6 +73,7 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   )
   addServiceCommands(program, terminal, finish)
   addScanCommand(program, terminal, finish)
+  addMcpCommand(program, terminal, finish)
   addOrganizationCommands(program, terminal, finish)
   addTokenCommands(program, terminal, finish)
   addUserCommands(program, terminal, finish)

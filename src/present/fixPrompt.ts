@@ -1,9 +1,12 @@
 import type { components } from '../../generated/api.d.ts'
 import type { FixPrompt } from '../prompts/renderFixPrompt.ts'
-import type { Finding } from '../store/records.ts'
+import type { PresentableFinding } from './finding.ts'
 
 /** Shows a rendered prompt with the summary of its finding. A finding without a title is named by its check. */
-export function presentFixPrompt(finding: Finding, rendered: FixPrompt): components['schemas']['FixPrompt'] {
+export function presentFixPrompt(
+  finding: PresentableFinding,
+  rendered: FixPrompt,
+): components['schemas']['FixPrompt'] {
   return {
     finding: {
       id: finding.id,

@@ -5,6 +5,7 @@ const commands = [
   'serve',
   'runner',
   'scan',
+  'mcp',
   'org create',
   'org list',
   'org set',

@@ -1,12 +1,13 @@
 import { activeTimeFactor } from '../../activeScans.ts'
 import { type Clock, systemClock, timestamp } from '../../clock.ts'
-import type { Config } from '../../config.ts'
-import type { ActiveScan, ScanRequest } from '../../engine/model/scanRequest.ts'
+import type { Config, ConfigFlags } from '../../config.ts'
+import type { ActiveScan, ScanProgress, ScanRequest } from '../../engine/model/scanRequest.ts'
 import type { ScanBody } from '../../exports/scanResult.ts'
 import { newId } from '../../ids.ts'
 import { openLog } from '../../log.ts'
-import type { ScanResult } from '../../model/report.ts'
+import type { CompletedReport, ScanFailure, ScanResult } from '../../model/report.ts'
 import { countSeverities } from '../../model/severity.ts'
+import type { PresentableFinding } from '../../present/finding.ts'
 import { presentFullReport } from '../../present/report.ts'
 import { type PresentableScan, presentScan } from '../../present/scan.ts'
 import { advisoriesPath } from '../../runner/advisories/file.ts'
@@ -23,34 +24,65 @@ import type { Progress } from './progress.ts'
 import { readSignIns } from './readSignIns.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
+/** What a scan from here goes by. */
+export type LocalScanOptions = ConfigFlags &
+  Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
+  Pick<ScanCommandOptions, 'attest' | 'ports' | 'accounts' | 'continueUnauthenticated' | 'projectFile'>
+
+/** A scan from here that can begin. */
+export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHostname' | 'mode'> & {
+  /** Rejects only when `signal` aborts. */
+  run(options: {
+    readonly signal: AbortSignal
+    readonly onProgress: (progress: ScanProgress) => void
+  }): Promise<EndedScan>
+}
+
+/** A scan that has ended, as an instance that keeps scans would have stored it. */
+export type EndedScan = {
+  readonly scan: PresentableScan
+  readonly report: CompletedReport | { readonly error: ScanFailure }
+  readonly findings: readonly PresentableFinding[]
+  readonly framework: string | null
+}
+
 /** Scans from this process's machine, with no server and no database. */
 export async function scanLocally(
   text: string,
-  options: ScanCommandOptions,
+  options: LocalScanOptions,
   { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
 ): Promise<ScanBody> {
+  const prepared = prepareLocalScan(text, options, terminal)
+  progress.show('starting')
+  const { scan, report, findings } = await prepared.run({
+    // An interrupt ends this process, and with it the one of the scan.
+    signal: new AbortController().signal,
+    onProgress: ({ stage, requests }) => progress.show(stage, `${requests} requests`),
+  })
+  return { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl: null }) }
+}
+
+/** Reads all that a scan from here needs. Fails where the target, a setting or an account is wrong. */
+export function prepareLocalScan(text: string, options: LocalScanOptions, terminal: Terminal): PreparedScan {
   const target = parseTarget(text)
   if (!target.ok) throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)
   const config = readConfig(options, terminal)
   const signIns = readSignIns(target.url, options, terminal)
   const active = options.mode === 'active' ? readActiveTerms(target, options, { ...config, signIns }) : null
   const clock = systemClock
-  const startedAt = timestamp(clock.now())
   const browser = findBrowser(config, terminal.env)
   const request = buildRequest(target.url, { options, active, config, browser, clock })
-  progress.show('starting')
-  const result = await runScanInProcess(request, {
-    log: openLog(config.logLevel),
-    // An interrupt ends this process, and with it the one of the scan.
-    signal: new AbortController().signal,
-    onProgress: ({ stage, requests }) => progress.show(stage, `${requests} requests`),
-  })
   const { scanId: id, targetUrl, mode } = request
-  return present(
-    { id, targetUrl, targetHostname: target.hostname, mode, startedAt, completedAt: timestamp(clock.now()) },
-    explain(result, target.hostname),
-    () => newId(clock),
-  )
+  const identity = { id, targetUrl, targetHostname: target.hostname, mode }
+  return {
+    ...identity,
+    async run(surroundings) {
+      const startedAt = timestamp(clock.now())
+      const result = await runScanInProcess(request, { log: openLog(config.logLevel), ...surroundings })
+      const ended = { ...identity, startedAt, completedAt: timestamp(clock.now()) }
+      return endScan(ended, explain(result, target.hostname), () => newId(clock))
+    },
+  }
 }
 
 function buildRequest(
@@ -62,7 +94,7 @@ function buildRequest(
     browser,
     clock,
   }: {
-    readonly options: ScanCommandOptions
+    readonly options: LocalScanOptions
     readonly active: ActiveScan | null
     readonly config: Config
     readonly browser: string | null
@@ -97,32 +129,31 @@ function explain(result: ScanResult, hostname: string): ScanResult {
   }
 }
 
-/** Shows what came out as an instance that keeps scans would. */
-function present(
-  ended: Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHostname' | 'mode'> & {
-    readonly startedAt: string
-    readonly completedAt: string
-  },
+function endScan(
+  ended: Omit<PreparedScan, 'run'> & { readonly startedAt: string; readonly completedAt: string },
   result: ScanResult,
   newFindingId: () => string,
-): ScanBody {
+): EndedScan {
   const scan = { ...ended, triggeredBy: 'manual', progress: null, createdAt: ended.startedAt } as const
   if (!result.ok) {
     return {
-      scan: presentScan({ ...scan, status: 'failed', findingsCount: null }),
-      report: presentFullReport({ error: result.error }, [], { baseUrl: null }),
+      scan: { ...scan, status: 'failed', findingsCount: null },
+      report: { error: result.error },
+      findings: [],
+      framework: null,
     }
   }
-  const { findings, report } = completedScan(result.report)
-  const shown = findings.map((finding) => ({
-    ...finding,
-    id: newFindingId(),
-    scanId: ended.id,
-    issueId: null,
-    createdAt: ended.completedAt,
-  }))
+  const { findings, report, framework } = completedScan(result.report)
   return {
-    scan: presentScan({ ...scan, status: 'completed', findingsCount: countSeverities(findings) }),
-    report: presentFullReport(report, shown, { baseUrl: null }),
+    scan: { ...scan, status: 'completed', findingsCount: countSeverities(findings) },
+    report,
+    findings: findings.map((finding) => ({
+      ...finding,
+      id: newFindingId(),
+      scanId: ended.id,
+      issueId: null,
+      createdAt: ended.completedAt,
+    })),
+    framework,
   }
 }

@@ -11,7 +11,12 @@ import type { ScanCommandOptions } from './scanOptions.ts'
  */
 export function readSignIns(
   targetUrl: string,
-  { mode, accounts, continueUnauthenticated, projectFile }: ScanCommandOptions,
+  {
+    mode,
+    accounts,
+    continueUnauthenticated,
+    projectFile,
+  }: Pick<ScanCommandOptions, 'mode' | 'accounts' | 'continueUnauthenticated' | 'projectFile'>,
   terminal: Terminal,
 ): SignIns {
   if (mode !== 'active') {

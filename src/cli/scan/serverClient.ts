@@ -22,7 +22,7 @@ export type ServerResponse = {
 
 /** Reads which server to ask, and with which token. */
 export function openClient(
-  { server, tokenFile }: ScanCommandOptions & { readonly server: string },
+  { server, tokenFile }: Pick<ScanCommandOptions, 'tokenFile'> & { readonly server: string },
   { env }: Terminal,
 ): ServerClient {
   const token = findClientToken({ tokenFile, env, readFile: readSettingsFile })
