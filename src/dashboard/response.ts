@@ -10,6 +10,8 @@ export type Section =
   | 'domains'
   | 'tokens'
   | 'webhooks'
+  | 'agent'
+  | 'pipeline'
   | 'members'
   | 'usage'
   | 'audit'

@@ -1,4 +1,5 @@
 import { checksPath } from '../checkPath.ts'
+import { showAgentSetup, showPipelineSetup } from './handlers/connect.tsx'
 import {
   authorizeOwnDomain,
   showDomain,
@@ -62,6 +63,8 @@ export const securityRoutes: readonly Route[] = [
     handle: removeLoginAccount,
   },
   { method: 'POST', path: '/domains/:hostname/remove', who: 'member', handle: removeOwnDomain },
+  { method: 'GET', path: '/connect/agent', who: 'member', handle: showAgentSetup },
+  { method: 'GET', path: '/connect/pipeline', who: 'member', handle: showPipelineSetup },
   { method: 'GET', path: '/usage', who: 'member', handle: showUsage },
   { method: 'GET', path: '/docs/api', who: 'public', handle: showReference },
   { method: 'GET', path: checksPath, who: 'public', handle: showChecks },

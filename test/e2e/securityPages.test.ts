@@ -82,6 +82,7 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
     ...['/sites', '/sites?since=month', `/sites/${hostname}`, '/sites/quiet-1.example'],
     ...['/sites/93.184.215.14', '/issues', '/issues?severity=low', `/issues/${issueId}`],
     ...[`/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains'],
+    ...['/connect/agent', '/connect/pipeline'],
     ...['/domains/app.example', '/domains/new.example', '/usage', '/docs/api'],
     ...['/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
   ]
