@@ -94,14 +94,25 @@ async function waitForEnd(
       if (failures >= failuresMax) throw noResponse(client)
     } else if (response.status === 200 && isScanBody(response.body)) {
       failures = 0
-      const { status } = response.body.scan
+      const { status, progress: reached } = response.body.scan
       if (status === 'completed' || status === 'failed') return response.body
-      progress.show(`${status} on ${client.baseUrl}`)
+      showProgress(progress, status, { reached, client })
     } else if (!isRateLimited(response)) throw refusal(client, response)
     await delay(response !== null && response.status === 429 ? response.retryAfterMs : pollMs)
     pollMs = Math.min(pollMs * 1.5, pollMsMax)
   }
   throw tooLate()
+}
+
+/** A server of an older version tells nothing but the status; of what one tells here, nothing is known to be there. */
+function showProgress(
+  progress: Progress,
+  status: string,
+  { reached, client: { baseUrl } }: { readonly reached: unknown; readonly client: ServerClient },
+): void {
+  const { stage, requests } = isRecord(reached) ? reached : {}
+  if (typeof stage !== 'string') return progress.show(`${status} on ${baseUrl}`)
+  progress.show(`${stage} on ${baseUrl}`, typeof requests === 'number' ? `${requests} requests` : '')
 }
 
 /** Null when no response came: a poll can be repeated. */

@@ -134,8 +134,9 @@ function exitCodeOf(
     }
     return exitCodes.failed
   }
-  const isFailing = failOn !== undefined && counting.some(({ severity }) => isAtLeast(severity, failOn))
-  if (isFailing) return exitCodes.findings
+  // 3 goes before 1: a gate that reads 1 may take the other requested checks for evaluated.
   const outcomes = listRequested(body, onlyChecks)
-  return outcomes.some(({ state }) => state === 'not_evaluated') ? exitCodes.failed : exitCodes.fine
+  if (outcomes.some(({ state }) => state === 'not_evaluated')) return exitCodes.failed
+  const isFailing = failOn !== undefined && counting.some(({ severity }) => isAtLeast(severity, failOn))
+  return isFailing ? exitCodes.findings : exitCodes.fine
 }

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -83,6 +94,21 @@ describe('scanward scan as a gate', function () {
     const { code, stdout } = await scan([target, '--report', 'junit=-'])
     expect(code).to.equal(0)
     expect(junitComplaints(stdout.trimEnd())).to.deep.equal([])
+  })
+
+  it('writes into a pipe or a device, and replaces the file that a link leads to', async () => {
+    write('real.csv', 'before')
+    symlinkSync('real.csv', join(folder.path, 'link.csv'))
+    const pipe = join(folder.path, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const reading = readFile(pipe, 'utf8')
+    const { code } = await scan([target, '-q', '--report', 'junit=pipe', '--report', 'csv=link.csv'])
+    expect(code).to.equal(0)
+    expect(junitComplaints((await reading).trimEnd())).to.deep.equal([])
+    expect(statSync(pipe).isFIFO()).to.equal(true)
+    expect(lstatSync(join(folder.path, 'link.csv')).isSymbolicLink()).to.equal(true)
+    expect(read('real.csv')).to.contain('exposure.env-file')
+    expect(readdirSync(folder.path).sort()).to.deep.equal(['link.csv', 'pipe', 'real.csv'])
   })
 
   describe('exits with 2, before it scans, for', () => {

@@ -177,6 +177,13 @@ describe('scanward scan', function () {
         expect(stderr).to.match(/scanward: tls\.cert-expired: not evaluated: .+\.\n$/)
       })
 
+      it('exits with 3 where one was found and another could not be evaluated', async () => {
+        const both = 'exposure.env-file,tls.cert-expired'
+        const { code, stderr } = await runCommand(['scan', target, ...allow, ...only(both)])
+        expect(code).to.equal(3)
+        expect(stderr).to.contain('scanward: exposure.env-file: found.\n')
+      })
+
       it('prints a valid report that lists the others as not evaluated', async () => {
         const args = ['scan', '-q', target, ...allow, '--only-check', 'exposure.env-file,exposure.git']
         const report = ['--report', `sarif=${join(folder.path, 'one.sarif')}`]
@@ -384,10 +391,13 @@ describe('scanward scan', function () {
       status: 201,
       body: { id, status: 'queued', target: 'https://a.example/', mode: 'passive' },
     }
-    const inState = (status: string, report: unknown) => ({
+    const inState = (status: string, report: unknown, progress?: unknown) => ({
       status: 200,
       body: {
-        scan: { id, target_url: 'https://a.example/', target_hostname: 'a.example', mode: 'passive', status },
+        scan: {
+          ...{ id, target_url: 'https://a.example/', target_hostname: 'a.example', mode: 'passive', status },
+          progress,
+        },
         report,
       },
     })
@@ -413,6 +423,26 @@ describe('scanward scan', function () {
       const away = { status: 503, body: { error: 'unavailable' } }
       const { url } = await scripted([started, away, inState('running', null), inState('completed', {})])
       expect((await runHere(['scan', '-q', 'a.example', '--server', url], { env })).code).to.equal(0)
+    })
+
+    it('tells the stages of the scan there, and of an older server its status alone', async () => {
+      const at = (stage: string) => ({ stage, requests: 42, updated_at: '2026-11-20T09:30:01.120Z' })
+      const { url } = await scripted([
+        started,
+        inState('running', null),
+        inState('running', null, at('gathering')),
+        inState('running', null, at('gathering')),
+        inState('completed', {}),
+      ])
+      const { stderr } = await runHere(['scan', 'a.example', '--server', url], { env })
+      const { origin } = new URL(url)
+      const lines = stderr.split('\n').map((line) => line.replace(/\d+ s$/, 'N s'))
+      expect(lines).to.deep.equal([
+        `scanward: starting on ${origin} · N s`,
+        `scanward: running on ${origin} · N s`,
+        `scanward: gathering on ${origin} · 42 requests · N s`,
+        '',
+      ])
     })
 
     it('exits with 3 when the scan failed there', async () => {
