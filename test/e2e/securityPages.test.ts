@@ -144,6 +144,14 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     }).timeout(480_000)
   }
 
+  it('keep the hostname of an issue on one line where there is room for columns', async () => {
+    await enter({ viewport: { width: 1_280, height: 800 } })
+    await fill(db, organizationId)
+    await visitor.page.goto('/issues')
+    const link = visitor.page.getByRole('cell', { name: '93.184.215.14' }).first().getByRole('link')
+    expect(await link.evaluate((element) => element.getClientRects().length)).to.equal(1)
+  })
+
   describe('the page of a scan under way', () => {
     it('follows the scan without being loaded anew, and loads the result once there is one', async () => {
       await enter()
