@@ -11,7 +11,7 @@ import { buildNewFinding, buildNewScan, buildView } from '../test/helpers/databa
 import { figure } from './table.ts'
 
 const findingsEach = 50
-const rounds = 31
+const rounds = 101
 
 /** What a scan is to the issues there are. */
 const kinds = {

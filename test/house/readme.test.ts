@@ -26,8 +26,9 @@ describe('README.md', () => {
 
   it('shows every plan with what it really includes', () => {
     const cap = (number: number | null) => (number === null ? 'no cap' : number.toLocaleString('en'))
-    const expected = Object.entries(plans).map(([name, { monthlyScans, activeScans, verifiedDomains }]) => {
-      const cells = [cap(monthlyScans), activeScans ? 'yes' : 'no', cap(verifiedDomains)]
+    const expected = Object.entries(plans).map(([name, plan]) => {
+      const { monthlyScans, activeScans, verifiedDomains, retentionDays } = plan
+      const cells = [cap(monthlyScans), activeScans ? 'yes' : 'no', cap(verifiedDomains), cap(retentionDays)]
       return `| \`${name}\` | ${cells.join(' | ')} |`
     })
     expect(readTable('plan')).to.deep.equal(expected)
