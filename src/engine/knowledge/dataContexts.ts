@@ -1,6 +1,6 @@
 /**
  * Words that tell whether data is meant for everybody: in the names of collections, in paths and in fields. In English,
- * German, French, Spanish, and a few of Italian, Portuguese and Dutch.
+ * German, French, Spanish, and a few of other languages.
  */
 
 /** Whose records these are: those of accounts, or things that are shown to everybody, or persons of either sort. */
@@ -19,6 +19,9 @@ const privateWords = words(
   'utilisateurs?|commandes?|factures?|abonnes?|inscrits?|inscriptions?|rendez_?vous|rdv|locataires?|comptes?',
   'clientes?|usuarios?|pacientes?|pedidos?|facturas?|reservas?|suscriptores|citas|inquilinos|cuentas?|mensajes',
   'pazienti|utenti|clienti|ordini|fatture|prenotazioni|klanten|gebruikers|bestellingen',
+  'contact_?(?:requests?|messages?|forms?|form_entries)|callbacks?|conversations?|chats?|complaints?|payouts?|withdrawals?|refunds?|wallets?|sessions|rsvps?|visitors?',
+  'klienci|klientow|uzytkownicy|zamowienia|pacjenci|rezerwacje|kunder|anvandare|brukere|bestallningar|ordrer',
+  '会員|顧客|注文|予約|客户|用户|订单|клиенты|заказы|пользователи',
 )
 
 /** Who takes part in something: of whatever it is, they are not what is shown. */
@@ -40,7 +43,7 @@ const publishedWords = words(
   '(?:rechts)?anw(?:a|ae)lte|steuerberater|notare|notaires|avocats|abogados|medecins|medicos|medici|dentists?|zahn(?:a|ae)rzte|therapists?|therapeuten|hebammen|freelancers?|consultants?|berater|experts?|experten|tutors?|mentors?|realtors?|brokers?|veterinarians?|tierarzte',
   'doctors?|arzte|aerzte|physicians?|lawyers?|anwalte|agents?|makler|imprint|impressum|contact|kontakt|contacto|contact_us|support|faculty|board|leadership|management|maintainers?|contributors?|committers?|commits?',
   'vendors?|sellers?|suppliers?|lieferanten|restaurants?|hotels?|venues?|events?|veranstaltungen|companies|company|firmen|firma|businesses|business|organi[sz]ations?|schools|universities|sponsors?|testimonials?|reviews',
-  'magasins|boutiques|equipe|equipo|tiendas|sucursales|negozi|places|pharmacies|apotheken|hospitals|clinics|books|movies|actors|artists|players|rosters?|squads?|line_?ups?|laureates?|politicians|legislators?|senators?|parliament|congress|abgeordnete|legal_notice|mentions_legales|aviso_legal|note_legali|contact_?points?|central_contacts?|points?_of_contact|site|website|footer|settings|branding|organi[sz]ers?|veranstalter|publisher|ansprechpartner',
+  'magasins|boutiques|equipe|equipo|tiendas|sucursales|negozi|places|pharmacies|apotheken|hospitals|clinics|books|movies|actors|artists|players|rosters?|squads?|line_?ups?|laureates?|politicians|legislators?|senators?|parliament|congress|abgeordnete|legal_notice|mentions_legales|aviso_legal|note_legali|contact_?points?|central_contacts?|points?_of_contact|site|website|footer|settings|branding|organi[sz]ers?|veranstalter|publisher|ansprechpartner|instructors?|lecturers?|presenters?',
 )
 
 /**
@@ -76,4 +79,4 @@ export const businessRole =
 
 /** Objects inside a record that stand for whom everybody may turn to: of an article its author, of an event its host. */
 export const publishedRole =
-  /(?:^|_)(?:authors?|autor(?:en|es)?|auteurs?|editors?|publisher|maintainers?|contributors?|committers?|commit|creator|speakers?|organi[sz]ers?|veranstalter|contact|contact_?points?|central_contacts?|points?_of_contact|kontakt|contacto|ansprechpartner|agent|makler|host|owner|manager)_/
+  /(?:^|_)(?:authors?|autor(?:en|es)?|auteurs?|editors?|publisher|maintainers?|contributors?|committers?|commit|creator|speakers?|organi[sz]ers?|veranstalter|instructors?|lecturers?|teachers?|tutors?|coach(?:es)?|trainers?|presenters?|contact|contact_?points?|central_contacts?|points?_of_contact|kontakt|contacto|ansprechpartner|agent|makler|host|owner|manager)_/

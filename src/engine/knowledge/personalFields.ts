@@ -29,7 +29,7 @@ const valueCharsMax = 500
 /** Names that a reader keeps. */
 const knownMax = 5_000
 
-/** In snake case, with whatever words before it; English, German, French, Spanish, Italian, Portuguese, Dutch. */
+/** In snake case, with whatever words before it; English, German, French, Spanish, Italian, Portuguese, Dutch, a few of others. */
 function named(...alternatives: readonly string[]): RegExp {
   return new RegExp(`(?:^|_)(?:${alternatives.join('|')})$`)
 }
@@ -45,6 +45,8 @@ const personName = named(
   'apellidos?|nombre_(?:completo|cliente)|nome_completo|sobrenome|cognome|voornaam|achternaam',
   '(?:policy|account|card|contract)_?holder|requester|insured|versicherungsnehmer|karteninhaber|kontoinhaber',
   'customer|patient|kunde|kundin|client|cliente|paciente|paziente|passenger|tenant|mieter|empfaenger|recipient|destinataire',
+  '(?:account_?)?holder|payee(?:_name)?|beneficiary(?:_name)?|imie|nazwisko|imie_i_nazwisko|fornavn|etternavn|efternavn|fornamn|efternamn',
+  '氏名|名前|お名前|姓名|이름|성명|фио|имя|фамилия',
 )
 
 const phoneName = named(
@@ -52,7 +54,8 @@ const phoneName = named(
   'tel|telefon[oe]?|telefon(?:nummer|nr)|[a-z]{0,20}telefon',
   'mobile?(?:_?(?:no|nr|num|number|phone|telefon))?|mobil(?:nummer|telefon|nr)|handy(?:nummer|nr)?|movil|celular|cellulare|cell(?:_?phone)?|portable|gsm|msisdn|mobiel(?:nummer)?',
   'whats_?app(?:_number)?|contact_?(?:no|num|number)|rufnummer|festnetz|telefoonnummer',
-  'numero_(?:de_)?(?:telefono|telephone|telefone|celular|movil)',
+  'numero_(?:de_)?(?:telefono|telephone|telefone|celular|movil)|numer_telefonu',
+  '電話番号|電話|携帯(?:電話)?(?:番号)?|电话|手机号?|전화번호|휴대폰|телефон',
 )
 
 const addressName = named(
@@ -61,7 +64,8 @@ const addressName = named(
   '(?:address|adresse|direccion|indirizzo|shipping|billing|location)_line_?[123]?',
   'street(?:_?(?:name|line|[123]))?|strasse|strassenname',
   '[a-z]{0,30}(?:anschrift|adresse)|adresse_(?:postale|de_(?:livraison|facturation))|rue|voie',
-  'calle|direccion(?:_[a-z]{2,20})?|domicilio|indirizzo|endereco|logradouro|rua|straat(?:naam)?|adres',
+  'calle|direccion(?:_[a-z]{2,20})?|domicilio|indirizzo|endereco|logradouro|rua|straat(?:naam)?|adres|ulica',
+  '住所|地址|주소|адрес',
 )
 
 const birthName = named(
@@ -118,7 +122,7 @@ const tokenName = named(
   '(?:access|refresh|auth|session|bearer|id|jwt|login|remember|reset|verification|confirmation|activation|invite|invitation|magic_link|recovery|personal_access|oauth|api|user|mfa)_?token',
   'token|token_(?:acceso|de_acceso)|jeton(?:_acces)?|zugangs_?token',
   '(?:api|access|secret|private|signing|encryption|auth|session|service)_?key|api_?schluessel|cle_(?:api|secrete|privee)|clave_(?:api|secreta|privada)',
-  '(?:api|client|consumer|webhook|signing|app|shared|oauth|totp|mfa|otp|two_factor|2fa)_?secret|secret|session_?id',
+  '(?:api|client|consumer|webhook|signing|app|shared|oauth|totp|mfa|otp|two_factor|2fa)_?secret|secret|session_?id|sid',
 )
 
 const notToken = /csrf|xsrf|page|cursor|sync|continuation|push|device|fcm|public|publish|share|embed|preview/
@@ -128,6 +132,7 @@ const forms: readonly FieldForm[] = [
   { kind: 'hash', name: passwordName, holds: isHash },
   { kind: 'hash', name: named('mnemonic|(?:seed|recovery|secret)_?phrase|seed_?words'), holds: isSeedPhrase },
   { kind: 'hash', name: shortPasswordName, holds: isHash },
+  { kind: 'hash', name: named('(?:private|priv|secret)_?key|(?:signer|wallet)_key'), holds: isWalletKey },
   { kind: 'password', name: passwordName, except: aboutPassword, holds: isPlainPassword },
   { kind: 'password', name: shortPasswordName, holds: isMixedPassword },
   { kind: 'password', name: codeName, holds: (value) => /^\d{4,8}$/.test(String(value)) },
@@ -199,7 +204,10 @@ const companyWord =
   /\b(?:GmbH|AG|KG|UG|Inc|LLC|Ltd|Limited|Corp|Co|SA|SARL|SAS|SL|SRL|SpA|BV|NV|Group|Gruppe|Shop|Store|Studio|Salon|Bakery|B(?:ä|ae)ckerei|Apotheke|Pharmacy|Restaurant|Caf[eé]|Hotel|Bar|Market|Markt|Clinic|Klinik|Praxis|Hospital|School|Schule|University|Center|Centre|Zentrum|Team|Office|Support|Sales|Service|Services|Solutions|Systems|Labs|Company|Partners|Consulting|Media|Foundation|Association|Verein|Kita|Kindergarten|Club|Museum|Theater|Theatre|Library|Church|Gym|Taxi|Autohaus|Fahrschule|e\.?V)\b/u
 
 function isPersonName(value: Value): boolean {
-  return typeof value === 'string' && /^\p{Lu}[\p{L}'’.-]{1,40}(?: [\p{L}'’.-]{1,40}){0,4}$/u.test(value)
+  return (
+    typeof value === 'string' &&
+    /^(?:\p{Lu}[\p{L}'’.-]{1,40}(?: [\p{L}'’.-]{1,40}){0,4}|\p{Lo}{1,8}[ \u3000]?\p{Lo}{1,8})$/u.test(value)
+  )
 }
 
 /** Digits as telephones have them; those of films and samples (555-01xx, 123456) belong to nobody. */
@@ -260,6 +268,13 @@ function isHash(value: Value): boolean {
 /** Twelve words and more that open a wallet (BIP 39). */
 function isSeedPhrase(value: Value): boolean {
   return typeof value === 'string' && /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/.test(value)
+}
+
+/** The key of a wallet: 32 bytes, as chains write them. */
+function isWalletKey(value: Value): boolean {
+  return (
+    typeof value === 'string' && /^(?:0x)?[\da-f]{64}$/i.test(value) && looksRandom(value.replace(/^0x/, ''))
+  )
 }
 
 /** What somebody typed: no label, no mask, no setting. */

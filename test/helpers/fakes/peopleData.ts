@@ -101,6 +101,14 @@ export const exposedCredentials: Readonly<Record<string, GivenResponse>> = {
       keys: rows((_, id) => ({ id, label: `Server ${id}`, secret_key: drawn('hex', 40, `key ${id}`) })),
     },
   },
+  'private keys of wallets': {
+    path: '/api/wallets',
+    value: rows(({ first }) => ({ user: first, privateKey: `0x${drawn('hex', 64)}` }), 2),
+  },
+  'sessions of users': {
+    path: '/api/sessions',
+    value: { sessions: rows((_, userId) => ({ sid: drawn('base62', 32), userId, expires: '2026-12-01' })) },
+  },
   'passwords in a table with headings': {
     path: '/export.json',
     value: [
@@ -280,6 +288,45 @@ export const exposedPeople: Readonly<Record<string, GivenResponse>> = {
         amount: 120,
       })),
     },
+  },
+  'requests of a contact form, at a path that begins like a public one': {
+    path: '/api/contact-requests',
+    value: rows(
+      ({ first, last, email }, id) => ({ id, name: `${first} ${last}`, email, message: 'Call me' }),
+      3,
+    ),
+  },
+  'conversations with a bot': {
+    path: '/api/conversations',
+    value: rows(
+      ({ email }, id) => ({ id, userEmail: email, messages: [{ role: 'user', content: 'Hi' }] }),
+      3,
+    ),
+  },
+  'customers in Polish, with identity numbers': {
+    path: '/api/klienci',
+    value: rows(({ first, last, email, phone }, id) => ({
+      imie: first,
+      nazwisko: last,
+      email,
+      telefon: phone,
+      pesel: `8505120341${id}`,
+    })),
+  },
+  'members in Japanese': {
+    path: '/api/members',
+    value: rows(
+      ({ email, phone }) => ({ 氏名: '山田 太郎', メール: email, 電話番号: phone, 住所: '渋谷区1-2-3' }),
+      3,
+    ),
+  },
+  'payouts with their holders': {
+    path: '/api/payouts',
+    value: rows(({ first, last }, id) => ({
+      holder: `${first} ${last}`,
+      iban: `DE${drawn('digits', 20)}`,
+      amount: 80 + id,
+    })),
   },
   'submissions of a contact form': {
     path: '/api/submissions',
@@ -498,6 +545,14 @@ export const publicLookalikes: Readonly<Record<string, GivenResponse>> = {
         maintainers: [{ name: first, email }],
       })),
     },
+  },
+  'courses with their instructors': {
+    path: '/api/courses',
+    value: rows(({ first, last, email }, id) => ({
+      title: `Course ${id}`,
+      price: 49,
+      instructor: { name: `${first} ${last}`, email, headline: 'Coach' },
+    })),
   },
   'events with whoever holds them': {
     path: '/api/calendar',
