@@ -448,10 +448,11 @@ export const libraryTable: readonly LibraryRow[] = [
     files: ['tinymce'],
     mark: 'tinymce',
     signs: [
+      // From 3 on: a fork (HugeRTE) has the same member, and began to count at 1.
       code(
         'majorVersion:',
         [0, 90],
-        'majorVersion:\\s?%Q(?<major>\\d{1,2})%Q,\\s{0,8}minorVersion:\\s?%Q(?<minor>\\d{1,3}(?:\\.\\d{1,3}){0,2})%Q,\\s{0,8}releaseDate:',
+        'majorVersion:\\s?%Q(?<major>[3-9]|\\d{2})%Q,\\s{0,8}minorVersion:\\s?%Q(?<minor>\\d{1,3}(?:\\.\\d{1,3}){0,2})%Q,\\s{0,8}releaseDate:',
       ),
       banner('TinyMCE version ', [8, 60], '\\/\\*\\*\\s{1,4}\\* TinyMCE version %V \\('),
     ],

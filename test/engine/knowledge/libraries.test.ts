@@ -492,6 +492,8 @@ describe('recogniseInText', () => {
       '/*!\n * fancyTabs v2.0 - requires jQuery v1.4.2 or later, tested with jQuery UI 1.8.16\n */',
     'a comment about another library':
       '/* Works with Bootstrap v3.3.7 and moment.js 2.10. Based on Underscore.js 1.8.3 <http://underscorejs.org/LICENSE> */',
+    'a fork that counts its own versions':
+      'pageUid:1,majorVersion:"1",minorVersion:"0.12",releaseDate:"2026-06-29"',
     'a plugin that asks for the version': 'if(e.fn.jquery<"1.9.0")throw Error("needs jQuery 1.9.0")',
     'an object with a property of the name': 'x={jquery:"1.7.1",lodash:"4.17.4",vue:"2.6.10"}',
     'a package.json in a bundle':
