@@ -12,7 +12,7 @@ const serverPath =
 
 /** Folders that an address may begin with too; there only a file of source or data counts. */
 const sharedPath =
-  /(?<![\w./:@-])(?:file:\/\/)?\/(?:home|Users|root|app|srv|opt|tmp|workspace|code|data|mnt)\/(?:[\w.@+-]{1,80}\/){0,12}[\w.@+-]{1,80}\.(?:[cm]?[jt]sx?|py|rb|php|java|go|cs|ejs|hbs|pug|twig|erb|blade\.php|sqlite3?|db|sql|ini|ya?ml|conf|log|env)(?![\w/-])/
+  /(?<![\w./:@-])(?:file:\/\/)?\/(?:home|Users|root|app|srv|opt|tmp|workspace|code|data|mnt)\/(?:[\w.@+-]{1,80}\/){0,12}[\w.@+-]{0,80}\.(?:[cm]?[jt]sx?|py|rb|php|java|go|cs|ejs|hbs|pug|twig|erb|blade\.php|sqlite3?|db|sql|ini|ya?ml|conf|log|env)(?![\w/-])/
 
 /** With either slash; those of JSON are doubled. */
 const windowsPath =

@@ -19,7 +19,7 @@ const messages: readonly DatabaseMessage[] = [
   {
     database: 'PostgreSQL',
     pattern:
-      /\bsyntax error at or near "|\brelation "[\w.]{1,100}" does not exist|\bcolumn "?[\w.]{1,100}"? does not exist|violates (?:unique|foreign key|check) constraint "|violates not-null constraint|\bPG::\w{1,60}:|\bpg_query\(\)/,
+      /\bsyntax error at or near "|\brelation "[\w.]{1,100}" does not exist|\bcolumn "?[\w.]{1,100}"? does not exist|violates (?:unique|foreign key|check) constraint "|violates not-null constraint|\binvalid input syntax for (?:type )?[a-z][\w ]{1,40}: "|\bunterminated quoted string at or near "|\boperator does not exist: \w|\bPG::\w{1,60}:|\bpg_query\(\)/,
   },
   {
     database: 'SQLite',

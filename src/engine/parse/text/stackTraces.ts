@@ -16,7 +16,7 @@ const forms: readonly TraceForm[] = [
   },
   {
     language: 'Java or Kotlin',
-    pattern: /^\s{1,12}at [\w.$]{3,200}\([\w$]{1,100}\.(?:java|kt):\d{1,6}\)\s{1,12}at [\w.$]/m,
+    pattern: /^\s{1,12}at [\w.$/@<>]{3,200}\([\w$]{1,100}\.(?:java|kt):\d{1,6}\)\s{1,12}at [\w.$]/m,
   },
   {
     language: 'PHP',

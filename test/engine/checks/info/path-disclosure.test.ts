@@ -72,6 +72,10 @@ checkTable(check, {
       'Oops Failed to open stream: /home/forge/shop/current/index.php',
       html,
     ),
+    'an environment file of a developer': finds(
+      "ENOENT: no such file or directory, open '/Users/jan/shop/.env'",
+      "ENOENT: no such file or directory, open '/Users/jan/shop/.env'",
+    ),
     'a module that is missing': finds(
       "Cannot find module '/app/dist/routes/pay.js'",
       "Cannot find module '/app/dist/routes/pay.js'",

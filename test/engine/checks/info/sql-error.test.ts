@@ -89,6 +89,11 @@ checkTable(check, {
       "You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near ''' at line 1",
       'MySQL or MariaDB',
     ),
+    'PostgreSQL, a value of another type': finds(
+      'invalid input syntax for type integer: "abc"',
+      'PostgreSQL',
+    ),
+    'PostgreSQL, an operator': finds('operator does not exist: integer = text', 'PostgreSQL'),
     SQLite: finds('SqliteError: near "FROM": syntax error', 'SQLite'),
     'SQL Server': finds("Unclosed quotation mark after the character string ''.", 'SQL Server'),
     Oracle: finds('ORA-00933: SQL command not properly ended', 'Oracle'),

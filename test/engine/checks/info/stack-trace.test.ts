@@ -109,6 +109,16 @@ checkTable(check, {
       'JavaScript',
       { headers: { 'content-type': 'text/html' } },
     ),
+    'Java, with tabs as entities': finds(
+      '<p>java.lang.IllegalStateException: x<br>&#9;at java.base/java.util.ArrayList.get(ArrayList.java:427)<br>&#x9;at com.acme.Main.run(Main.java:12)</p>',
+      'Java or Kotlin',
+      { headers: { 'content-type': 'text/html' } },
+    ),
+    'Node, with its breaks as entities': finds(
+      `<p>${nodeTrace.replaceAll('\n', '&#10;').replaceAll('    ', '&#160;&#xA0;')}</p>`,
+      'JavaScript',
+      { headers: { 'content-type': 'text/html' } },
+    ),
     'Node, inside JSON under 200': finds(
       JSON.stringify({ error: { message: 'x', stack: nodeTrace } }),
       'JavaScript',
