@@ -11,6 +11,7 @@ import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
 import { noReadParameter, tryPoints } from '../_shared/tryPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
+import { findPollutedLink, isPartOfLink, pollutedLinkTexts, requestsPerLink } from './_pollutedLinks.ts'
 
 /** One value of ours, the value of the application, both orders, two controls, and all of that once more. */
 const requestsPerPoint = 9
@@ -19,12 +20,15 @@ const likelyRankMax = 3
 const refusals = [400, 401, 403, 406, 409, 412, 422]
 
 /**
- * Finds checks that HTTP parameter pollution bypasses: a value is refused alone, and used beside an accepted one.
+ * Finds checks that HTTP parameter pollution bypasses: a value is refused alone, and used beside an accepted one. Also
+ * finds links to which a value adds parameters, because the page does not encode it for a URL.
  *
  * Certain: the application refused a random value, and used such a value when the same parameter also had its own
  * value, twice. The value is shown as text of the page or field of JSON, the redirect leads to its host, or the
  * response is that of another record. The same value in an unknown parameter has no effect. Fires where a gateway reads
- * the first value and the application the last; not where the second value is ignored, joined or refused. Source: ZAP 20014.
+ * the first value and the application the last; not where the second value is ignored, joined or refused. For links, an
+ * encoded ampersand in the value ended it, twice, and a random parameter followed in the query of the link; not for links
+ * that are the value itself. Source: ZAP 20014.
  */
 export default activeProbe({
   id: 'protocol.param-pollution',
@@ -47,17 +51,25 @@ export default activeProbe({
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/07-Input_Validation_Testing/04-Testing_for_HTTP_Parameter_Pollution',
     'https://cwe.mitre.org/data/definitions/235.html',
   ],
+  textsOfKind: (kind) => (kind === 'link' ? pollutedLinkTexts : null),
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 100, perEntry: 0 },
+  budget: { perScan: 120, perEntry: 0 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   async run(context) {
-    const outcome = await tryPoints(context, pointsToTry(context), {
+    const links = await tryPoints(context, linkPoints(context), {
+      requestsMin: requestsPerLink,
+      attempt: async (point) => (await findPollutedLink(context, point)) ?? 'nothing',
+    })
+    const checks = await tryPoints(context, pointsToTry(context), {
       requestsMin: requestsPerPoint,
       attempt: async (point) => (await tryPoint(context, point)) ?? 'nothing',
     })
-    return outcome
+    return {
+      observations: [...links.observations, ...checks.observations],
+      gap: links.gap ?? checks.gap,
+    }
   },
 })
 
@@ -65,6 +77,13 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   const rank = (point: InsertionPoint) => Math.min(urlRank(point), likelyRankMax + 1)
   const points = insertionPoints(surface, { effect: 'reads', places: ['query'], rank })
   return points.filter(({ entry: { method }, parameter: { value } }) => method === 'GET' && value !== '')
+}
+
+/** A page writes a value into its links only where it repeats it. */
+function linkPoints({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return pointsOf(surface).filter(
+    (point) => isPartOfLink(point) && looks.of(point.entry, point.parameter)?.repeats !== false,
+  )
 }
 
 /** A check refuses values only where the response follows them, or leads where they say. */
@@ -84,7 +103,7 @@ type Probe = {
 
 type MakeProbe = (context: Context) => Probe
 
-type Context = Pick<ProbeContext, 'send' | 'random' | 'left'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'left'>
 
 function probeFor(point: InsertionPoint): MakeProbe {
   const { value } = point.parameter

@@ -5,6 +5,12 @@ import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/table
 
 type Respond = (values: readonly string[], url: URL) => SiteResponse
 
+/** A page about one fund, with a link that goes on with it. */
+const donation = (link: (fund: string) => string) =>
+  appThat('/list?fund=bridge', (values) =>
+    html(`<p>Thank you</p><a href="${encode(link(first(values)))}">Give</a>`),
+  )
+
 /** A site whose `/list` gets all values of one parameter. */
 function appThat(path: string, respond: Respond): ProbeCase {
   const [name = ''] = new URL(path, probedOrigin).searchParams.keys()
@@ -69,6 +75,11 @@ probeTable(paramPollution, {
     'a record by the value that was checked': appThat('/list?id=7', (values) =>
       first(values) === '7' ? json(records['7']) : forbidden,
     ),
+    'a link with an encoded value': donation((fund) => `/paid?fund=${encodeURIComponent(fund)}&amount=5`),
+    'a link that is the value itself': appThat('/list?to=%2Fhome', (values) =>
+      html(`<a href="${encode(first(values))}">Back</a>`),
+    ),
+    'a link with the value in its path': donation((fund) => `/funds/${fund}?amount=5`),
     'another record each time': (() => {
       let count = 0
       return appThat('/list?id=7', (values) => {
@@ -96,6 +107,16 @@ probeTable(paramPollution, {
       appThat('/list?to=%2Fhome', (values) => redirect(isOwn(first(values)) ? last(values) : '/')),
       'GET /list: to (query)',
       { effect: 'the browser is redirected to the host of the value' },
+    ),
+    'a link whose query takes the value as it is': found(
+      donation((fund) => `/paid?fund=${fund}&amount=5`),
+      'GET /list: fund (query)',
+      { effect: 'a link of the page has one more parameter' },
+    ),
+    'a link with the value last': found(
+      donation((fund) => `/paid?amount=5&fund=${fund}`),
+      'GET /list: fund (query)',
+      { effect: 'a link of the page has one more parameter' },
     ),
     'the record of somebody else': found(
       appThat('/list?id=7', (values) =>
