@@ -105,8 +105,9 @@ export function asCheck(
   probe: Probe,
   { observations, gap, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'skipped'>,
 ): Check {
-  const { id, cwe, severity, owner, title, why, fix, references, needs } = probe
-  const texts = { id, cwe, severity, owner, title, why, fix, references }
+  const { id, cwe, severity, owner, title, why, fix, references, needs, textsOfKind } = probe
+  const ofKind = textsOfKind === undefined ? {} : { textsOfKind }
+  const texts = { id, cwe, severity, owner, title, why, fix, references, ...ofKind }
   return { ...texts, needs, skipReason: () => skipped, gapReason: () => gap, run: () => observations }
 }
 

@@ -13,6 +13,8 @@ export type FoundRequest = SeenRequest &
       /** What its buttons send that lead away from it. */
       readonly leaving: readonly (readonly [name: string, value: string])[]
     }
+    /** The page made it when it was loaded, before anything was done there. */
+    readonly isByItself?: boolean
     /** Parameters that begin with this alone are probed. */
     readonly pointerStart?: string
   }

@@ -50,7 +50,7 @@ function foundRequest({ url, method, headers, body, signs }: ExploredRequest): F
     url,
     headers,
     source: 'browser',
-    ...signs,
+    ...(signs === null ? { isByItself: true } : signs),
   } as const // `as`: one of the sources.
   return body === null ? seen : { ...seen, ...bodyOf(body, headers) }
 }

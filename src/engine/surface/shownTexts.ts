@@ -2,6 +2,8 @@ import type { Page } from '../model/artifacts.ts'
 import { bodyParameters } from './body/entryBody.ts'
 import type { FoundRequest } from './foundRequest.ts'
 
+type ShownPage = Pick<Page, 'url' | 'document'>
+
 const textsMax = 5_000
 /** Shorter ones are the same by chance. */
 const charsMin = 4
@@ -13,7 +15,7 @@ const comparedCharsMax = 2_000
  */
 export function markShownTexts(
   requests: readonly FoundRequest[],
-  pages: readonly Pick<Page, 'url' | 'document'>[],
+  pages: readonly ShownPage[],
 ): readonly FoundRequest[] {
   const shown = new Map<string, string>()
   for (const { url, document } of pages) {
@@ -28,10 +30,33 @@ export function markShownTexts(
   return requests.map((request) => {
     const { form, body, source } = request
     if (form !== undefined || body === undefined || source !== 'browser') return request
-    const [page] = bodyParameters(body).flatMap(({ value }) => shown.get(keyOf(value)) ?? [])
+    const [page] = bodyParameters(body).flatMap(({ value }) => {
+      const found = shown.get(keyOf(value))
+      return found === undefined || isConstant(request, value, pages) ? [] : [found]
+    })
     if (page === undefined) return request
     return { ...request, form: { page, isFilled: true, passwords: [], texts: [], hidden: [], leaving: [] } }
   })
+}
+
+/**
+ * What a page sends each time that it is loaded, by a call that has the value itself, was never read from a field. Data that a
+ * page keeps for its scripts is no such call: the path has to stand in the same script.
+ */
+function isConstant(
+  { isByItself, url }: Pick<FoundRequest, 'isByItself' | 'url'>,
+  value: string,
+  pages: readonly ShownPage[],
+): boolean {
+  if (isByItself !== true) return false
+  const { pathname } = new URL(url)
+  const quoted = ["'", '"', '`'].map((quote) => `${quote}${value}${quote}`)
+  return pages.some(({ document }) =>
+    document.elements.some(
+      ({ name, text }) =>
+        name === 'script' && text.includes(pathname) && quoted.some((literal) => text.includes(literal)),
+    ),
+  )
 }
 
 function keyOf(value: string): string {

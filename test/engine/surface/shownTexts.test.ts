@@ -34,4 +34,32 @@ describe('what a script sends of the texts that a page shows in its fields', () 
     expect(isFilled(sent('Jam'))).to.equal(undefined)
     expect(isFilled(sent('Tea at five, every day', { source: 'script' }))).to.equal(undefined)
   })
+
+  describe('where a page makes the request by itself', () => {
+    const ofPage = (script: string, given: Partial<FoundRequest> = { isByItself: true }) => {
+      const body = `<input name=url value="https://news.example/feed">${script}`
+      const [request] = markShownTexts(
+        [sent('https://news.example/feed', given)],
+        [page({ url: `${siteUrl}feeds`, body })],
+      )
+      return request?.form?.isFilled
+    }
+    const call = `<script>send('/save', { content: 'https://news.example/feed' })</script>`
+
+    it('is none whose value stands in the call', () => {
+      expect(ofPage(call)).to.equal(undefined)
+    })
+
+    it('changes what is there if a click sends it', () => {
+      expect(ofPage(call, {})).to.equal(true)
+    })
+
+    it('changes what is there if the value stands in no script, in a longer text, or in one that does not send it', () => {
+      expect(ofPage(`<script>send('/save', field.value)</script>`)).to.equal(true)
+      expect(ofPage(`<script>send('/save', 'https://news.example/feed/')</script>`)).to.equal(true)
+      expect(
+        ofPage(`<script>send('/save', s)</script><script>s = 'https://news.example/feed'</script>`),
+      ).to.equal(true)
+    })
+  })
 })
