@@ -31,6 +31,8 @@ const viewsOfOthersMax = 12
 const newLinksMax = 6
 /** Pages among which that of a text is looked for. */
 const ownPagesMax = 3
+/** Pages that show the same text: one may encode it where another does not. */
+const viewsOfTextMax = 3
 /** Texts that are tried on one field. */
 const attemptsMax = 4
 
@@ -68,9 +70,13 @@ export async function searchStored(
   if (submissions.length === 0) return []
   const observations: Observation[] = []
   const found = await findStored(submissions, pages, context)
+  const proven = new Set<string>()
   for (const stored of found) {
-    const seen = await breakOut(stored, context)
-    if (seen !== null) observations.push(seen)
+    const place = placeOf(stored.entry, stored.parameter)
+    const seen = proven.has(place) ? null : await breakOut(stored, context)
+    if (seen === null) continue
+    proven.add(place)
+    observations.push(seen)
   }
   const isFound = new Set(found.map(({ entry, parameter }) => placeOf(entry, parameter)))
   const rest = submissions.map(({ words, ...submission }) => ({
@@ -157,7 +163,7 @@ async function findStored(
     ...(URL.canParse(entry.url) && entry.method !== 'GET' ? [entry.url] : []),
   ])
   const known = new Set([...own, ...pages])
-  const found = new Map<string, Stored>()
+  const found = new Map<string, Stored[]>()
   const isAllFound = () =>
     submissions.every(({ entry, words }) => [...words.keys()].every((one) => found.has(placeOf(entry, one))))
 
@@ -169,8 +175,10 @@ async function findStored(
     for (const { entry, words } of submissions) {
       for (const [parameter, word] of words) {
         const key = placeOf(entry, parameter)
-        const places = found.has(key) ? [] : findHtmlPlaces(body, word)
-        if (places.length > 0) found.set(key, { entry, parameter, word, view, list, places })
+        const known = found.get(key) ?? []
+        const places = known.length >= viewsOfTextMax ? [] : findHtmlPlaces(body, word)
+        if (places.length === 0 || known.some((one) => isShownAlike(one.places, places))) continue
+        found.set(key, [...known, { entry, parameter, word, view, list, places }])
       }
     }
     return listNewLinks(response.exchange, url, known)
@@ -180,7 +188,7 @@ async function findStored(
   const queue = [...known].slice(0, viewsMax).map((url): readonly [View, View | null] => [{ url }, null])
   let seen = 0
   for (let one = queue.shift(); one !== undefined && seen < viewsMax; one = queue.shift()) {
-    if (left() === 0 || isAllFound()) break
+    if (left() === 0) break
     seen += 1
     const [view, list] = one
     const links = await look(view, list)
@@ -199,7 +207,15 @@ async function findStored(
       await look({ url, as })
     }
   }
-  return [...found.values()]
+  // The first page of every text before the second of any.
+  return Array.from({ length: viewsOfTextMax }, (_, turn) =>
+    [...found.values()].flatMap((stored) => stored.slice(turn, turn + 1)),
+  ).flat()
+}
+
+/** Every page of a list, or of a menu, shows a text by the same template. */
+function isShownAlike(one: readonly HtmlPlace[], other: readonly HtmlPlace[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function listNewLinks(exchange: Exchange, url: string, known: ReadonlySet<string>): readonly string[] {

@@ -87,6 +87,27 @@ function keptFor(session: string, take: (request: SiteRequest) => string | null)
   }
 }
 
+/** Shows a nickname in the form that changes it, where it is encoded, and in a list of all. */
+function nicknames(list: (name: string) => string): () => Site {
+  return () => {
+    let nickname = 'Mia'
+    return {
+      routes: {
+        '/nickname': ({ method, body }) => {
+          if (method !== 'POST')
+            return html(`<form><input name="nickname" value="${encode(nickname)}"></form>`)
+          nickname = new URLSearchParams(body).get('nickname') ?? ''
+          return redirect('/nickname', 303)
+        },
+        '/everybody': () => html(`<ul><li>${list(nickname)}</li></ul>`),
+      },
+    }
+  }
+}
+
+const nicknamePages: Partial<Artifacts> = { pages: [page({ url: `${probedOrigin}/everybody` })] }
+const nicknameEntries = [entry('POST', '/nickname', { form: { nickname: 'Mia' } })]
+
 const signIns = {
   user: { kind: 'cookie', name: 's', value: 'alice-session' },
   administrator: { kind: 'cookie', name: 's', value: 'admin-session' },
@@ -134,6 +155,11 @@ describe('xss.stored', () => {
         site: members(encode),
         entries: memberEntries,
       },
+      'a text that two pages encode': {
+        site: nicknames(encode),
+        entries: nicknameEntries,
+        given: nicknamePages,
+      },
       'a message that is shown once': { site: flashing, entries, given: pages },
       'a redirect that takes the text along in its address': {
         site: {
@@ -176,6 +202,18 @@ describe('xss.stored', () => {
         site: members((motto) => motto),
         entries: memberEntries,
         findings: [{ severity: 'high', samples: ['POST /members: motto (form)'] }],
+      },
+      'a text that one page encodes and another does not': {
+        site: nicknames((name) => name),
+        entries: nicknameEntries,
+        given: nicknamePages,
+        findings: [
+          {
+            severity: 'high',
+            samples: ['POST /nickname: nickname (form)'],
+            evidence: { shown_at: `${probedOrigin}/everybody` },
+          },
+        ],
       },
       'a text that only an administrator sees': {
         site: keptFor('admin-session', ({ body }) => new URLSearchParams(body).get('text')),
