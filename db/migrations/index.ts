@@ -24,6 +24,7 @@ import { idempotencyKeys } from './022_idempotency_keys.ts'
 import { issueChanges } from './023_issue_changes.ts'
 import { sites } from './024_sites.ts'
 import { webhooks } from './025_webhooks.ts'
+import { schedules } from './026_schedules.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   issueChanges,
   sites,
   webhooks,
+  schedules,
 ]

@@ -374,6 +374,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List schedules
+         * @description Lists the schedules of the organization of the token, newest first. An organization can have 100.
+         */
+        get: operations["listSchedules"];
+        put?: never;
+        /**
+         * Create a schedule
+         * @description Creates a schedule. Each run starts a scan under the same rules as `POST /api/v1/scans` and counts toward the
+         *     monthly quota. The shortest time between two runs is 6 hours on plan `team` and 1 hour on `business` and
+         *     `unlimited`; it is measured over the next 800 runs in UTC. More frequent runs, plan `free` and the 101st schedule
+         *     return 403, as does what a scan may not do. A `cron` that never runs and an unknown `time_zone` return 409.
+         */
+        post: operations["createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schedules/{scheduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a schedule
+         * @description Returns a schedule.
+         */
+        get: operations["getSchedule"];
+        /**
+         * Update a schedule
+         * @description Replaces the settings of a schedule. Members that are left out get their defaults. The next run is calculated again
+         *     when `cron`, `time_zone`, `jitter_minutes` or `enabled` change. A schedule can always be disabled, also where the
+         *     plan or the authorization no longer allow its scans.
+         */
+        put: operations["updateSchedule"];
+        post?: never;
+        /**
+         * Delete a schedule
+         * @description Deletes a schedule. Its scans stay.
+         */
+        delete: operations["deleteSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs/api/openapi": {
         parameters: {
             query?: never;
@@ -1592,6 +1649,136 @@ export interface components {
         WebhookList: {
             /** @description Newest first. */
             webhooks: components["schemas"]["Webhook"][];
+        };
+        /**
+         * @description The settings of a schedule.
+         * @example {
+         *       "target": "app.example.com",
+         *       "cron": "0 3 * * mon",
+         *       "time_zone": "Europe/Berlin"
+         *     }
+         */
+        ScheduleRequest: {
+            /**
+             * @description URL or hostname, as for a scan.
+             * @example https://app.example.com/
+             */
+            target: string;
+            /**
+             * @description Mode of the scans.
+             * @default passive
+             * @example passive
+             * @enum {string}
+             */
+            mode?: "passive" | "active";
+            /**
+             * @description Intensity of active scans. Ignored for passive scans.
+             * @default safe
+             * @example safe
+             * @enum {string}
+             */
+            intensity?: "safe" | "intrusive";
+            /**
+             * @description Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three
+             *     letters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`*\/6`, `8-18/2`). If day of the month and day of
+             *     the week are both restricted, either matches.
+             * @example 0 3 * * mon
+             */
+            cron: string;
+            /**
+             * @description IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.
+             * @default UTC
+             * @example Europe/Berlin
+             */
+            time_zone?: string;
+            /**
+             * @description Each run starts up to this many minutes after the time of `cron`.
+             * @default 10
+             * @example 10
+             */
+            jitter_minutes?: number;
+            /**
+             * @description Whether scans are started.
+             * @default true
+             * @example true
+             */
+            enabled?: boolean;
+        };
+        /** @description Starts scans at recurring times. */
+        Schedule: {
+            /**
+             * Format: uuid
+             * @description ID of the schedule.
+             * @example 01932f91-3c51-7e22-8d6f-5a7b9c1d3e44
+             */
+            id: string;
+            /**
+             * @description The normalized URL of the target.
+             * @example https://app.example.com/
+             */
+            target: string;
+            mode: components["schemas"]["ScanMode"];
+            /**
+             * @description Intensity of active scans.
+             * @example safe
+             * @enum {string}
+             */
+            intensity: "safe" | "intrusive";
+            /**
+             * @description Minute, hour, day of the month, month and day of the week.
+             * @example 0 3 * * mon
+             */
+            cron: string;
+            /**
+             * @description Time zone of `cron`.
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            /**
+             * @description Each run starts up to this many minutes later.
+             * @example 10
+             */
+            jitter_minutes: number;
+            /**
+             * @description Whether scans are started.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When the next scan starts, jitter included. Null while disabled.
+             * @example 2026-11-30T02:04:17.000Z
+             */
+            next_run_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the latest scan was started.
+             * @example 2026-11-23T02:08:51.000Z
+             */
+            last_run_at: string | null;
+            /**
+             * Format: uuid
+             * @description The latest scan. Null also once it is deleted.
+             * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            last_scan_id: string | null;
+            /**
+             * @description Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or
+             *     `forbidden` (plan, authorization or target). Null if it was not.
+             * @example null
+             */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description When the schedule was created.
+             * @example 2026-11-20T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description The schedules of an organization. */
+        ScheduleList: {
+            /** @description Newest first. */
+            schedules: components["schemas"]["Schedule"][];
         };
         /** @description A message that is queued. */
         QueuedDelivery: {
@@ -2949,6 +3136,197 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedules. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description The schedule. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the schedule. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f91-3c51-7e22-8d6f-5a7b9c1d3e44
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the schedule. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f91-3c51-7e22-8d6f-5a7b9c1d3e44
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated schedule. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the schedule. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f91-3c51-7e22-8d6f-5a7b9c1d3e44
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule is deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

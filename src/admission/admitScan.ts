@@ -53,11 +53,8 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
   const { repeatable = null, actor } = submission
   const known = repeatable === null ? null : await findStarted(deps.db, repeatable, deps.clock)
   if (known !== null) return answerKnown(known)
-  const target = parseTarget(submission.target)
-  if (!target.ok) {
-    const issues = [{ path: 'body.target', message: target.message, code: 'target' }]
-    return { ok: false, problem: problem('invalid_input', { issues }) }
-  }
+  const target = readTarget(submission.target)
+  if (!target.ok) return target
   const scan: NewScan = {
     organization: submission.organization,
     targetUrl: target.url,
@@ -75,14 +72,31 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
   return { ok: false, problem: refuseQuota(accepted.quota, deps.clock) }
 }
 
+/** Reads the target of a scan, or of what starts scans. */
+export function readTarget(
+  text: string,
+):
+  | { readonly ok: true; readonly url: string; readonly hostname: string }
+  | { readonly ok: false; readonly problem: Problem<'invalid_input'> } {
+  const target = parseTarget(text)
+  if (target.ok) return target
+  const issues = [{ path: 'body.target', message: target.message, code: 'target' }]
+  return { ok: false, problem: problem('invalid_input', { issues }) }
+}
+
 function answerKnown(known: KnownKey): AdmittedScan {
   if (known !== 'other_request') return { ok: true, scan: known.scan, isReplayed: true }
   const message = 'The Idempotency-Key was used with another body. Send another key.'
   return { ok: false, problem: problem('conflict', { message }) }
 }
 
-/** Says what forbids the scan; null when nothing does. */
-async function findObstacle(scan: NewScan, deps: AdmissionDeps): Promise<string | null> {
+/** Says what forbids a scan; null when nothing does. */
+export async function findObstacle(
+  scan: Pick<NewScan, 'targetUrl' | 'targetHostname' | 'mode' | 'intensity'> & {
+    readonly organization: Pick<Organization, 'id' | 'plan'>
+  },
+  deps: AdmissionDeps,
+): Promise<string | null> {
   const { organization, targetHostname: hostname } = scan
   if (scan.mode === 'active') {
     const domain = await findDomain(deps.db, { organizationId: organization.id, hostname })
@@ -106,13 +120,24 @@ async function accept(
       if (known === null) throw new Error('Expected the scan of a key that is taken, found none')
       return { known }
     }
-    const accepted = await acceptScan(transaction, scan, clock)
+    const accepted = await acceptWithNote(transaction, scan, actor, clock)
     if (repeatable !== null) {
       await noteStarted(transaction, repeatable, accepted.ok ? accepted.scan.id : null)
     }
-    if (accepted.ok && scan.mode === 'active') await noteActive(transaction, accepted.scan, actor, clock)
     return accepted
   })
+}
+
+/** Accepts a scan that nothing forbids, within the quota, and writes an active one into the audit log. */
+export async function acceptWithNote(
+  transaction: Db,
+  scan: NewScan,
+  actor: Actor,
+  clock: Clock,
+): ReturnType<typeof acceptScan> {
+  const accepted = await acceptScan(transaction, scan, clock)
+  if (accepted.ok && scan.mode === 'active') await noteActive(transaction, accepted.scan, actor, clock)
+  return accepted
 }
 
 async function noteActive(db: Db, scan: Scan, actor: Actor, clock: Clock): Promise<void> {

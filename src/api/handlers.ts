@@ -1,6 +1,8 @@
 import type { OperationHandlers } from './operation.ts'
 import { cancelScan } from './operations/cancelScan.ts'
+import { createSchedule } from './operations/createSchedule.ts'
 import { createWebhook } from './operations/createWebhook.ts'
+import { deleteSchedule } from './operations/deleteSchedule.ts'
 import { deleteWebhook } from './operations/deleteWebhook.ts'
 import { diffScans } from './operations/diffScans.ts'
 import { getHealth } from './operations/getHealth.ts'
@@ -9,11 +11,13 @@ import { getOpenapiDocument } from './operations/getOpenapiDocument.ts'
 import { getReadiness } from './operations/getReadiness.ts'
 import { getReport } from './operations/getReport.ts'
 import { getScan } from './operations/getScan.ts'
+import { getSchedule } from './operations/getSchedule.ts'
 import { getWebhook } from './operations/getWebhook.ts'
 import { listDeliveries } from './operations/listDeliveries.ts'
 import { listFindings } from './operations/listFindings.ts'
 import { listIssues } from './operations/listIssues.ts'
 import { listScans } from './operations/listScans.ts'
+import { listSchedules } from './operations/listSchedules.ts'
 import { listWebhooks } from './operations/listWebhooks.ts'
 import { redeliver } from './operations/redeliver.ts'
 import { renderFixPrompt } from './operations/renderFixPrompt.ts'
@@ -22,6 +26,7 @@ import { rotateWebhookSecret } from './operations/rotateWebhookSecret.ts'
 import { setDisposition } from './operations/setDisposition.ts'
 import { startScan } from './operations/startScan.ts'
 import { testWebhook } from './operations/testWebhook.ts'
+import { updateSchedule } from './operations/updateSchedule.ts'
 import { updateWebhook } from './operations/updateWebhook.ts'
 
 /** By operation; the compiler keeps it complete. */
@@ -47,6 +52,11 @@ export const handlers: OperationHandlers = {
   testWebhook,
   listDeliveries,
   redeliver,
+  listSchedules,
+  createSchedule,
+  getSchedule,
+  updateSchedule,
+  deleteSchedule,
   getOpenapiDocument,
   getHealth,
   getReadiness,

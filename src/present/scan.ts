@@ -17,7 +17,7 @@ export function presentScan(scan: PresentableScan): components['schemas']['Scan'
     ...(scan.findingsCount === null ? {} : { findings_count: scan.findingsCount }),
     triggered_by: scan.triggeredBy,
     progress: presentProgress(scan),
-    schedule_id: null,
+    schedule_id: scan.scheduleId,
     monitor_id: null,
     created_at: scan.createdAt,
   }

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { activeTimeFactor } from '../activeScans.ts'
+import type { TargetPolicy } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Network } from '../engine/egress/network.ts'
 import type { ScanRequest } from '../engine/model/scanRequest.ts'
@@ -19,6 +20,7 @@ import { noteRunner } from '../store/runners.ts'
 import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
 import { pause } from './pause.ts'
+import { startDueScans } from './schedules/startDueScans.ts'
 import { tolerate } from './tolerate.ts'
 import { type MessageDelivery, openDelivery } from './webhooks/deliverMessages.ts'
 
@@ -37,6 +39,8 @@ export type RunnerOptions = {
   /** Where targets of active scans can call this machine; null: nowhere. */
   readonly callbackHost: string | null
   readonly allowPrivateTargets: readonly string[]
+  /** Which targets scans of schedules may be started of. */
+  readonly targetPolicy: TargetPolicy
   readonly userAgent: string
   readonly advisoriesFile: ScanRequest['advisoriesFile']
   /** Usually `runScanInProcess`. */
@@ -63,6 +67,7 @@ const stopGraceMs = 8_000
 const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
 const dueProofsMs = 60_000
+const dueSchedulesMs = 5_000
 /** Half of the minute within which an expired disposition ends, as another chore may take its time. */
 const dispositionsMs = 30_000
 const backoffMsMax = 10_000
@@ -153,14 +158,24 @@ function choresOf(
     if (expired > 0) log.info({ runnerId, expired }, 'dispositions of issues expired')
   }
 
-  // Hosts may take their time to answer; scans do not wait for them.
-  async function checkProofs(): Promise<void> {
-    if (beside.size > 0) return
-    const about = { log, keys: { runnerId }, step: 'check proofs' }
-    const checked = tolerate(() => checkDueProofs({ ...options, signal: stopping }), about)
-    const task = checked.then(() => void beside.delete(task))
-    beside.add(task)
+  // Hosts and name servers may take their time to answer; scans do not wait for them.
+  function apart(step: string, work: () => Promise<void>): () => Promise<void> {
+    let isUnderWay = false
+    return async () => {
+      if (isUnderWay) return
+      isUnderWay = true
+      const task: Promise<void> = tolerate(work, { log, keys: { runnerId }, step }).then(() => {
+        isUnderWay = false
+        beside.delete(task)
+      })
+      beside.add(task)
+    }
   }
+
+  const checkProofs = apart('check proofs', () => checkDueProofs({ ...options, signal: stopping }))
+  const startScans = apart('start scheduled scans', () =>
+    startDueScans({ ...options, ...options.targetPolicy, signal: stopping }),
+  )
 
   return [
     every(heartbeatMs, clock, () => noteRunner(db, runnerId, clock)),
@@ -168,6 +183,7 @@ function choresOf(
     every(retentionMs, clock, expire),
     every(dispositionsMs, clock, reopen),
     every(dueProofsMs, clock, checkProofs),
+    every(dueSchedulesMs, clock, startScans),
   ]
 }
 

@@ -50,6 +50,8 @@ export type Scan = {
   readonly excludePaths: readonly string[]
   /** How far a running scan is; null before its first word and after its end. */
   readonly progress: ScanStage | null
+  /** The schedule that started it, which may be deleted since; null: none did. */
+  readonly scheduleId: string | null
 }
 
 /** What a scan does just now, and how many requests it has sent so far. */
@@ -212,6 +214,9 @@ export const auditActions = [
   'webhook.deleted',
   'webhook.secret_rotated',
   'webhook.disabled',
+  'schedule.created',
+  'schedule.changed',
+  'schedule.deleted',
   'organization.plan_changed',
 ] as const
 

@@ -21,7 +21,7 @@ import { readStoredReport } from './storedReport.ts'
 
 /** The columns that `readScan` reads, without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
-  triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths`
+  triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id`
 
 /** A scan to accept, and whose it is. */
 export type NewScan = Pick<
@@ -29,6 +29,8 @@ export type NewScan = Pick<
   'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'
 > & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
+  /** The schedule that starts it; absent: none does. */
+  readonly scheduleId?: string
 }
 
 /**
@@ -80,8 +82,8 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, exclude_paths, triggered_by,
-       status, created_at, turn)
-     values (?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
+       schedule_id, status, created_at, turn)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
        select coalesce(max(turns.turn), 0) from (
          select min(turn) as turn from scans where status = 'queued'
          union all
@@ -98,6 +100,7 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
       scan.intensity,
       scan.excludePaths.length === 0 ? null : JSON.stringify(scan.excludePaths),
       scan.triggeredBy,
+      scan.scheduleId ?? null,
       timestamp(clock.now()),
       scan.organization.id,
     ],
@@ -192,6 +195,7 @@ export function readScan(row: Row): Scan {
     findingsCount: readCounts(row),
     excludePaths: readPaths(row),
     progress: readStage(row),
+    scheduleId: readTextOrNull(row, 'schedule_id'),
   }
 }
 

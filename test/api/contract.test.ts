@@ -26,6 +26,7 @@ type Given = {
   readonly issueId: string
   readonly webhookId: string
   readonly deliveryId: string
+  readonly scheduleId: string
 }
 
 /** How to make the API give a response that the contract lists. */
@@ -124,16 +125,31 @@ const unknownHook = (rest = '') => `${hooksPath}/${unknownId()}${rest}`
 const hookBody = { url: 'https://93.184.215.14/hook', events: ['issue.opened'] }
 const privateHook = { ...hookBody, url: 'http://169.254.169.254/' }
 
-/** What every operation on webhooks refuses alike. */
-const refusals = (path: Path, request: ApiRequest = {}, otherMethod = 'PATCH') => ({
+const schedulesPath = '/api/v1/schedules'
+const schedulePath = ({ scheduleId }: Given) => `${schedulesPath}/${scheduleId}`
+const unknownSchedule = () => `${schedulesPath}/${unknownId()}`
+const scheduleBody = { ...scanBody, cron: '0 3 * * *' }
+const privateSchedule = { ...scheduleBody, target: 'http://127.0.0.1/' }
+const neverRuns = { ...scheduleBody, cron: '0 0 30 2 *' }
+
+/** What every operation on webhooks, or on schedules, refuses alike. */
+const refusals = (
+  path: Path,
+  request: ApiRequest = {},
+  otherMethod = 'PATCH',
+  table: 'webhooks' | 'schedules' = 'webhooks',
+) => ({
   401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
   405: withToken(path, { method: otherMethod }),
   408: headersPending(path),
   413: longHeader(path),
   429: tooFast(path, request),
-  500: tableGone('webhooks', path, request),
+  500: tableGone(table, path, request),
   503: databaseAway(path, request),
 })
+
+const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
+  refusals(path, request, 'PATCH', 'schedules')
 
 /** To a webhook that is disabled. */
 const disabled =
@@ -382,6 +398,38 @@ const scenarios: Scenarios = {
     409: disabled(redeliverPath),
     ...refusals(redeliverPath, post),
   },
+  listSchedules: {
+    200: withToken(schedulesPath),
+    400: controlByte(schedulesPath),
+    ...scheduleRefusals(schedulesPath),
+  },
+  createSchedule: {
+    201: withToken(schedulesPath, { ...post, json: scheduleBody }),
+    400: withToken(schedulesPath, { ...post, json: { ...scheduleBody, cron: '@daily' } }),
+    403: withToken(schedulesPath, { ...post, json: privateSchedule }),
+    409: withToken(schedulesPath, { ...post, json: neverRuns }),
+    ...scheduleRefusals(schedulesPath, { ...post, json: scheduleBody }),
+  },
+  getSchedule: {
+    200: withToken(schedulePath),
+    400: controlByte(schedulePath),
+    404: withToken(unknownSchedule),
+    ...scheduleRefusals(schedulePath),
+  },
+  updateSchedule: {
+    200: withToken(schedulePath, { ...put, json: scheduleBody }),
+    400: withToken(schedulePath, { ...put, json: {} }),
+    403: withToken(schedulePath, { ...put, json: privateSchedule }),
+    404: withToken(unknownSchedule, { ...put, json: scheduleBody }),
+    409: withToken(schedulePath, { ...put, json: neverRuns }),
+    ...scheduleRefusals(schedulePath, { ...put, json: scheduleBody }),
+  },
+  deleteSchedule: {
+    204: withToken(schedulePath, { method: 'DELETE' }),
+    400: controlByte(schedulePath),
+    404: withToken(unknownSchedule, { method: 'DELETE' }),
+    ...scheduleRefusals(schedulePath, { method: 'DELETE' }),
+  },
   getOpenapiDocument: {
     200: ({ api }) => api.ask('/docs/api/openapi'),
     304: async ({ api }) => {
@@ -429,7 +477,9 @@ describe('Every answer that the contract lists', () => {
     const webhook = await api.ask(hooksPath, { ...post, token, json: hookBody })
     const webhookId: string = webhook.json.id
     const queued = await api.ask(`${hooksPath}/${webhookId}/test`, { ...post, token })
-    given = { api, token, ...stored, webhookId, deliveryId: queued.json.delivery_id }
+    const schedule = await api.ask(schedulesPath, { ...post, token, json: scheduleBody })
+    const made = { webhookId, deliveryId: queued.json.delivery_id, scheduleId: schedule.json.id }
+    given = { api, token, ...stored, ...made }
   })
 
   afterEach(async () => {

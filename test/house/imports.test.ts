@@ -30,6 +30,7 @@ const parts = [
   ['runner', 'src/runner/'],
   ['present', 'src/present/'],
   ['webhooks', 'src/webhooks/'],
+  ['schedules', 'src/schedules/'],
   ['api', 'src/api/'],
   ['mcp', 'src/mcp/'],
   ['browserClient', 'src/dashboard/client/'],
@@ -238,16 +239,19 @@ const rules: Readonly<Record<Part, Rule>> = {
   store: { parts: ['storeTypes', 'leaves', 'model', 'migrations'], packages: 'any' },
   // Who may start which scan, for the API and the dashboard alike.
   admission: {
-    parts: ['store', 'storeTypes', 'leaves', 'model'],
+    parts: ['store', 'storeTypes', 'schedules', 'leaves', 'model'],
     types: ['generated'],
     packages: ['node:dns', 'node:os'],
   },
+  // Admission: a run of a schedule starts a scan by the same rules as everybody else.
   runner: {
-    parts: ['store', 'storeTypes', 'webhooks', ...allEngine, 'leaves', 'model', 'generated'],
+    parts: ['store', 'storeTypes', 'admission', 'webhooks', ...allEngine, 'leaves', 'model', 'generated'],
     packages: 'any',
   },
   // What a webhook receives and when: pure, for the runner that sends it.
   webhooks: { parts: ['leaves', 'model'], packages: ['node:crypto'] },
+  // When schedules run: pure, for who accepts them and their scans.
+  schedules: { parts: ['leaves', 'model'], packages: ['node:crypto', 'croner'] },
   // What is stored, as the contract shows it: for every door to the outside alike.
   present: {
     parts: ['prompts', 'generated', 'leaves', 'model'],
@@ -298,6 +302,7 @@ const packageOwners: Readonly<Record<string, readonly Part[]>> = {
   ws: ['egress'],
   commander: ['cli'],
   pino: ['leaves'],
+  croner: ['schedules'],
 }
 
 /** Members of globals that only these files may read. */

@@ -1,3 +1,4 @@
+import { parseAllowList } from '../../src/addresses.ts'
 import type { Clock } from '../../src/clock.ts'
 import { openLog } from '../../src/log.ts'
 import type { StoredReport } from '../../src/model/report.ts'
@@ -67,6 +68,11 @@ export function runnersOfSuite(): (
       browser: null,
       callbackHost: null,
       allowPrivateTargets: [],
+      targetPolicy: {
+        allowPrivateTargets: parseAllowList([]),
+        ownAddresses: [],
+        resolveHost: async () => [],
+      },
       userAgent: 'Scanward/0 (+http://127.0.0.1)',
       baseUrl: 'http://127.0.0.1:8080',
       advisoriesFile: null,

@@ -49,6 +49,7 @@ describe('scans', () => {
           completedAt: null,
           findingsCount: null,
           progress: null,
+          scheduleId: null,
           excludePaths: [],
         })
         expect(await findScan(db, accepted.scan)).to.deep.equal(accepted.scan)

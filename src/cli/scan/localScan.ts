@@ -134,7 +134,13 @@ function endScan(
   result: ScanResult,
   newFindingId: () => string,
 ): EndedScan {
-  const scan = { ...ended, triggeredBy: 'manual', progress: null, createdAt: ended.startedAt } as const
+  const scan = {
+    ...ended,
+    triggeredBy: 'manual',
+    progress: null,
+    scheduleId: null,
+    createdAt: ended.startedAt,
+  } as const // `as`: a trigger.
   if (!result.ok) {
     return {
       scan: { ...scan, status: 'failed', findingsCount: null },

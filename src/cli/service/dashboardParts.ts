@@ -1,11 +1,9 @@
-import { networkInterfaces } from 'node:os'
-import { parseAllowList } from '../../addresses.ts'
-import { resolveBySystem } from '../../admission/targetPolicy.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { DashboardDeps } from '../../dashboard/deps.ts'
 import type { Db } from '../../store/database/database.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
+import { targetPolicy } from '../targetPolicy.ts'
 import { userAgent } from '../userAgent.ts'
 
 /**
@@ -18,13 +16,7 @@ export function dashboardParts(
 ): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox'> {
   const { allowPrivateTargets } = config
   return {
-    targetPolicy: {
-      allowPrivateTargets: parseAllowList(allowPrivateTargets),
-      ownAddresses: Object.values(networkInterfaces()).flatMap((entries) =>
-        (entries ?? []).map(({ address }) => address),
-      ),
-      resolveHost: resolveBySystem,
-    },
+    targetPolicy: targetPolicy(config),
     async verifyDomain(domain, actor) {
       // Loaded when it is first wanted: a start need not wait for what sends requests.
       const { openVerifier } = await import('../../runner/domains/verifyDomain.ts')

@@ -7,6 +7,7 @@ import { runScanInProcess } from '../../runner/scanProcess.ts'
 import type { Db } from '../../store/database/database.ts'
 import { findBrowser, lacksSandbox } from '../findBrowser.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
+import { targetPolicy } from '../targetPolicy.ts'
 import { userAgent } from '../userAgent.ts'
 
 /** Starts the runner as the settings say; null where `SCANWARD_RUNNERS` is 0. */
@@ -37,6 +38,7 @@ export function openRunner({
     browser,
     callbackHost: config.callbackHost,
     allowPrivateTargets: config.allowPrivateTargets,
+    targetPolicy: targetPolicy(config),
     userAgent: userAgent(config),
     baseUrl: config.baseUrl,
     advisoriesFile: advisoriesPath(config.dataDir),

@@ -89,6 +89,9 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'webhook.deleted': 'Webhook deleted',
   'webhook.secret_rotated': 'Webhook secret rotated',
   'webhook.disabled': 'Webhook disabled',
+  'schedule.created': 'Schedule created',
+  'schedule.changed': 'Schedule changed',
+  'schedule.deleted': 'Schedule deleted',
   'organization.plan_changed': 'Plan changed',
 }
 

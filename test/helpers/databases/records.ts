@@ -102,6 +102,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
     completedAt: hasEnded ? createdAt : null,
     findingsCount: status === 'completed' ? { critical: 0, high: 0, medium: 0, low: 0, info: 0 } : null,
     progress: null,
+    scheduleId: null,
     ...fields,
   }
 }

@@ -1,0 +1,15 @@
+import { problem } from '../../problems.ts'
+import { removeSchedule } from '../../store/schedules/schedules.ts'
+import type { OperationHandler } from '../operation.ts'
+import { scheduleKey } from '../scheduleKey.ts'
+
+/** Deletes a schedule of the caller's. */
+export const deleteSchedule: OperationHandler<'deleteSchedule'> = async (
+  { path, caller, client },
+  { db, clock },
+) => {
+  const key = scheduleKey(path, caller)
+  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const isRemoved = key !== null && (await removeSchedule(db, key, actor, clock))
+  return isRemoved ? { status: 204 } : problem('not_found')
+}

@@ -1,0 +1,19 @@
+import { admitScheduleChange } from '../../admission/admitSchedule.ts'
+import { presentSchedule, readScheduleSettings } from '../../present/schedule.ts'
+import { problem } from '../../problems.ts'
+import type { OperationHandler } from '../operation.ts'
+import { scheduleKey } from '../scheduleKey.ts'
+
+/** Replaces the settings of a schedule of the caller's. */
+export const updateSchedule: OperationHandler<'updateSchedule'> = async (
+  { path, body, caller, client },
+  deps,
+) => {
+  const key = scheduleKey(path, caller)
+  if (key === null) return problem('not_found')
+  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const organization = { id: caller.organizationId, plan: caller.plan }
+  const wanted = { submission: readScheduleSettings(body), actor }
+  const admitted = await admitScheduleChange({ id: key.id, organization }, wanted, deps)
+  return admitted.ok ? { status: 200, body: presentSchedule(admitted.schedule) } : admitted.problem
+}
