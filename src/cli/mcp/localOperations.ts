@@ -194,6 +194,7 @@ function recordOf({ prepared, createdAt, startedAt, progress }: KnownScan): Pres
     ...{ id, targetUrl, targetHostname, mode, createdAt, startedAt, progress },
     status: startedAt === null ? 'queued' : 'running',
     triggeredBy: 'api',
+    scheduleId: null,
     completedAt: null,
     findingsCount: null,
   }
