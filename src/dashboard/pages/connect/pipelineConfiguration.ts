@@ -46,6 +46,6 @@ export function shellCommand(baseUrl: string): string {
 export function containerCommand(baseUrl: string): string {
   return [
     'docker run --rm --user "$(id -u)" -e SCANWARD_TOKEN -v "$PWD:/w" -w /w scanward:latest \\',
-    `  scan ${preview} --server ${quoteShell(baseUrl)} --fail-on high --report junit=scanward.xml`,
+    `  scan ${preview} --server ${quoteShell(baseUrl)} --fail-on high --only-new --report junit=scanward.xml`,
   ].join('\n')
 }
