@@ -49,6 +49,7 @@ export type DocumentPlace = {
 const fieldsMax = 20
 const fieldCharsMax = 40
 const presentedFieldsMin = 2
+const coordinate = /^(?:lat|latitude|lng|lon|longitude)$/
 
 /**
  * Finds what a JSON document gives away about people, the gravest kind first; empty where it holds nothing that is not
@@ -143,8 +144,10 @@ function presents(records: readonly DataRecord[]): boolean {
   const counts = new Map<string, number>()
   for (const record of records) {
     if (record.some(({ words }) => accountField.test(words))) return false
-    for (const name of new Set(record.map(({ ownWords }) => ownWords))) {
-      if (publishedField.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    const names = record.flatMap(({ ownWords }) => (publishedField.test(ownWords) ? [ownWords] : []))
+    // Two numbers say where something is, a shop or whoever drives there.
+    for (const name of new Set(names.map((one) => (coordinate.test(one) ? 'position' : one)))) {
+      counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
   const shown = [...counts].filter(([, count]) => count >= half).map(([name]) => name)

@@ -1,5 +1,11 @@
 import { isEmailAddress } from '../knowledge/credentialWords.ts'
-import { accountField, businessRole, type DataContext, publishedRole } from '../knowledge/dataContexts.ts'
+import {
+  accountField,
+  businessRole,
+  type DataContext,
+  dataContext,
+  publishedRole,
+} from '../knowledge/dataContexts.ts'
 import { isExampleDomain, isOfficeMailbox } from '../knowledge/emailDomains.ts'
 import { isHashOf } from '../knowledge/passwordHashes.ts'
 import {
@@ -152,9 +158,15 @@ function readTraits({ words, ownWords }: RecordField): FieldTraits {
     isGuest: guestField.test(ownWords),
     isAccount: accountField.test(words),
     isBusiness: businessRole.test(words),
-    isPublished: publishedRole.test(words),
+    // A member of a list inside: the email address of a hotel of `hotels`.
+    isPublished: publishedRole.test(words) || dataContext([listName(words, ownWords)]) === 'published',
     isCompany: companyField.test(ownWords),
   }
+}
+
+/** The names on the way to a field, without its own. */
+function listName(words: string, ownWords: string): string {
+  return words.endsWith(`_${ownWords}`) ? words.slice(0, -ownWords.length - 1) : ''
 }
 
 /** Of somebody who wants to be turned to. In an order, a contact is its customer. */

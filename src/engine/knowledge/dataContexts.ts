@@ -19,7 +19,7 @@ const privateWords = words(
   'utilisateurs?|commandes?|factures?|abonnes?|inscrits?|inscriptions?|rendez_?vous|rdv|locataires?|comptes?',
   'clientes?|usuarios?|pacientes?|pedidos?|facturas?|reservas?|suscriptores|citas|inquilinos|cuentas?|mensajes',
   'pazienti|utenti|clienti|ordini|fatture|prenotazioni|klanten|gebruikers|bestellingen',
-  'contact_?(?:requests?|messages?|forms?|form_entries)|callbacks?|conversations?|chats?|complaints?|payouts?|withdrawals?|refunds?|wallets?|sessions|rsvps?|visitors?',
+  'contact_?(?:requests?|messages?|forms?|form_entries)|callbacks?|conversations?|chats?|complaints?|payouts?|withdrawals?|refunds?|wallets?|rsvps?|visitors?',
   'klienci|klientow|uzytkownicy|zamowienia|pacjenci|rezerwacje|kunder|anvandare|brukere|bestallningar|ordrer',
   '会員|顧客|注文|予約|客户|用户|订单|клиенты|заказы|пользователи',
 )

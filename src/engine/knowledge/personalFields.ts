@@ -38,13 +38,13 @@ const number = '(?:_?(?:no|nr|num|number|nummer|id))?'
 
 /** Names that only persons have; `name` alone has anything. */
 const personName = named(
-  '(?:first|last|given|family|sur|middle|maiden|full|legal|customer|cust|client|patient|guest|member|student|employee|passenger|recipient|buyer|applicant|tenant|donor|cardholder|holder|contact|parent|guardian)_?names?',
+  '(?:first|last|given|family|sur|middle|maiden|full|legal|customer|cust|client|patient|guest|member|student|employee|passenger|recipient|buyer|applicant|tenant|donor|driver|rider|courier|worker|resident|subscriber|sender|receiver|payer|cardholder|holder|contact|parent|guardian)_?names?',
   'surname',
   'vorname|nachname|familienname|kundenname',
   'prenom|nom_(?:de_)?famille|nom_complet',
   'apellidos?|nombre_(?:completo|cliente)|nome_completo|sobrenome|cognome|voornaam|achternaam',
   '(?:policy|account|card|contract)_?holder|requester|insured|versicherungsnehmer|karteninhaber|kontoinhaber',
-  'customer|patient|kunde|kundin|client|cliente|paciente|paziente|passenger|tenant|mieter|empfaenger|recipient|destinataire',
+  'customer|patient|kunde|kundin|client|cliente|paciente|paziente|passenger|tenant|mieter|empfaenger|recipient|destinataire|employee|mitarbeiter(?:in)?|empleado|dipendente',
   '(?:account_?)?holder|payee(?:_name)?|beneficiary(?:_name)?|imie|nazwisko|imie_i_nazwisko|fornavn|etternavn|efternavn|fornamn|efternamn',
   '氏名|名前|お名前|姓名|이름|성명|фио|имя|фамилия',
 )

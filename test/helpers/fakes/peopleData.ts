@@ -328,6 +328,14 @@ export const exposedPeople: Readonly<Record<string, GivenResponse>> = {
       amount: 80 + id,
     })),
   },
+  'a payroll': {
+    path: '/api/hr/payroll',
+    value: rows(({ first, last }, id) => ({ employee: `${first} ${last}`, grossSalary: 5400 + id }), 3),
+  },
+  'drivers with their telephone numbers': {
+    path: '/api/drivers',
+    value: rows(({ first, last, phone }) => ({ driverName: `${first} ${last}`, phone, lat: 1.2, lng: 3.4 })),
+  },
   'submissions of a contact form': {
     path: '/api/submissions',
     value: rows(({ first, email }, id) => ({ id, name: first, email, message: 'Please call me back.' })),
@@ -543,6 +551,17 @@ export const publicLookalikes: Readonly<Record<string, GivenResponse>> = {
       packages: rows(({ first, email }, id) => ({
         name: `package-${id}`,
         maintainers: [{ name: first, email }],
+      })),
+    },
+  },
+  'hotels with addresses at free providers, found by a search': {
+    path: '/api/search',
+    value: {
+      hotels: rows(({ first, phone }, id) => ({
+        name: `Hotel ${id}`,
+        email: `${first.toLowerCase()}@gmail.com`,
+        phone,
+        stars: 3,
       })),
     },
   },
