@@ -1,8 +1,15 @@
 import { newId } from '../ids.ts'
 import { plans } from '../model/plans.ts'
-import { type Schedule, type ScheduleSettings, schedulesMax } from '../model/schedule.ts'
+import {
+  cronCharsMax,
+  type Schedule,
+  type ScheduleSettings,
+  schedulesMax,
+  timeZoneCharsMax,
+} from '../model/schedule.ts'
 import { type Problem, type ProblemCode, problem } from '../problems.ts'
 import { findRunAfter, isTimeZone, shortestGapMinutes } from '../schedules/cronTimes.ts'
+import { cronPattern, timeZonePattern } from '../schedules/patterns.ts'
 import { findNextRun } from '../schedules/planRun.ts'
 import type { Actor, Organization } from '../store/records.ts'
 import { addSchedule, changeSchedule, findSchedule, type ScheduleKey } from '../store/schedules/schedules.ts'
@@ -65,6 +72,19 @@ export async function admitScheduleChange(
   return schedule === null ? { ok: false, problem: problem('not_found') } : { ok: true, schedule }
 }
 
+const cronForm = new RegExp(cronPattern)
+const timeZoneForm = new RegExp(timeZonePattern)
+
+/** Says whether a text is a cron expression as the contract has it. */
+export function isCron(text: string): boolean {
+  return text.length <= cronCharsMax && cronForm.test(text)
+}
+
+/** Says whether a text has the form of a time zone's name, as the contract has it. */
+export function isTimeZoneName(text: string): boolean {
+  return text.length <= timeZoneCharsMax && timeZoneForm.test(text)
+}
+
 /** Says what forbids the scans of a schedule, now or at one of its runs; null when nothing does. */
 export async function findScheduleObstacle(
   { settings, organization }: { readonly settings: ScheduleSettings; readonly organization: Owner },
@@ -73,7 +93,8 @@ export async function findScheduleObstacle(
   const minutesMin = plans[organization.plan].scheduleMinutesMin
   if (minutesMin === null) return 'Your plan does not include schedules.'
   if (settings.gapMinutes < minutesMin) {
-    return `Your plan allows a run every ${tellMinutes(minutesMin)}, found runs ${tellMinutes(settings.gapMinutes)} apart.`
+    const allowed = minutesMin === 60 ? 'hour' : tellMinutes(minutesMin)
+    return `Your plan allows a run every ${allowed}, found runs ${tellMinutes(settings.gapMinutes)} apart.`
   }
   return findObstacle({ ...settings, organization }, deps)
 }

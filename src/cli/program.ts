@@ -16,6 +16,7 @@ import {
   addSeedDemoCommand,
   addTokenCommands,
 } from './organizations/organizationCommands.ts'
+import { addScheduleCommands } from './organizations/scheduleCommands.ts'
 import { addUserCommands } from './organizations/userCommands.ts'
 import { addScanCommand } from './scan/scanCommand.ts'
 import { addServiceCommands, addUpkeepCommands } from './service/serviceCommands.ts'
@@ -79,6 +80,7 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   addUserCommands(program, terminal, finish)
   addDomainCommands(program, terminal, finish)
   addIssueCommands(program, terminal, finish)
+  addScheduleCommands(program, terminal, finish)
   addSeedDemoCommand(program, terminal, finish)
   addAdvisoriesCommands(program, terminal, finish)
   addUpkeepCommands(program, terminal, finish)

@@ -18,6 +18,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
       { section: 'sites', href: '/sites', label: 'Sites' },
       { section: 'issues', href: '/issues', label: 'Issues' },
       { section: 'scans', href: '/scans', label: 'Scans' },
+      { section: 'schedules', href: '/schedules', label: 'Schedules' },
       { section: 'trends', href: '/trends', label: 'Trends' },
       { section: 'domains', href: '/domains', label: 'Domains' },
     ],

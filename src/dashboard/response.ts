@@ -10,6 +10,7 @@ export type Section =
   | 'domains'
   | 'tokens'
   | 'webhooks'
+  | 'schedules'
   | 'agent'
   | 'pipeline'
   | 'members'

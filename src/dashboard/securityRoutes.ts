@@ -15,6 +15,13 @@ import {
   removeScanAccount,
   setLoginAccount,
 } from './handlers/scanSignIns.tsx'
+import {
+  addOwnSchedule,
+  pauseOwnSchedule,
+  removeOwnSchedule,
+  resumeOwnSchedule,
+  showSchedules,
+} from './handlers/schedules.tsx'
 import { showCheck, showChecks } from './handlers/showCheck.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
 import { showFixPlan } from './handlers/showFixPlan.tsx'
@@ -29,7 +36,7 @@ import { showUsage } from './handlers/showUsage.tsx'
 import { showScanForm, submitScan } from './handlers/startScan.tsx'
 import type { Route } from './route.ts'
 
-/** Pages about sites, issues, scans, findings, trends and domains, and the descriptions of the checks and the API. */
+/** Pages about sites, issues, scans, findings, schedules, trends and domains, and the descriptions of the checks and the API. */
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/sites', who: 'member', handle: showSites },
   { method: 'GET', path: '/sites/:hostname', who: 'member', handle: showSite },
@@ -46,6 +53,11 @@ export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/issues', who: 'member', handle: showIssues },
   { method: 'GET', path: '/issues/:id', who: 'member', handle: showIssue },
   { method: 'POST', path: '/issues/:id/disposition', who: 'member', handle: decideIssue },
+  { method: 'GET', path: '/schedules', who: 'member', handle: showSchedules },
+  { method: 'POST', path: '/schedules', who: 'member', handle: addOwnSchedule },
+  { method: 'POST', path: '/schedules/:id/pause', who: 'member', handle: pauseOwnSchedule },
+  { method: 'POST', path: '/schedules/:id/resume', who: 'member', handle: resumeOwnSchedule },
+  { method: 'POST', path: '/schedules/:id/delete', who: 'member', handle: removeOwnSchedule },
   { method: 'GET', path: '/trends', who: 'member', handle: showTrends },
   { method: 'GET', path: '/domains', who: 'member', handle: showDomains },
   { method: 'POST', path: '/domains', who: 'member', handle: addNewDomain },

@@ -6,7 +6,7 @@ import { findRunAfter } from './cronTimes.ts'
 const minuteMs = 60_000
 
 /** A missed run is made up for within this time. */
-export const madeUpMs = 24 * 60 * minuteMs
+const madeUpMs = 24 * 60 * minuteMs
 
 /** Missed runs that are looked through; a plan allows one an hour. */
 const missedMax = 200

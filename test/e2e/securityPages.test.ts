@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { systemClock } from '../../src/clock.ts'
+import { newId } from '../../src/ids.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { queryRows } from '../../src/store/database/dialect.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../src/store/domains.ts'
@@ -77,13 +78,26 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
   const key = { organizationId, hostname: 'app.example', actor }
   await noteProof(db, { ...key, by: 'dns' }, systemClock)
   await authorizeDomain(db, { ...key, intensity: 'safe', ports: '443' }, systemClock)
+  const timing = { cron: '0 3 * * mon', time_zone: 'America/Argentina/ComodRivadavia', jitter_minutes: 10 }
+  await db('schedules').insert({
+    ...{
+      id: newId(systemClock),
+      organization_id: organizationId,
+      target_url: long,
+      target_hostname: hostname,
+    },
+    ...{ ...timing, mode: 'active', intensity: 'intrusive', gap_minutes: 10_080, enabled: 1 },
+    ...{ run_at: '2026-03-16T06:00:00.000Z', next_run_at: '2026-03-16T06:04:00.000Z' },
+    ...{ last_scan_id: scan.id, last_run_at: scan.createdAt, last_error: 'still_running' },
+    created_at: scan.createdAt,
+  })
   return [
     ...['/scans', '/scans/new', `/scans/${scan.id}`, `/scans/${failed.id}`, `/scans/${queued.id}`],
     ...['/sites', '/sites?since=month', `/sites/${hostname}`, '/sites/quiet-1.example'],
     ...['/sites/93.184.215.14', '/issues', '/issues?severity=low', `/issues/${issueId}`],
     ...[`/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains'],
     ...['/connect/agent', '/connect/pipeline'],
-    ...['/domains/app.example', '/domains/new.example', '/usage', '/docs/api'],
+    ...['/domains/app.example', '/domains/new.example', '/schedules', '/usage', '/docs/api'],
     ...['/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
   ]
 }
@@ -127,7 +141,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     it(`raise no barrier and need no scrolling sideways, ${colorScheme} and ${width} pixels wide`, async () => {
       await enter({ colorScheme, viewport: { width, height: 800 } })
       const complaints: string[] = []
-      const empty = ['/sites', '/issues', '/scans', '/trends', '/domains', '/usage']
+      const empty = ['/sites', '/issues', '/scans', '/schedules', '/trends', '/domains', '/usage']
       const look = async (path: string) => {
         await visitor.page.goto(path)
         // What is folded away has to be as good as the rest.

@@ -26,9 +26,12 @@ describe('README.md', () => {
 
   it('shows every plan with what it really includes', () => {
     const cap = (number: number | null) => (number === null ? 'no cap' : number.toLocaleString('en'))
+    const every = (minutes: number | null) =>
+      minutes === null ? 'none' : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`
     const expected = Object.entries(plans).map(([name, plan]) => {
-      const { monthlyScans, activeScans, verifiedDomains, retentionDays } = plan
-      const cells = [cap(monthlyScans), activeScans ? 'yes' : 'no', cap(verifiedDomains), cap(retentionDays)]
+      const { monthlyScans, activeScans, verifiedDomains, scheduleMinutesMin, retentionDays } = plan
+      const counts = [cap(monthlyScans), activeScans ? 'yes' : 'no', cap(verifiedDomains)]
+      const cells = [...counts, every(scheduleMinutesMin), cap(retentionDays)]
       return `| \`${name}\` | ${cells.join(' | ')} |`
     })
     expect(readTable('plan')).to.deep.equal(expected)

@@ -21,6 +21,8 @@ import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { readAudit } from '../../helpers/databases/people.ts'
 import { actor, storeDomain, storeOrganization } from '../../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../../helpers/movableClock.ts'
+import { until } from '../../helpers/until.ts'
+import { runnersOfSuite } from '../queueing.ts'
 
 const hourMs = 60 * 60 * 1_000
 const hourly: ScheduleSubmission = {
@@ -30,6 +32,7 @@ const hourly: ScheduleSubmission = {
 const policy = { allowPrivateTargets: parseAllowList([]), ownAddresses: [], resolveHost: async () => [] }
 
 describe('scans of schedules', () => {
+  const startRunner = runnersOfSuite()
   eachDatabase((engine, { open, url }) => {
     async function setUp(
       fields: Partial<ScheduleSubmission> = {},
@@ -91,6 +94,14 @@ describe('scans of schedules', () => {
         lastError: null,
         nextRun: { runAt: '2026-11-24T13:00:00.000Z', nextRunAt: '2026-11-24T13:00:00.000Z' },
       })
+    })
+
+    it('are run by a runner, of all the service', async () => {
+      const { db, clock, scans, schedule } = await setUp()
+      startRunner({ db, clock })
+      clock.advance(hourMs)
+      await until(async () => (await scans())[0]?.status === 'completed')
+      expect((await schedule()).lastScanId).to.equal((await scans())[0]?.id)
     })
 
     it('start once a run, however many processes see that it is due', async () => {
