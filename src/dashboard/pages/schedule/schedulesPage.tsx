@@ -48,7 +48,6 @@ export function SchedulesPage({
           caption="Schedules"
           columns={[
             { label: 'Target' },
-            { label: 'Mode' },
             { label: 'Times' },
             { label: 'Status' },
             { label: 'Next run' },
@@ -77,8 +76,8 @@ export function SchedulesPage({
 }
 
 const skipWords: Readonly<Record<ScheduleError, string>> = {
-  still_running: 'Skipped: the scan before has not ended',
-  quota_exceeded: 'Skipped: the monthly quota is used',
+  still_running: 'Skipped: still running',
+  quota_exceeded: 'Skipped: quota used',
   forbidden: 'Skipped: not permitted',
 }
 
@@ -86,8 +85,9 @@ function cellsOf(schedule: Schedule): readonly (VNode | string)[] {
   const { id, targetUrl, cron, timeZone, nextRun, lastRunAt, lastScanId, enabled } = schedule
   const target = cleanLine(targetUrl, shownUrlChars)
   return [
-    target,
-    modeWords(schedule),
+    <span key="target">
+      {target} <span class="soft">{modeWords(schedule)}</span>
+    </span>,
     <span key="times">
       <code>{cron}</code> {timeZone}
     </span>,
