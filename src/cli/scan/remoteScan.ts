@@ -111,8 +111,8 @@ function showProgress(
   { reached, client: { baseUrl } }: { readonly reached: unknown; readonly client: ServerClient },
 ): void {
   const { stage, requests } = isRecord(reached) ? reached : {}
-  if (typeof stage !== 'string') return progress.show(`${status} on ${baseUrl}`)
-  progress.show(`${stage} on ${baseUrl}`, typeof requests === 'number' ? `${requests} requests` : '')
+  if (typeof stage !== 'string') progress.show(`${status} on ${baseUrl}`)
+  else progress.show(`${stage} on ${baseUrl}`, typeof requests === 'number' ? `${requests} requests` : '')
 }
 
 /** Null when no response came: a poll can be repeated. */
