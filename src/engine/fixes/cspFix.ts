@@ -22,7 +22,7 @@ export const cspRisk =
 
 /** How to see that it works. */
 export const cspVerify =
-  'Run `curl -sS -D - "$URL"` twice for the `url` of the evidence and once for a missing path: each response has one policy with the intended `script-src`, and nonces differ. In a browser each page works, with nothing blocked in the console.'
+  'Run `curl -sS -D - "$URL"` twice for the `url` of the evidence and once for a missing path: each response has one policy with the intended `script-src`; nonces, if any, differ. In a browser pages work, with nothing blocked in the console.'
 
 /** Without a browser nobody sees what is blocked. */
 export const cspWithoutTool =

@@ -23,7 +23,7 @@ export const astro: Stack = {
 /*
 ${headerLines(wanted, ({ name, value }) => `  ${name}: ${value}`)}
 \`\`\``,
-      `Pages rendered on demand: \`src/middleware.ts\`. If it exists, keep its \`onRequest\` under another name, and export \`sequence(thatOne, sendHeaders)\` (\`sequence\` comes from \`astro:middleware\`). Otherwise export this one as \`onRequest\`:
+      `Pages rendered on demand: \`src/middleware.ts\`. If it exists, keep its \`onRequest\` under another name, and export \`sequence(sendHeaders, thatOne)\` (\`sequence\` comes from \`astro:middleware\`). Otherwise export this one as \`onRequest\`:
 
 \`\`\`ts
 import { defineMiddleware } from 'astro:middleware'

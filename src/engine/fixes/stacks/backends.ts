@@ -63,7 +63,9 @@ def send_security_headers(response):
 ${headerLines(headers, ({ name, value }) => `    response.headers[${quoteString(name)}] = ${quoteString(value)}`)}
     return response
 \`\`\``,
-  policy: (directives) => `Next to the other hooks of the application:
+  policy: (
+    directives,
+  ) => `Below \`app = Flask(…)\`, above the other \`before_request\` functions: a sign-in check that ends a request then has the nonce too.
 
 \`\`\`python
 import secrets

@@ -72,6 +72,26 @@ ${matters} \`express-session\` sends no cookie with \`secure: true\` over a conn
 one proxy that terminates TLS (most hosting platforms), set \`app.set('trust proxy', 1)\`; without a proxy, do not,
 or clients could choose their IP address. For local HTTP use \`secure: process.env.NODE_ENV === 'production'\`.`,
 
+    flask: `Find where each cookie named in the samples is set:
+
+- The \`session\` of Flask: \`app.config.update(…)\` with \`SESSION_COOKIE_HTTPONLY=True\`, \`SESSION_COOKIE_SAMESITE="Lax"\` and
+  \`SESSION_COOKIE_SECURE=True\`, of these what this finding needs.
+- Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}`,
+
+    fastapi: `Find where each cookie named in the samples is set:
+
+- \`SessionMiddleware\` of Starlette: \`same_site="lax"\`, and \`https_only=True\` for \`Secure\`. It always sets \`HttpOnly\`.
+- Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}`,
+
+    php: `Find where each cookie named in the samples is set:
+
+- \`session_start()\`: call \`session_set_cookie_params([…])\` before it, with the entries of the next line. Where pages
+  share no file, set what this finding needs in \`php.ini\`: \`session.cookie_httponly\`, \`session.cookie_samesite\` or
+  \`session.cookie_secure\`.
+- Own code: ${ownCookie(options, php, "setcookie('name', $value, [", ']')}
+- Calls with separate arguments (\`setcookie('name', $value, $expires, $path)\`): write all of them as an array, as
+  \`'expires' => $expires, 'path' => $path\`. Keep the values.`,
+
     django: `In the production settings (\`settings.py\`): ${django} For your own cookies, pass the same attributes to \`response.set_cookie(...)\`.`,
 
     laravel: `In \`config/session.php\` or the production environment: ${laravel} Then run \`php artisan config:cache\`. \`XSRF-TOKEN\` takes the same settings, except \`HttpOnly\`, which it must not have. For your own cookies, use the arguments of \`cookie(...)\`.`,
@@ -92,4 +112,29 @@ or clients could choose their IP address. For local HTTP use \`secure: process.e
 
 ${matters}`,
   }
+}
+
+/** Attributes that JavaScript writes as `options`, as another language writes them. */
+type Attributes = Readonly<Record<string, string>>
+
+const python: Attributes = {
+  'httpOnly: true': 'httponly=True',
+  'secure: true': 'secure=True',
+  "sameSite: 'lax'": 'samesite="Lax"',
+}
+
+const php: Attributes = {
+  'httpOnly: true': "'httponly' => true",
+  'secure: true': "'secure' => true",
+  "sameSite: 'lax'": "'samesite' => 'Lax'",
+}
+
+/** The call that sets a cookie, with what it needs; where that is no attribute, the change says all of it. */
+function ownCookie(options: string, attributes: Attributes, start: string, end = ''): string {
+  const wanted = Object.entries(attributes).flatMap(([option, written]) =>
+    options.includes(option) ? [written] : [],
+  )
+  return wanted.length === 0
+    ? `the arguments of \`${start}…${end})\`.`
+    : `add to the arguments that are there, as in \`${start}${wanted.join(', ')}${end})\`.`
 }

@@ -19,15 +19,16 @@ export function corsHeaders(request: Request): Record<string, string> {
 
 Use it in the handler and in its \`OPTIONS\` export. Add \`Access-Control-Allow-Credentials: true\` for listed
 origins only, and only if they sign in with cookies. Replace the origin above with the real ones.`,
-  express: `With the \`cors\` package, replace \`cors()\`, \`origin: true\`, \`origin: '*'\` or a function that allows every origin
-with the list of real origins:
+  express: `If front end and API share an origin and no other origin calls the API, remove \`cors\` entirely. Otherwise replace
+\`cors()\`, \`origin: true\`, \`origin: '*'\` or a function that allows every origin with the list of real origins. Keep
+the other options (methods, headers) and the place of the call:
 
 \`\`\`js
-app.use(cors({ origin: ['https://app.example.com'], credentials: true }))
+app.use(cors({ origin: ['https://app.example.com'] }))
 \`\`\`
 
-Omit \`credentials\` unless those origins sign in with cookies. If front end and API share an origin, remove
-\`cors\` entirely. Search for \`Access-Control-Allow-Origin\` set by hand, and remove it.`,
+Replace the origin above with the real ones. Keep \`credentials: true\` only if those origins sign in with cookies.
+Search for \`Access-Control-Allow-Origin\` set by hand too, and remove it.`,
   django:
     "With django-cors-headers: remove `CORS_ALLOW_ALL_ORIGINS = True` and loose entries of `CORS_ALLOWED_ORIGIN_REGEXES`, set `CORS_ALLOWED_ORIGINS = ['https://app.example.com']` with the real origins, and `CORS_ALLOW_CREDENTIALS = True` only if they sign in with cookies.",
   laravel:

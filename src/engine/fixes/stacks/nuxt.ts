@@ -39,7 +39,7 @@ ${headerLines(wanted, ({ name, value }) => `      '${name}': ${quoteString(value
       lookForSources,
     ],
     steps: [
-      `Nuxt adds inline scripts to its pages. The module \`nuxt-security\` adds nonces to them. Install it with the package manager of the project, and merge this into \`nuxt.config.*\`. It turns off what the module does beside the policy:
+      `Nuxt adds inline scripts to its pages. The module \`nuxt-security\` adds nonces to them. Install it with the package manager of the project, and merge this into \`nuxt.config.*\`. It turns off the module's limits, filters and CORS rules, which could refuse requests that work today:
 
 \`\`\`ts
 modules: [/* existing ones, */ 'nuxt-security'],
