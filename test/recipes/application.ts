@@ -22,6 +22,12 @@ export type RecipeApplication = {
   readonly packages: Readonly<Record<string, string>>
   /** Programs that have to be installed beside Node.js. */
   readonly programs?: readonly string[]
+  /** A command that succeeds where everything else is installed that the application needs. */
+  readonly needs?: readonly string[]
+  /** What prompts say to install, with exact versions. */
+  readonly packagesOfFix?: Readonly<Record<string, string>>
+  /** Findings that a prompt says stay open, or that only become visible by its change. */
+  readonly leavesOpen?: readonly string[]
   /** Run before each start, after the files were written. */
   readonly build: readonly string[] | null
   readonly start: (port: number) => readonly string[]

@@ -2,12 +2,21 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
+import type { RecipeApplication } from './application.ts'
 import { expressCommonJs } from './applications/expressCommonJs.ts'
+import { flaskPages } from './applications/flaskPages.ts'
 import { nextAppRouter } from './applications/nextAppRouter.ts'
+import { nginxFiles } from './applications/nginxFiles.ts'
 import { phpPages } from './applications/phpPages.ts'
 import { runApplication } from './runApplication.ts'
 
-const applications = [nextAppRouter, expressCommonJs, phpPages]
+const applications: readonly RecipeApplication[] = [
+  nextAppRouter,
+  expressCommonJs,
+  phpPages,
+  flaskPages,
+  nginxFiles,
+]
 const chosen = process.argv.slice(2)
 
 const chromium = findBrowser({ browser: 'auto' }, process.env)
@@ -31,16 +40,18 @@ for (const application of applications.filter(({ name }) => chosen.length === 0 
 }
 process.exitCode = hasFailed ? 1 : 0
 
-function whyNot({ programs = [], packages }: (typeof applications)[number]): string | null {
+function whyNot({ programs = [], needs = [], packages }: RecipeApplication): string | null {
   const missing = programs.find((program) => spawnSync(program, ['--version']).error !== undefined)
   if (missing !== undefined) return `${missing} is not installed`
+  const [program, ...args] = needs
+  if (program !== undefined && spawnSync(program, args).status !== 0) return `${needs.join(' ')} fails`
   if (Object.keys(packages).length > 0 && !hasRegistry()) return 'no package registry can be reached'
   return existsSync('dist/scanward.cjs') ? null : 'no bundle: run npm run bundle'
 }
 
 function hasRegistry(): boolean {
   try {
-    execFileSync('npm', ['ping'], { stdio: 'pipe', timeout: 20_000 })
+    execFileSync('npm', ['ping'], { stdio: 'pipe', timeout: 90_000 })
     return true
   } catch {
     return false

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Files, Prompt, RecipeApplication } from './application.ts'
 
-const installMs = 300_000
-const buildMs = 300_000
-const startMs = 60_000
-const scanMs = 240_000
+const installMs = 600_000
+const buildMs = 600_000
+const startMs = 180_000
+const pageMs = 180_000
+const scanMs = 480_000
 /** Inline styles run no code: recipes allow them, so that no page loses its layout, and this finding says so. */
 const tolerated = ['csp.style-unsafe-inline']
 const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
@@ -43,8 +44,10 @@ export async function runApplication(
       .flatMap((id) => before.prompts.filter(({ checkId }) => checkId === id))
       .reduce((now, prompt) => application.follow(now, prompt), application.files)
     writeFiles(folder, files)
+    install(folder, application.packagesOfFix ?? {})
     const after = await whileRunning(application, folder, (url) => lookAt(application, url, folder, chromium))
-    const added = after.found.filter((id) => !before.found.includes(id) && !tolerated.includes(id))
+    const left = [...tolerated, ...(application.leavesOpen ?? [])]
+    const added = after.found.filter((id) => !before.found.includes(id) && !left.includes(id))
     return {
       name: application.name,
       fixed: application.fixes.filter((id) => !after.found.includes(id)),
@@ -116,7 +119,7 @@ function checkScripts(chromium: string, url: string): readonly string[] {
       '--dump-dom',
       url,
     ],
-    { encoding: 'utf8', timeout: 60_000 },
+    { encoding: 'utf8', timeout: pageMs },
   )
   const errors = stderr
     .split('\n')
@@ -181,6 +184,7 @@ async function whileRunning<Result>(
     cwd: folder,
     env: environment(port),
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // A group of its own, so that what it starts ends with it.
   })
   const output: string[] = []
   child.stdout.on('data', (data: Buffer) => output.push(data.toString()))
@@ -190,7 +194,15 @@ async function whileRunning<Result>(
     await waitUntilUp(url, child, output)
     return await use(url)
   } finally {
-    child.kill('SIGKILL')
+    endGroup(child)
+  }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
   }
 }
 
