@@ -25,6 +25,7 @@ import { issueChanges } from './023_issue_changes.ts'
 import { sites } from './024_sites.ts'
 import { webhooks } from './025_webhooks.ts'
 import { schedules } from './026_schedules.ts'
+import { monitors } from './027_monitors.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   sites,
   webhooks,
   schedules,
+  monitors,
 ]

@@ -431,6 +431,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List monitors
+         * @description Lists the monitors of the organization of the token, newest first. An organization can have 100.
+         */
+        get: operations["listMonitors"];
+        put?: never;
+        /**
+         * Create a monitor
+         * @description Creates a monitor, which looks at the target at once. The hostname must be a verified domain of the organization. A
+         *     plan without monitors, an interval below the shortest of the plan, a target that is not public, and the 101st
+         *     monitor of an organization return 403.
+         */
+        post: operations["createMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a monitor
+         * @description Returns a monitor.
+         */
+        get: operations["getMonitor"];
+        /**
+         * Update a monitor
+         * @description Replaces the settings of a monitor. Members that are left out get their defaults. Another target starts from the
+         *     beginning: the first look at it is no change. A monitor that is enabled must meet the conditions of a new one (403).
+         */
+        put: operations["updateMonitor"];
+        post?: never;
+        /**
+         * Delete a monitor
+         * @description Deletes a monitor. Its scans are kept.
+         */
+        delete: operations["deleteMonitor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs/api/openapi": {
         parameters: {
             query?: never;
@@ -1443,12 +1498,214 @@ export interface components {
             reason: string | null;
         };
         /**
+         * @description `deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.
+         *     `certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.
+         * @example deployment
+         * @enum {string}
+         */
+        MonitorWatch: "deployment" | "certificate" | "dns";
+        /**
+         * @description The settings of a new monitor.
+         * @example {
+         *       "target": "app.example.com",
+         *       "interval_minutes": 60
+         *     }
+         */
+        CreateMonitorRequest: {
+            /**
+             * @description URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+             *     domain. Userinfo is rejected, and a fragment is dropped.
+             * @example app.example.com
+             */
+            target: string;
+            /**
+             * @description Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.
+             * @default 60
+             * @example 60
+             */
+            interval_minutes?: number;
+            /**
+             * @description Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
+             *     as scheduled scans of the plan.
+             * @default true
+             * @example true
+             */
+            scan_on_change?: boolean;
+            /**
+             * @description Mode of the scans. Always passive.
+             * @default passive
+             * @example passive
+             * @enum {string}
+             */
+            mode?: "passive";
+            /**
+             * @description What to watch.
+             * @default [
+             *       "deployment",
+             *       "certificate",
+             *       "dns"
+             *     ]
+             * @example [
+             *       "deployment",
+             *       "certificate",
+             *       "dns"
+             *     ]
+             */
+            watch?: components["schemas"]["MonitorWatch"][];
+            /**
+             * @description Whether the monitor looks at its target.
+             * @default true
+             * @example true
+             */
+            enabled?: boolean;
+        };
+        /**
+         * @description The settings of a monitor.
+         * @example {
+         *       "target": "app.example.com",
+         *       "enabled": false
+         *     }
+         */
+        UpdateMonitorRequest: {
+            /**
+             * @description URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+             *     domain. Userinfo is rejected, and a fragment is dropped.
+             * @example app.example.com
+             */
+            target: string;
+            /**
+             * @description Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.
+             * @default 60
+             * @example 60
+             */
+            interval_minutes?: number;
+            /**
+             * @description Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
+             *     as scheduled scans of the plan.
+             * @default true
+             * @example true
+             */
+            scan_on_change?: boolean;
+            /**
+             * @description Mode of the scans. Always passive.
+             * @default passive
+             * @example passive
+             * @enum {string}
+             */
+            mode?: "passive";
+            /**
+             * @description What to watch.
+             * @default [
+             *       "deployment",
+             *       "certificate",
+             *       "dns"
+             *     ]
+             * @example [
+             *       "deployment",
+             *       "certificate",
+             *       "dns"
+             *     ]
+             */
+            watch?: components["schemas"]["MonitorWatch"][];
+            /**
+             * @description Whether the monitor looks at its target.
+             * @default true
+             * @example true
+             */
+            enabled?: boolean;
+        };
+        /** @description Looks at a site in intervals, and tells what changed. */
+        Monitor: {
+            /**
+             * Format: uuid
+             * @description ID of the monitor.
+             * @example 01932f91-5d60-7a44-8f1e-2b4c6d8e0f11
+             */
+            id: string;
+            /**
+             * @description The normalized URL of the start page.
+             * @example https://app.example.com/
+             */
+            target: string;
+            /**
+             * @description Minutes between two looks.
+             * @example 60
+             */
+            interval_minutes: number;
+            /**
+             * @description Whether a new deployment starts a passive scan.
+             * @example true
+             */
+            scan_on_change: boolean;
+            /**
+             * @description Mode of the scans.
+             * @example passive
+             * @enum {string}
+             */
+            mode: "passive";
+            /** @description What it watches. */
+            watch: components["schemas"]["MonitorWatch"][];
+            /**
+             * @description Whether it looks at its target.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description `unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A
+             *     status code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.
+             * @example ok
+             * @enum {string}
+             */
+            state: "unknown" | "ok" | "unreachable";
+            /**
+             * Format: date-time
+             * @description When it looked last.
+             * @example 2026-11-22T09:00:02.114Z
+             */
+            last_look_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it saw the last change.
+             * @example 2026-11-22T08:01:05.870Z
+             */
+            last_change_at: string | null;
+            /**
+             * Format: uuid
+             * @description The last scan that it started.
+             * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            last_scan_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the certificate expires. Null if it was not read.
+             * @example 2027-01-20T23:59:59.000Z
+             */
+            certificate_expires_at: string | null;
+            /**
+             * @description Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or
+             *     `http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.
+             * @example null
+             */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description When the monitor was created.
+             * @example 2026-11-20T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description The monitors of an organization. */
+        MonitorList: {
+            /** @description Newest first. */
+            monitors: components["schemas"]["Monitor"][];
+        };
+        /**
          * @description `scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a
-         *     disposition expires) or `issue.fixed`.
+         *     disposition expires), `issue.fixed` or `monitor.changed`.
          * @example issue.opened
          * @enum {string}
          */
-        WebhookEventType: "scan.completed" | "scan.failed" | "issue.opened" | "issue.reopened" | "issue.fixed";
+        WebhookEventType: "scan.completed" | "scan.failed" | "issue.opened" | "issue.reopened" | "issue.fixed" | "monitor.changed";
         /**
          * @description The settings of a new webhook.
          * @example {
@@ -3312,6 +3569,195 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The schedule is deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMonitors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitors. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMonitorRequest"];
+            };
+        };
+        responses: {
+            /** @description The new monitor. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the monitor. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f91-5d60-7a44-8f1e-2b4c6d8e0f11
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the monitor. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f91-5d60-7a44-8f1e-2b4c6d8e0f11
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMonitorRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated monitor. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the monitor. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f91-5d60-7a44-8f1e-2b4c6d8e0f11
+                 */
+                monitorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor is deleted. */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

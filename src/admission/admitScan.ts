@@ -29,6 +29,8 @@ export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 
   /** A URL or a host name, not yet read. */
   readonly target: string
   readonly actor: Actor
+  /** The monitor that wants it; default: none. */
+  readonly monitorId?: string
   /** A request that is sent again starts nothing; absent: each starts a scan. */
   readonly repeatable?: RepeatableRequest | null
 }
@@ -63,6 +65,7 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
     intensity: submission.intensity,
     excludePaths: submission.excludePaths,
     triggeredBy: submission.triggeredBy,
+    monitorId: submission.monitorId ?? null,
   }
   const message = await findObstacle(scan, deps)
   if (message !== null) return { ok: false, problem: problem('forbidden', { message }) }

@@ -1,5 +1,12 @@
 import { lookup } from 'node:dns/promises'
-import { type AllowList, allowedAddresses, isAllowedHostname, literalAddress } from '../addresses.ts'
+import { networkInterfaces } from 'node:os'
+import {
+  type AllowList,
+  allowedAddresses,
+  isAllowedHostname,
+  literalAddress,
+  parseAllowList,
+} from '../addresses.ts'
 
 /** Returns every address of a host name; empty when the name is unknown or the response takes too long. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>
@@ -29,8 +36,22 @@ export async function isAllowedTarget(
   return allowedAddresses(addresses, hostname, allowPrivateTargets, ownAddresses).length > 0
 }
 
+/** What this machine may scan. Throws when the allow list cannot be read. */
+export function systemPolicy(
+  allowPrivateTargets: readonly string[],
+  resolveHost: ResolveHost = resolveBySystem,
+): TargetPolicy {
+  return {
+    allowPrivateTargets: parseAllowList(allowPrivateTargets),
+    ownAddresses: Object.values(networkInterfaces()).flatMap((entries) =>
+      (entries ?? []).map(({ address }) => address),
+    ),
+    resolveHost,
+  }
+}
+
 /** Resolves as the operating system does, so that the response is the one the engine will get. */
-export const resolveBySystem: ResolveHost = async (hostname) => {
+const resolveBySystem: ResolveHost = async (hostname) => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<readonly string[]>((resolve) => {
     timer = setTimeout(resolve, lookupTimeoutMs, [])

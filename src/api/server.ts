@@ -1,7 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
-import { networkInterfaces } from 'node:os'
 import { parseAllowList } from '../addresses.ts'
-import { resolveBySystem } from '../admission/targetPolicy.ts'
+import { systemPolicy } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { requestBodyMsMax } from '../requestBody.ts'
@@ -55,11 +54,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     baseUrl: config.baseUrl,
     openSecretBox: options.openSecretBox,
     trustedProxies: parseAllowList(config.trustProxy),
-    allowPrivateTargets: parseAllowList(config.allowPrivateTargets),
-    ownAddresses: Object.values(networkInterfaces()).flatMap((entries) =>
-      (entries ?? []).map(({ address }) => address),
-    ),
-    resolveHost: options.resolveHost ?? resolveBySystem,
+    ...systemPolicy(config.allowPrivateTargets, options.resolveHost),
     metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db),
     bodyMsMax: timeouts.bodyMs,
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),

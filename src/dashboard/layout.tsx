@@ -21,6 +21,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
       { section: 'schedules', href: '/schedules', label: 'Schedules' },
       { section: 'trends', href: '/trends', label: 'Trends' },
       { section: 'domains', href: '/domains', label: 'Domains' },
+      { section: 'monitors', href: '/monitors', label: 'Monitors' },
     ],
   },
   {

@@ -8,6 +8,7 @@ export type Section =
   | 'scans'
   | 'trends'
   | 'domains'
+  | 'monitors'
   | 'tokens'
   | 'webhooks'
   | 'schedules'

@@ -8,6 +8,13 @@ import {
 } from './handlers/domain.tsx'
 import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
 import { decideIssue, showIssue } from './handlers/issue.tsx'
+import {
+  addOwnMonitor,
+  pauseMonitor,
+  removeOwnMonitor,
+  resumeMonitor,
+  showMonitors,
+} from './handlers/monitors.tsx'
 import { saveReport } from './handlers/saveReport.ts'
 import {
   addScanAccount,
@@ -36,7 +43,10 @@ import { showUsage } from './handlers/showUsage.tsx'
 import { showScanForm, submitScan } from './handlers/startScan.tsx'
 import type { Route } from './route.ts'
 
-/** Pages about sites, issues, scans, findings, schedules, trends and domains, and the descriptions of the checks and the API. */
+/**
+ * Pages about sites, issues, scans, findings, schedules, trends, domains and monitors, and the descriptions of the checks and
+ * the API.
+ */
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/sites', who: 'member', handle: showSites },
   { method: 'GET', path: '/sites/:hostname', who: 'member', handle: showSite },
@@ -58,6 +68,11 @@ export const securityRoutes: readonly Route[] = [
   { method: 'POST', path: '/schedules/:id/pause', who: 'member', handle: pauseOwnSchedule },
   { method: 'POST', path: '/schedules/:id/resume', who: 'member', handle: resumeOwnSchedule },
   { method: 'POST', path: '/schedules/:id/delete', who: 'member', handle: removeOwnSchedule },
+  { method: 'GET', path: '/monitors', who: 'member', handle: showMonitors },
+  { method: 'POST', path: '/monitors', who: 'member', handle: addOwnMonitor },
+  { method: 'POST', path: '/monitors/:id/pause', who: 'member', handle: pauseMonitor },
+  { method: 'POST', path: '/monitors/:id/resume', who: 'member', handle: resumeMonitor },
+  { method: 'POST', path: '/monitors/:id/delete', who: 'member', handle: removeOwnMonitor },
   { method: 'GET', path: '/trends', who: 'member', handle: showTrends },
   { method: 'GET', path: '/domains', who: 'member', handle: showDomains },
   { method: 'POST', path: '/domains', who: 'member', handle: addNewDomain },

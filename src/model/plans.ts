@@ -6,6 +6,8 @@ export type Plan = {
   readonly verifiedDomains: number | null
   /** The shortest time between two scheduled scans; null: no schedules at all. */
   readonly scheduleMinutesMin: number | null
+  /** The shortest time between two looks of a monitor; null: no monitors at all. */
+  readonly monitorMinutesMin: number | null
   /** Days that finished scans are kept; null: for ever. */
   readonly retentionDays: number | null
 }
@@ -17,6 +19,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     activeScans: false,
     verifiedDomains: 1,
     scheduleMinutesMin: null,
+    monitorMinutesMin: null,
     retentionDays: 30,
   },
   team: {
@@ -24,6 +27,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     activeScans: true,
     verifiedDomains: 10,
     scheduleMinutesMin: 360,
+    monitorMinutesMin: 60,
     retentionDays: 180,
   },
   business: {
@@ -31,6 +35,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     activeScans: true,
     verifiedDomains: 100,
     scheduleMinutesMin: 60,
+    monitorMinutesMin: 15,
     retentionDays: 365,
   },
   unlimited: {
@@ -38,6 +43,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     activeScans: true,
     verifiedDomains: null,
     scheduleMinutesMin: 60,
+    monitorMinutesMin: 5,
     retentionDays: null,
   },
 }

@@ -4,6 +4,7 @@ import type { Severity } from './severity.ts'
 /** What a webhook can be told of. */
 export const webhookEventTypes = [
   ...(['scan.completed', 'scan.failed', 'issue.opened', 'issue.reopened', 'issue.fixed'] as const), // As the contract has them.
+  'monitor.changed',
 ] as const
 
 export type WebhookEventType = (typeof webhookEventTypes)[number]

@@ -18,7 +18,7 @@ export function presentScan(scan: PresentableScan): components['schemas']['Scan'
     triggered_by: scan.triggeredBy,
     progress: presentProgress(scan),
     schedule_id: scan.scheduleId,
-    monitor_id: null,
+    monitor_id: scan.monitorId,
     created_at: scan.createdAt,
   }
 }

@@ -19,6 +19,7 @@ import { deleteExpired } from '../store/retention.ts'
 import { noteRunner } from '../store/runners.ts'
 import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
+import { openWatch, type SiteWatch } from './monitors/lookAtMonitors.ts'
 import { pause } from './pause.ts'
 import { startDueScans } from './schedules/startDueScans.ts'
 import { tolerate } from './tolerate.ts'
@@ -49,7 +50,7 @@ export type RunnerOptions = {
   readonly openSecretBox: () => SecretBox
   /** The URL of this instance, for links in messages to webhooks. */
   readonly baseUrl: string
-  /** What a test lays out anew for looks at proofs of ownership and for webhooks. */
+  /** What a test lays out anew for looks at proofs of ownership, for monitors and for webhooks. */
   readonly network?: Partial<Network>
 }
 
@@ -83,12 +84,15 @@ export function startRunner(options: RunnerOptions): Runner {
     { ...options, random: () => randomInt(jitterSteps) / jitterSteps },
     stopping.signal,
   )
-  const polling = poll(options, { stopping: stopping.signal, running, beside, delivery })
+  const watch = openWatch(options, stopping.signal)
+  const polling = poll(options, { stopping: stopping.signal, running, beside, delivery, watch })
 
   async function stop(): Promise<void> {
     stopping.abort()
     const graceOver = new AbortController()
-    const ended = polling.then(() => Promise.all([...running, ...beside, delivery.settled()]))
+    const ended = polling.then(() =>
+      Promise.all([...running, ...beside, delivery.settled(), watch.settled()]),
+    )
     await Promise.race([ended, pause(stopGraceMs, graceOver.signal)])
     graceOver.abort()
   }
@@ -102,6 +106,7 @@ type State = {
   /** What is under way beside scans, and takes no slot of theirs. */
   readonly beside: Set<Promise<void>>
   readonly delivery: MessageDelivery
+  readonly watch: SiteWatch
 }
 
 async function poll(options: RunnerOptions, state: State): Promise<void> {
@@ -111,6 +116,7 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
     ...choresOf(keys.runnerId, options, state),
     () => fill(keys.runnerId, options, state),
     () => state.delivery.fill(),
+    () => state.watch.fill(),
   ]
   let failures = 0
   log.info({ ...keys, runners: options.runners }, 'runner started')

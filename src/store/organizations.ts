@@ -43,6 +43,12 @@ export async function findOrganization(
   return row === null ? null : readOrganization(row)
 }
 
+/** Finds an organization by its id. */
+export async function findOrganizationById(db: Db, id: string): Promise<Organization | null> {
+  const row = await queryRow(db, `select ${columns} from organizations where id = ?`, [id])
+  return row === null ? null : readOrganization(row)
+}
+
 /** Finds the plan that an organization has just now. */
 export async function findPlan(db: Db, organizationId: string): Promise<PlanName | null> {
   const row = await queryRow(db, 'select plan from organizations where id = ?', [organizationId])

@@ -41,6 +41,8 @@ export type Scan = {
   readonly intensity: ScanIntensity
   readonly status: ScanStatus
   readonly triggeredBy: (typeof scanTriggers)[number]
+  /** The monitor that started it, which may be gone. */
+  readonly monitorId: string | null
   readonly createdAt: string
   readonly startedAt: string | null
   readonly completedAt: string | null
@@ -212,6 +214,9 @@ export const auditActions = [
   'webhook.created',
   'webhook.changed',
   'webhook.deleted',
+  'monitor.created',
+  'monitor.changed',
+  'monitor.deleted',
   'webhook.secret_rotated',
   'webhook.disabled',
   'schedule.created',

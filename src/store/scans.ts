@@ -21,7 +21,7 @@ import { readStoredReport } from './storedReport.ts'
 
 /** The columns that `readScan` reads, without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
-  triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id`
+  triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id`
 
 /** A scan to accept, and whose it is. */
 export type NewScan = Pick<
@@ -31,6 +31,8 @@ export type NewScan = Pick<
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
   /** The schedule that starts it; absent: none does. */
   readonly scheduleId?: string
+  /** The monitor that starts it; absent: none does. */
+  readonly monitorId?: string | null
 }
 
 /**
@@ -82,8 +84,8 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, exclude_paths, triggered_by,
-       schedule_id, status, created_at, turn)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
+       schedule_id, monitor_id, status, created_at, turn)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
        select coalesce(max(turns.turn), 0) from (
          select min(turn) as turn from scans where status = 'queued'
          union all
@@ -101,6 +103,7 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
       scan.excludePaths.length === 0 ? null : JSON.stringify(scan.excludePaths),
       scan.triggeredBy,
       scan.scheduleId ?? null,
+      scan.monitorId ?? null,
       timestamp(clock.now()),
       scan.organization.id,
     ],
@@ -189,6 +192,7 @@ export function readScan(row: Row): Scan {
     intensity: readOneOf(row, 'intensity', scanIntensities),
     status: readOneOf(row, 'status', scanStatuses),
     triggeredBy: readOneOf(row, 'triggered_by', scanTriggers),
+    monitorId: readTextOrNull(row, 'monitor_id'),
     createdAt: readText(row, 'created_at'),
     startedAt: readTextOrNull(row, 'started_at'),
     completedAt: readTextOrNull(row, 'completed_at'),

@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from '../json.ts'
+import { type MonitorChange, monitorChangeKinds } from '../model/monitor.ts'
 import type { MessageType } from '../model/webhook.ts'
 import { cleanLine } from '../untrustedText.ts'
 
@@ -30,6 +31,8 @@ export function renderSlackText(
       return listIssues('Reopened issues', data)
     case 'issue.fixed':
       return listIssues('Fixed issues', data)
+    case 'monitor.changed':
+      return listChanges(data, baseUrl)
   }
 }
 
@@ -43,6 +46,23 @@ function listIssues(heading: string, { issues, issues_total: total }: JsonObject
     )
   const more = Number(total) - lines.length
   return [`${heading}: ${Number(total)}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+const changeTexts: Readonly<Record<MonitorChange['kind'], string>> = {
+  deployment: 'new deployment',
+  certificate_expiring: 'the certificate expires soon',
+  certificate_changed: 'the certificate has another issuer',
+  dns: 'DNS records changed',
+  unreachable: 'the site is unreachable',
+  reachable: 'the site is reachable again',
+}
+
+/** Names the kinds alone: what was there before and after may be text of the site. */
+function listChanges({ monitor, changes }: JsonObject, baseUrl: string): string {
+  const host = escapeText(isRecord(monitor) ? monitor.target_hostname : '')
+  const seen = (Array.isArray(changes) ? changes : []).filter(isRecord).map(({ kind }) => kind)
+  const texts = monitorChangeKinds.filter((kind) => seen.includes(kind)).map((kind) => changeTexts[kind])
+  return `Change at ${host}: ${texts.join(', ')}. <${baseUrl}/monitors|Open the monitors>`
 }
 
 /** The three characters that Slack reads as markup, and the bar that ends a URL in a link. */

@@ -9,6 +9,7 @@ import { closeDatabase } from '../../src/store/database/database.ts'
 import { noteRunner } from '../../src/store/runners.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
+import { storeDomain } from '../helpers/databases/records.ts'
 import { exchangeBytes, readResponse } from '../helpers/rawHttp.ts'
 import {
   type ApiRequest,
@@ -26,6 +27,7 @@ type Given = {
   readonly issueId: string
   readonly webhookId: string
   readonly deliveryId: string
+  readonly monitorId: string
   readonly scheduleId: string
 }
 
@@ -132,12 +134,20 @@ const scheduleBody = { ...scanBody, cron: '0 3 * * *' }
 const privateSchedule = { ...scheduleBody, target: 'http://127.0.0.1/' }
 const neverRuns = { ...scheduleBody, cron: '0 0 30 2 *' }
 
-/** What every operation on webhooks, or on schedules, refuses alike. */
+const monitorsPath = '/api/v1/monitors'
+const monitorPath = ({ monitorId }: Given) => `${monitorsPath}/${monitorId}`
+const unknownMonitor = () => `${monitorsPath}/${unknownId()}`
+const monitorBody = { target: 'http://93.184.215.14/' }
+const unverified = { target: 'http://93.184.215.15/' }
+
+/** What every operation on webhooks, or on another table, refuses alike. */
 const refusals = (
   path: Path,
   request: ApiRequest = {},
-  otherMethod = 'PATCH',
-  table: 'webhooks' | 'schedules' = 'webhooks',
+  {
+    otherMethod = 'PATCH',
+    table = 'webhooks',
+  }: { otherMethod?: string; table?: 'webhooks' | 'schedules' | 'monitors' } = {},
 ) => ({
   401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
   405: withToken(path, { method: otherMethod }),
@@ -149,7 +159,7 @@ const refusals = (
 })
 
 const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
-  refusals(path, request, 'PATCH', 'schedules')
+  refusals(path, request, { table: 'schedules' })
 
 /** To a webhook that is disabled. */
 const disabled =
@@ -342,6 +352,36 @@ const scenarios: Scenarios = {
     500: tableGone('issue_events', dispositionPath, decide),
     503: databaseAway(dispositionPath, decide),
   },
+  listMonitors: {
+    200: withToken(monitorsPath),
+    400: controlByte(monitorsPath),
+    ...refusals(monitorsPath, {}, { table: 'monitors' }),
+  },
+  createMonitor: {
+    201: withToken(monitorsPath, { ...post, json: monitorBody }),
+    400: withToken(monitorsPath, { ...post, json: { ...monitorBody, interval_minutes: 4 } }),
+    403: withToken(monitorsPath, { ...post, json: unverified }),
+    ...refusals(monitorsPath, { ...post, json: monitorBody }, { table: 'monitors' }),
+  },
+  getMonitor: {
+    200: withToken(monitorPath),
+    400: controlByte(monitorPath),
+    404: withToken(unknownMonitor),
+    ...refusals(monitorPath, {}, { table: 'monitors' }),
+  },
+  updateMonitor: {
+    200: withToken(monitorPath, { ...put, json: monitorBody }),
+    400: withToken(monitorPath, { ...put, json: {} }),
+    403: withToken(monitorPath, { ...put, json: unverified }),
+    404: withToken(unknownMonitor, { ...put, json: monitorBody }),
+    ...refusals(monitorPath, { ...put, json: monitorBody }, { table: 'monitors' }),
+  },
+  deleteMonitor: {
+    204: withToken(monitorPath, { method: 'DELETE' }),
+    400: controlByte(monitorPath),
+    404: withToken(unknownMonitor, { method: 'DELETE' }),
+    ...refusals(monitorPath, { method: 'DELETE' }, { table: 'monitors' }),
+  },
   listWebhooks: {
     200: withToken(hooksPath),
     400: controlByte(hooksPath),
@@ -478,7 +518,12 @@ describe('Every answer that the contract lists', () => {
     const webhookId: string = webhook.json.id
     const queued = await api.ask(`${hooksPath}/${webhookId}/test`, { ...post, token })
     const schedule = await api.ask(schedulesPath, { ...post, token, json: scheduleBody })
-    const made = { webhookId, deliveryId: queued.json.delivery_id, scheduleId: schedule.json.id }
+    await storeDomain(db, { organizationId: caller.organizationId, hostname: '93.184.215.14' })
+    const monitor = await api.ask(monitorsPath, { ...post, token, json: monitorBody })
+    const made = {
+      ...{ webhookId, deliveryId: queued.json.delivery_id },
+      ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id },
+    }
     given = { api, token, ...stored, ...made }
   })
 

@@ -2,9 +2,12 @@ import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { systemClock } from '../../src/clock.ts'
 import { newId } from '../../src/ids.ts'
+import { monitorChangeKinds, monitorWatches, nothingSeen } from '../../src/model/monitor.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { queryRows } from '../../src/store/database/dialect.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../src/store/domains.ts'
+import { claimMonitor, storeLook } from '../../src/store/monitors/dueLooks.ts'
+import { addMonitor } from '../../src/store/monitors/monitors.ts'
 import { describeBrowser } from '../helpers/chromium.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
@@ -78,6 +81,7 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
   const key = { organizationId, hostname: 'app.example', actor }
   await noteProof(db, { ...key, by: 'dns' }, systemClock)
   await authorizeDomain(db, { ...key, intensity: 'safe', ports: '443' }, systemClock)
+  await storeMonitors(db, organizationId)
   const timing = { cron: '0 3 * * mon', time_zone: 'America/Argentina/ComodRivadavia', jitter_minutes: 10 }
   await db('schedules').insert({
     ...{
@@ -97,9 +101,35 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
     ...['/sites/93.184.215.14', '/issues', '/issues?severity=low', `/issues/${issueId}`],
     ...[`/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains'],
     ...['/connect/agent', '/connect/pipeline'],
-    ...['/domains/app.example', '/domains/new.example', '/schedules', '/usage', '/docs/api'],
+    ...['/domains/app.example', '/domains/new.example', '/schedules', '/monitors', '/usage', '/docs/api'],
     ...['/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
   ]
+}
+
+/** A monitor that has seen all that one can see, with long texts of its site, and one that has seen nothing. */
+async function storeMonitors(db: Db, organizationId: string): Promise<void> {
+  const settings = {
+    ...{ target: long, hostname: 'app.example', intervalMinutes: 60, scanOnChange: true, enabled: true },
+    watch: monitorWatches,
+  }
+  const add = (fields: Partial<typeof settings>) =>
+    addMonitor(
+      db,
+      { id: newId(systemClock), organizationId },
+      { settings: { ...settings, ...fields }, actor },
+      systemClock,
+    )
+  await add({})
+  const claimed = await claimMonitor(db, { leaseMs: 60_000 }, systemClock)
+  if (claimed === null) throw new Error('Expected a monitor')
+  const changes = monitorChangeKinds.map((kind) => ({ kind, before: `TXT: ${'x'.repeat(300)}`, after: null }))
+  const end = {
+    ...{ memory: nothingSeen, changes, lastError: 'http_502', isLook: true },
+    state: 'unreachable',
+    nextLookAt: claimed.monitor.createdAt,
+  } as const // `as`: the state is one of the union.
+  await storeLook(db, claimed, { end, start: async () => null }, systemClock)
+  await add({ target: 'https://app.example/', enabled: false })
 }
 
 describeBrowser('pages about security in a browser', (browserPath) => {
@@ -141,7 +171,16 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     it(`raise no barrier and need no scrolling sideways, ${colorScheme} and ${width} pixels wide`, async () => {
       await enter({ colorScheme, viewport: { width, height: 800 } })
       const complaints: string[] = []
-      const empty = ['/sites', '/issues', '/scans', '/schedules', '/trends', '/domains', '/usage']
+      const empty = [
+        '/sites',
+        '/issues',
+        '/scans',
+        '/schedules',
+        '/trends',
+        '/domains',
+        '/monitors',
+        '/usage',
+      ]
       const look = async (path: string) => {
         await visitor.page.goto(path)
         // What is folded away has to be as good as the rest.

@@ -30,6 +30,7 @@ const parts = [
   ['runner', 'src/runner/'],
   ['present', 'src/present/'],
   ['webhooks', 'src/webhooks/'],
+  ['monitors', 'src/monitors/'],
   ['schedules', 'src/schedules/'],
   ['api', 'src/api/'],
   ['mcp', 'src/mcp/'],
@@ -243,13 +244,25 @@ const rules: Readonly<Record<Part, Rule>> = {
     types: ['generated'],
     packages: ['node:dns', 'node:os'],
   },
-  // Admission: a run of a schedule starts a scan by the same rules as everybody else.
+  // Admission: schedules and monitors start scans by the same rules as everybody else.
   runner: {
-    parts: ['store', 'storeTypes', 'admission', 'webhooks', ...allEngine, 'leaves', 'model', 'generated'],
+    parts: [
+      'store',
+      'storeTypes',
+      'admission',
+      'webhooks',
+      'monitors',
+      ...allEngine,
+      'leaves',
+      'model',
+      'generated',
+    ],
     packages: 'any',
   },
   // What a webhook receives and when: pure, for the runner that sends it.
   webhooks: { parts: ['leaves', 'model'], packages: ['node:crypto'] },
+  // What a look at a site means: pure, for the runner that makes it.
+  monitors: { parts: ['leaves', 'model'], packages: [] },
   // When schedules run: pure, for who accepts them and their scans.
   schedules: { parts: ['leaves', 'model'], packages: ['node:crypto', 'croner'] },
   // What is stored, as the contract shows it: for every door to the outside alike.

@@ -63,6 +63,31 @@ describe('the body of a message', () => {
   })
 })
 
+describe('the Slack text of a changed site', () => {
+  it('names the host and the kinds of changes, and nothing that the site wrote', () => {
+    const changes = [
+      { kind: 'dns', before: 'TXT: <!channel>', after: 'TXT: none' },
+      { kind: 'deployment', before: 'a', after: 'b' },
+      { kind: 'dns', before: 'MX: a', after: 'MX: b' },
+    ]
+    const monitor = { target: 'https://app.example/?<!here>', target_hostname: 'app.example' }
+    const message = {
+      id: '1',
+      type: 'monitor.changed',
+      at: '2026-11-22T03:00:11.002Z',
+      data: { monitor, changes },
+    } as const // `as`: the type is one of the union.
+    const options = { severityMin: 'critical', baseUrl: 'https://scan.example' } as const // `as`: the same.
+    expect(JSON.parse(renderMessage(message, { ...options, format: 'slack' })).text).to.equal(
+      'Change at app.example: new deployment, DNS records changed. <https://scan.example/monitors|Open the monitors>',
+    )
+    expect(JSON.parse(renderMessage(message, { ...options, format: 'standard' })).data).to.deep.equal({
+      monitor,
+      changes,
+    })
+  })
+})
+
 describe('the delay of a retry', () => {
   it('varies by a tenth, and is never shorter than the receiver asks', () => {
     const delay = (random: number, retryAfterMs: number | null = null) =>

@@ -195,6 +195,7 @@ function recordOf({ prepared, createdAt, startedAt, progress }: KnownScan): Pres
     status: startedAt === null ? 'queued' : 'running',
     triggeredBy: 'api',
     scheduleId: null,
+    monitorId: null,
     completedAt: null,
     findingsCount: null,
   }

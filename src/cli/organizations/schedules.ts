@@ -1,4 +1,5 @@
 import { admitSchedule, isCron, isTimeZoneName } from '../../admission/admitSchedule.ts'
+import { systemPolicy } from '../../admission/targetPolicy.ts'
 import { systemClock } from '../../clock.ts'
 import type { ConfigFlags } from '../../config.ts'
 import { isId } from '../../ids.ts'
@@ -10,7 +11,6 @@ import { CommandFailure, type ExitCode, exitCodes, usageFailure } from '../exitC
 import { formatColumns } from '../formatColumns.ts'
 import { withStore } from '../openStore.ts'
 import { readConfig } from '../settings.ts'
-import { targetPolicy } from '../targetPolicy.ts'
 import type { Terminal } from '../terminal.ts'
 import { findOwner } from './findOwner.ts'
 import { shellActor } from './shellActor.ts'
@@ -36,7 +36,7 @@ export async function addScheduleCommand(
   const submission = { ...readTiming(options), ...pickScan(options), target, enabled: true }
   const admitted = await withStore(config, 'existing', async (db) => {
     const owner = await findOwner(db, options.org)
-    const deps = { ...targetPolicy(config), db, clock: systemClock }
+    const deps = { ...systemPolicy(config.allowPrivateTargets), db, clock: systemClock }
     return admitSchedule(owner, { submission, actor: shellActor() }, deps)
   })
   if (!admitted.ok) {

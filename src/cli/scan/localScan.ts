@@ -139,6 +139,7 @@ function endScan(
     triggeredBy: 'manual',
     progress: null,
     scheduleId: null,
+    monitorId: null,
     createdAt: ended.startedAt,
   } as const // `as`: a trigger.
   if (!result.ok) {

@@ -1,9 +1,9 @@
+import { systemPolicy } from '../../admission/targetPolicy.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { DashboardDeps } from '../../dashboard/deps.ts'
 import type { Db } from '../../store/database/database.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
-import { targetPolicy } from '../targetPolicy.ts'
 import { userAgent } from '../userAgent.ts'
 
 /**
@@ -16,7 +16,7 @@ export function dashboardParts(
 ): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox'> {
   const { allowPrivateTargets } = config
   return {
-    targetPolicy: targetPolicy(config),
+    targetPolicy: systemPolicy(allowPrivateTargets),
     async verifyDomain(domain, actor) {
       // Loaded when it is first wanted: a start need not wait for what sends requests.
       const { openVerifier } = await import('../../runner/domains/verifyDomain.ts')

@@ -1,3 +1,4 @@
+import { systemPolicy } from '../../admission/targetPolicy.ts'
 import { systemClock } from '../../clock.ts'
 import { type Config, processEnvironment } from '../../config.ts'
 import type { Log } from '../../log.ts'
@@ -7,7 +8,6 @@ import { runScanInProcess } from '../../runner/scanProcess.ts'
 import type { Db } from '../../store/database/database.ts'
 import { findBrowser, lacksSandbox } from '../findBrowser.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
-import { targetPolicy } from '../targetPolicy.ts'
 import { userAgent } from '../userAgent.ts'
 
 /** Starts the runner as the settings say; null where `SCANWARD_RUNNERS` is 0. */
@@ -38,7 +38,7 @@ export function openRunner({
     browser,
     callbackHost: config.callbackHost,
     allowPrivateTargets: config.allowPrivateTargets,
-    targetPolicy: targetPolicy(config),
+    targetPolicy: systemPolicy(config.allowPrivateTargets),
     userAgent: userAgent(config),
     baseUrl: config.baseUrl,
     advisoriesFile: advisoriesPath(config.dataDir),

@@ -6,7 +6,9 @@ import { networkInterfaces } from 'node:os'
 import { Agent, type Dispatcher } from 'undici'
 import { parseAllowList } from '../../addresses.ts'
 import type {
+  CertificateResponse,
   DnsSession,
+  EgressFailureCode,
   EgressLimits,
   EgressRequest,
   EgressResponse,
@@ -18,7 +20,7 @@ import { type ConnectionPolicy, openConnection } from './connection.ts'
 import { openDnsSession } from './dns.ts'
 import { EgressFailure } from './failure.ts'
 import { HostGate } from './hostGate.ts'
-import { inspectTls, type TlsInspection } from './inspectTls.ts'
+import { inspectTls, readCertificate } from './inspectTls.ts'
 import { systemNetwork } from './network.ts'
 import type { EgressOptions } from './options.ts'
 import { Sender } from './sender.ts'
@@ -40,6 +42,8 @@ export type Egress = {
   openSocket(request: SocketRequest): Promise<SocketOutcome>
   /** Looks at the certificate and the protocols of a TLS port, on connections that do not count as requests. */
   inspectTls(hostname: string, port: number): Promise<TlsResponse>
+  /** Reads the certificate of a TLS port, with one handshake that does not count as a request. */
+  readCertificate(hostname: string, port: number): Promise<CertificateResponse>
   /** Opens questions to the resolver, which end after `timeMsMax`. They reach no host and count as no request. */
   openDns(timeMsMax: number): DnsSession
   /** Requests sent so far, redirects and repeats included. */
@@ -73,7 +77,17 @@ export function openEgress(options: EgressOptions): Egress {
       ),
     async inspectTls(hostname, port) {
       if (!options.isInScope(hostname, port)) return outOfScope
-      return await lookAtTls({ hostname, port }, { policy, gate, clock })
+      const inspection = { policy, gate, clock }
+      return await asResponse(async () => {
+        return { ok: true, state: await inspectTls({ hostname, port }, inspection) }
+      })
+    },
+    async readCertificate(hostname, port) {
+      if (!options.isInScope(hostname, port)) return outOfScope
+      const inspection = { policy, gate, clock }
+      return await asResponse(async () => {
+        return { ok: true, certificate: await readCertificate({ hostname, port }, inspection) }
+      })
     },
     openDns(timeMsMax) {
       return openDnsSession({ servers: policy.network.dnsServers, timeMsMax, signal })
@@ -132,12 +146,11 @@ const outOfScope = {
   message: 'The host is out of scope of this scan',
 } as const // `as`: the code is one of the union.
 
-async function lookAtTls(
-  host: { hostname: string; port: number },
-  inspection: TlsInspection,
-): Promise<TlsResponse> {
+type Failed = { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
+async function asResponse<T>(look: () => Promise<T>): Promise<T | Failed> {
   try {
-    return { ok: true, state: await inspectTls(host, inspection) }
+    return await look()
   } catch (error) {
     if (!(error instanceof EgressFailure)) throw error
     return { ok: false, code: error.code, message: error.message }

@@ -9,6 +9,7 @@ import {
 import { literalAddress } from '../../addresses.ts'
 import { type Clock, timestamp } from '../../clock.ts'
 import type { TlsState, WeakCipher } from '../model/artifacts.ts'
+import type { CertificateDates } from '../model/egress.ts'
 import { readCertificateFacts } from '../parse/tls/certificateFacts.ts'
 import { readServerChoice, serverHelloBytesMax, weakSuites, writeClientHello } from './clientHello.ts'
 import { type ConnectionPolicy, openConnection } from './connection.ts'
@@ -66,6 +67,28 @@ export async function inspectTls(host: TlsHost, inspection: TlsInspection): Prom
     diffieHellmanBits: typeof group === 'number' ? group : null,
     checkedAt: timestamp(clock.now()),
   }
+}
+
+/** Shakes hands once and tells whose certificate it is and until when. Rejects as `inspectTls` does. */
+export async function readCertificate(host: TlsHost, inspection: TlsInspection): Promise<CertificateDates> {
+  const read = (socket: TLSSocket) => datesOf(socket.getPeerCertificate())
+  const seen = await shakeHands(host, lenient, inspection, read)
+  if (seen === null) throw new EgressFailure('tls_failed', 'The host presented no readable certificate')
+  return seen
+}
+
+function datesOf({ issuer, valid_to: validTo }: Partial<DetailedPeerCertificate>): CertificateDates | null {
+  const expiresAt = isoTime(validTo)
+  if (expiresAt === null) return null
+  // The name of an authority's intermediate certificate changes from month to month; its owner does not.
+  const owner = firstText(issuer?.O) ?? firstText(issuer?.CN)
+  return { issuer: owner, expiresAt }
+}
+
+/** A field that occurs twice is a list, though the types know only text. */
+function firstText(field: unknown): string | null {
+  const [first]: readonly unknown[] = [field].flat()
+  return typeof first === 'string' && first !== '' ? first : null
 }
 
 async function speaks(

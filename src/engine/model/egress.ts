@@ -93,6 +93,18 @@ export type TlsResponse =
   | { readonly ok: true; readonly state: TlsState }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
+/** Whose certificate it is and until when. */
+export type CertificateDates = {
+  /** The organization that issued it, or the issuer's name where it tells none. Null: neither. */
+  readonly issuer: string | null
+  /** RFC 3339. */
+  readonly expiresAt: string
+}
+
+export type CertificateResponse =
+  | { readonly ok: true; readonly certificate: CertificateDates }
+  | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
 export type DnsRecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'MX' | 'NS' | 'CAA'
 
 /** What the resolver said, or why nothing is known; the reason is shown to people. */

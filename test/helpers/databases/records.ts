@@ -97,6 +97,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
     status,
     excludePaths: [],
     triggeredBy: 'api',
+    monitorId: null,
     createdAt,
     startedAt: status === 'queued' ? null : createdAt,
     completedAt: hasEnded ? createdAt : null,

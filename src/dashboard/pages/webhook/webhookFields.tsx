@@ -11,6 +11,7 @@ export const messageLabels: Readonly<Record<MessageType, string>> = {
   'issue.opened': 'Issues opened',
   'issue.reopened': 'Issues reopened',
   'issue.fixed': 'Issues fixed',
+  'monitor.changed': 'Monitored site changed',
   'webhook.test': 'Test message',
 }
 
