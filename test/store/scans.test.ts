@@ -50,7 +50,7 @@ describe('scans', () => {
           findingsCount: null,
           progress: null,
           scheduleId: null,
-      monitorId: null,
+          monitorId: null,
           excludePaths: [],
         })
         expect(await findScan(db, accepted.scan)).to.deep.equal(accepted.scan)
