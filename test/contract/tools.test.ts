@@ -16,6 +16,7 @@ const run = promisify(execFile)
 const toolTimeoutMs = 120_000
 
 const hook = { url: 'https://hooks.example.com/in', events: ['issue.opened'] }
+const schedule = { target: 'app.example.com', cron: '0 3 * * mon' }
 
 /** What operations with a body are sent. */
 const sentBodies: Readonly<Record<string, unknown>> = {
@@ -23,6 +24,10 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   setDisposition: { state: 'open', reason: 'Fixed' },
   createWebhook: hook,
   updateWebhook: hook,
+  createSchedule: schedule,
+  updateSchedule: schedule,
+  createMonitor: { target: 'app.example.com' },
+  updateMonitor: { target: 'app.example.com' },
 }
 
 /** The site that is scanned: one page without any security header. */

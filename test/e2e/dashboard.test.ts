@@ -206,7 +206,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
       await other.close()
       expect(barriers).to.deep.equal([])
       expect(other.complaints).to.deep.equal([])
-    }).timeout(240_000)
+    }).timeout(480_000)
   }
 
   it('works without JavaScript: signs in, accepts an issue, starts a scan and shows what it found', async () => {

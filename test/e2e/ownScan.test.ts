@@ -114,12 +114,12 @@ describe('an active scan of Scanward itself', () => {
     expect(report.pages.map(({ url }) => new URL(url).pathname)).to.include.members(['/scans', '/domains'])
     expect(requests.length).to.be.above(200)
     expect(worrying(report)).to.deep.equal([])
-  }).timeout(300_000)
+  }).timeout(600_000)
 
   it('finds nothing above info for strangers', async () => {
     const { report } = await scanActively(site(`${ownOrigin}/`, null), { browser })
     expect(worrying(report)).to.deep.equal([])
-  }).timeout(300_000)
+  }).timeout(600_000)
 
   it('finds nothing above info at the API, with a token', async () => {
     const value = await server.token()
@@ -128,5 +128,5 @@ describe('an active scan of Scanward itself', () => {
     )
     expect(report.active?.entries).to.be.above(3)
     expect(worrying(report)).to.deep.equal([])
-  }).timeout(300_000)
+  }).timeout(600_000)
 })

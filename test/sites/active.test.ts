@@ -113,7 +113,7 @@ describe('an active scan of', () => {
       console.log(`SKIPPED, because no ${missing} is on this machine: an active scan of ${title}`)
       it.skip(title)
     } else {
-      it(title, () => expectFindings(site)).timeout(300_000)
+      it(title, () => expectFindings(site)).timeout(600_000)
     }
   }
 })
