@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import { Fragment, type VNode } from 'preact'
 import { type MonitorChange, monitorWatches, type SiteMonitor } from '../../../model/monitor.ts'
 import { targetLengthMax } from '../../../target.ts'
 import { cleanLine } from '../../../untrustedText.ts'
@@ -131,7 +131,7 @@ function cellsOf(monitor: SiteMonitor): readonly (VNode | string)[] {
     `${watch.map((what) => watchLabels[what]).join(', ')}. ${tellInterval(intervalMinutes)}.`,
     lastLookAt === null ? '–' : <Time key="look" at={lastLookAt} />,
     <LastChange key="change" monitor={monitor} />,
-    <span key="actions">
+    <Fragment key="actions">
       <DashboardForm action={`/monitors/${id}/${enabled ? 'pause' : 'resume'}`}>
         <Button kind="plain" label={`${enabled ? 'Pause' : 'Resume'} the monitor of ${name}`}>
           {enabled ? 'Pause' : 'Resume'}
@@ -140,7 +140,7 @@ function cellsOf(monitor: SiteMonitor): readonly (VNode | string)[] {
       <Confirm action={`/monitors/${id}/delete`} label="Delete" of={`the monitor of ${name}`}>
         The monitor is deleted. Its scans are kept.
       </Confirm>
-    </span>,
+    </Fragment>,
   ]
 }
 

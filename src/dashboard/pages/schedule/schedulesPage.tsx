@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import { Fragment, type VNode } from 'preact'
 import type { Plan } from '../../../model/plans.ts'
 import type { Schedule, ScheduleError } from '../../../model/schedule.ts'
 import { cleanLine } from '../../../untrustedText.ts'
@@ -100,7 +100,7 @@ function cellsOf(schedule: Schedule): readonly (VNode | string)[] {
         <Time at={lastRunAt} />
       </a>
     ),
-    <div key="actions">
+    <Fragment key="actions">
       <DashboardForm action={`/schedules/${id}/${enabled ? 'pause' : 'resume'}`}>
         <Button kind="plain" label={`${enabled ? 'Pause' : 'Resume'} the schedule of ${target}`}>
           {enabled ? 'Pause' : 'Resume'}
@@ -109,7 +109,7 @@ function cellsOf(schedule: Schedule): readonly (VNode | string)[] {
       <Confirm action={`/schedules/${id}/delete`} label="Delete" of={`the schedule of ${target}`}>
         No more scans are started. Earlier scans stay.
       </Confirm>
-    </div>,
+    </Fragment>,
   ]
 }
 

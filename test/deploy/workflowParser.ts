@@ -1,0 +1,17 @@
+import { register } from 'node:module'
+
+/** The package imports JSON without the attribute that Node.js wants (tsx, which runs single tests, does not). */
+const loader = `export function load(url, context, next) {
+  if (!url.endsWith('.json')) return next(url, context)
+  return next(url, { ...context, importAttributes: { ...context.importAttributes, type: 'json' } })
+}`
+
+/** Loads the parser of workflows and actions that GitHub itself uses. */
+export async function loadWorkflowParser() {
+  register(`data:text/javascript,${encodeURIComponent(loader)}`)
+  const [{ NoOperationTraceWriter }, { parseAction }] = await Promise.all([
+    import('@actions/workflow-parser'),
+    import('@actions/workflow-parser/actions/action-parser'),
+  ])
+  return { NoOperationTraceWriter, parseAction }
+}
