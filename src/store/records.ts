@@ -214,14 +214,14 @@ export const auditActions = [
   'webhook.created',
   'webhook.changed',
   'webhook.deleted',
-  'monitor.created',
-  'monitor.changed',
-  'monitor.deleted',
   'webhook.secret_rotated',
   'webhook.disabled',
   'schedule.created',
   'schedule.changed',
   'schedule.deleted',
+  'monitor.created',
+  'monitor.changed',
+  'monitor.deleted',
   'organization.plan_changed',
 ] as const
 

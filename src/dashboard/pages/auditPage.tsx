@@ -89,12 +89,12 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'webhook.deleted': 'Webhook deleted',
   'webhook.secret_rotated': 'Webhook secret rotated',
   'webhook.disabled': 'Webhook disabled',
-  'monitor.created': 'Monitor created',
-  'monitor.changed': 'Monitor changed',
-  'monitor.deleted': 'Monitor deleted',
   'schedule.created': 'Schedule created',
   'schedule.changed': 'Schedule changed',
   'schedule.deleted': 'Schedule deleted',
+  'monitor.created': 'Monitor created',
+  'monitor.changed': 'Monitor changed',
+  'monitor.deleted': 'Monitor deleted',
   'organization.plan_changed': 'Plan changed',
 }
 

@@ -1,8 +1,8 @@
 import { renewRequest } from '../inputs/renewRequest.ts'
 import type { AccountName, Probe, ProbeContext, ProbeRequest, ProbeResponse } from '../model/probe.ts'
 import { unwatched } from '../session/watchSignIn.ts'
-
 import type { ProbeRuntime } from './probeRuntime.ts'
+
 /** As whom a probe has asked. */
 export type Identities = {
   /** Counts of the watch at its first and its last request as `user`; null when there was none. */
