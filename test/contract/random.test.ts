@@ -6,17 +6,20 @@ import type { Db } from '../../src/store/database/database.ts'
 import { noteRunner } from '../../src/store/runners.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
-import { storeScan } from '../helpers/databases/records.ts'
+import { storeDomain, storeScan } from '../helpers/databases/records.ts'
 import { chooseSeed } from '../helpers/random.ts'
 import { makeCaller } from '../helpers/service/api.ts'
 import { startDashboard } from '../helpers/service/dashboard.ts'
 import { type Exchange, exchangeRequest, type RequestNames } from './random/exchangeRequest.ts'
 import { judgeExchange } from './random/judgeExchange.ts'
-import { randomRequests } from './random/randomRequests.ts'
+import { type RandomRequest, randomRequests } from './random/randomRequests.ts'
 import { readOperations, type ServedOperation } from './random/servedOperations.ts'
 
 /** How many requests each database gets: `npm run test:soak` sends ten thousand. */
 const requestsCount = process.env.TEST_SOAK === '1' ? 10_000 : 400
+
+/** A public address, so that no name is looked up. Nothing here sends a request to it: no runner works. */
+const verifiedHost = '93.184.215.14'
 
 const suiteMsMax = 20 * 60_000
 
@@ -38,7 +41,7 @@ describe('Random requests against the served document', function () {
         const requests = fc.sample(randomRequests(document, operations), { seed, numRuns: requestsCount })
         const seen = new Map<string, number>()
         const problems = new Map<string, string>()
-        for (const [at, request] of requests.entries()) {
+        for (const [at, request] of [...creations(operations), ...requests].entries()) {
           // Else the service would not be ready.
           if (at % 100 === 0) await noteRunner(db, 'runner', systemClock)
           for (const problem of await sendAndJudge(request, names, operations, seen)) {
@@ -51,7 +54,8 @@ describe('Random requests against the served document', function () {
         // A generator that reaches nothing would find nothing.
         const reached = new Set([...seen.keys()].map((key) => key.split(' ')[0]))
         expect(reached.size).to.equal(operations.length)
-        for (const status of ['200', '201', '400', '401', '404', '405', '409']) {
+        for (const made of idNames.keys()) expect([...seen.keys()]).to.include(`${made} 201`)
+        for (const status of ['200', '400', '401', '404', '405', '409']) {
           expect(
             [...seen.keys()].some((key) => key.endsWith(` ${status}`)),
             `${status} in\n${describeSeen(seen)}`,
@@ -94,7 +98,27 @@ function noteMade({ request, status, responseBody }: Exchange, names: KnownNames
 const idNames: ReadonlyMap<string, string> = new Map([
   ['startScan', 'scanId'],
   ['createWebhook', 'webhookId'],
+  ['createSchedule', 'scheduleId'],
+  ['createMonitor', 'monitorId'],
 ])
+
+/** One valid request to each operation that makes something, of which chance alone might make nothing. */
+function creations(operations: readonly ServedOperation[]): readonly RandomRequest[] {
+  const bodies: Readonly<Record<string, unknown>> = {
+    startScan: { target: verifiedHost },
+    createWebhook: { url: `https://${verifiedHost}/hook`, events: ['issue.opened'] },
+    createSchedule: { target: verifiedHost, cron: '0 3 * * mon' },
+    createMonitor: { target: verifiedHost },
+  }
+  return operations
+    .filter(({ id }) => idNames.has(id))
+    .map((operation) => ({
+      operation,
+      ...{ method: operation.method, path: [], query: [], rawQuery: '', token: 'valid' },
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(bodies[operation.id])),
+    }))
+}
 
 type KnownNames = Omit<RequestNames, 'known'> & { readonly known: ReadonlyMap<string, string[]> }
 
@@ -127,13 +151,14 @@ async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>
     storeScan(db, { organizationId, status: 'queued' }),
   ])
   const scanIds = [first.scanId, second.scanId, theirs.scanId, ...stored.map(({ id }) => id)]
+  await storeDomain(db, { organizationId, hostname: verifiedHost })
   return {
     token,
-    known: new Map([
+    known: new Map<string, string[]>([
       ['scanId', scanIds],
       ['findingId', [first.findingId, second.findingId, theirs.findingId]],
       ['issueId', [first.issueId, second.issueId, theirs.issueId]],
-      ['webhookId', []],
+      ...['webhookId', 'scheduleId', 'monitorId'].map((name): [string, string[]] => [name, []]),
     ]),
   }
 }
