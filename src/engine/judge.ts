@@ -247,7 +247,9 @@ function reportFinding(
     title: texts.title,
     description: texts.why,
     evidence: collectEvidence(group),
-    remediation: recipeFor(texts.fix, { stacks: framework === null ? [] : [framework], host: null }).steps,
+    remediation: recipeFor(texts.fix, {
+      ...{ stacks: framework === null ? [] : [framework], sentBy: [], host: null },
+    }).steps,
     cweId: check.cwe === null ? null : `CWE-${check.cwe}`,
     fingerprint: fingerprint(check.id, host, place),
     twinFingerprint: fingerprint(check.id, twinOf(host), place),

@@ -11,10 +11,10 @@ export type DescribedFix = {
 export function describeFix(fix: Fix): DescribedFix {
   const described = Object.keys(fix.variants ?? {}).filter((name): name is StackName => name in stackTitles)
   return {
-    any: describeRecipe(recipeFor(fix, { stacks: [], host: null })),
+    any: describeRecipe(recipeFor(fix, { stacks: [], sentBy: [], host: null })),
     stacks: described.map((stack) => ({
       name: stackTitles[stack],
-      text: describeRecipe(recipeFor(fix, { stacks: [stack], host: null })),
+      text: describeRecipe(recipeFor(fix, { stacks: [stack], sentBy: [], host: null })),
     })),
   }
 }

@@ -12,6 +12,7 @@ export const stackTitles: Readonly<Record<StackName, string>> = {
   remix: 'Remix or React Router',
   astro: 'Astro',
   express: 'Express',
+  'express-files': 'Express with a built front end',
   laravel: 'Laravel',
   django: 'Django',
   rails: 'Ruby on Rails',

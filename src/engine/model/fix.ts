@@ -17,8 +17,8 @@ export type HostName =
 /** A web server that may stand in front of an application, or send its files. */
 export type ServerName = 'nginx' | 'apache' | 'caddy'
 
-/** Whatever a recipe can be written for: a framework, one of its routers, or the server that sends the files. */
-export type StackName = Framework | 'nextjs-pages' | ServerName
+/** Whatever a recipe can be written for: a framework, one of its routers or uses, or the server that sends the files. */
+export type StackName = Framework | 'nextjs-pages' | 'express-files' | ServerName
 
 /** A response header with the value that it has after the fix. */
 export type SentHeader = { readonly name: string; readonly value: string }
@@ -115,12 +115,15 @@ export type WholeRecipe = {
 export type RecognizedStack = {
   /** The most specific first; empty: nothing was recognized. */
   readonly stacks: readonly StackName[]
+  /** The server of the project that sends the files of a built front end, the most specific first. */
+  readonly sentBy: readonly StackName[]
   readonly host: HostName | null
 }
 
 /** Picks the recipe of a fix for what a scan recognized, or the one for any stack. */
-export function recipeFor(fix: Fix, { stacks, host }: RecognizedStack): WholeRecipe {
-  const found = stacks.map((stack) => fix.variants?.[stack]).find((text) => text !== undefined)
+export function recipeFor(fix: Fix, { stacks, sentBy, host }: RecognizedStack): WholeRecipe {
+  const ordered = isMadeBySender(fix) ? [...sentBy, ...stacks] : [...stacks, ...sentBy]
+  const found = ordered.map((stack) => fix.variants?.[stack]).find((text) => text !== undefined)
   const recipe = asRecipe(found ?? fix.steps)
   const atHost = host !== null && isSentByHost(stacks) ? fix.hosts?.[host] : undefined
   return {
@@ -149,6 +152,11 @@ function writeSteps(steps: readonly string[]): string {
       return [`${marker}${first}`, ...rest.map((line) => (line === '' ? '' : indent + line))].join('\n')
     })
     .join('\n')
+}
+
+/** What stands in the header of a response is made where the files are sent, and code where it is written. */
+function isMadeBySender({ place }: Fix): boolean {
+  return place === 'headers' || place === 'policy' || place === 'cookies' || place === 'cors'
 }
 
 /** Stacks whose pages are usually built into files. The others render them, and set headers themselves. */

@@ -102,7 +102,7 @@ function withOneChange(
 /** The finding with the steps of another fix, which has what its own says of every stack beside it. */
 function withSteps(
   finding: NumberedFinding,
-  fix: Pick<Fix, 'steps' | 'variants' | 'hosts'>,
+  fix: Pick<Fix, 'place' | 'steps' | 'variants' | 'hosts'>,
   stack: RecognizedStack,
 ): NumberedFinding {
   const { look, steps, keep } = recipeFor({ ...fix, verify: '' }, stack)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Fix, recipeFor } from '../../../src/engine/model/fix.ts'
+import { type Fix, type FixPlace, type RecognizedStack, recipeFor } from '../../../src/engine/model/fix.ts'
 
 const fix: Fix = {
   place: 'headers',
@@ -26,7 +26,7 @@ const fix: Fix = {
 
 describe('recipeFor', () => {
   it('adds what the fix says of all stacks to the recipe of one, whose own cost and proof count', () => {
-    expect(recipeFor(fix, { stacks: ['nextjs'], host: null })).to.deep.equal({
+    expect(recipeFor(fix, { stacks: ['nextjs'], sentBy: [], host: null })).to.deep.equal({
       change: 'Send the header.',
       look: ['Look at all stacks.', 'Look at Next.js.'],
       steps: '1. One:\n\n   ```js\n   a()\n\n   b()\n   ```\n2. Two.',
@@ -38,7 +38,7 @@ describe('recipeFor', () => {
   })
 
   it('takes a text for a recipe of one step, and the rest from the fix', () => {
-    expect(recipeFor(fix, { stacks: [], host: null })).to.deep.equal({
+    expect(recipeFor(fix, { stacks: [], sentBy: [], host: null })).to.deep.equal({
       change: 'Send the header.',
       look: ['Look at all stacks.'],
       steps: 'Any stack.',
@@ -51,16 +51,29 @@ describe('recipeFor', () => {
 
   it('takes the most specific stack that it has a recipe for, and the one for any stack where there is none', () => {
     const stepsFor = (...stacks: ('nextjs' | 'nextjs-pages' | 'nginx' | 'vue')[]) =>
-      recipeFor(fix, { stacks, host: null }).steps
+      recipeFor(fix, { stacks, sentBy: [], host: null }).steps
     expect(stepsFor('nextjs-pages', 'nextjs')).to.equal('Pages Router.')
     expect(stepsFor('nginx', 'vue')).to.equal('Vue.')
     expect(stepsFor('nginx')).to.equal('Any stack.')
   })
 
   it('says first what the host has to be told, where pages are usually files', () => {
-    const stepsFor = (stacks: ('nextjs-pages' | 'vue')[]) => recipeFor(fix, { stacks, host: 'vercel' }).steps
+    const stepsFor = (stacks: ('nextjs-pages' | 'vue')[]) =>
+      recipeFor(fix, { stacks, sentBy: [], host: 'vercel' }).steps
     expect(stepsFor(['vue'])).to.equal('In `vercel.json`.\n\nVue.')
     expect(stepsFor([])).to.equal('In `vercel.json`.\n\nAny stack.')
     expect(stepsFor(['nextjs-pages'])).to.equal('Pages Router.')
+  })
+  it('asks what sends the files for what stands in headers, and the front end for code', () => {
+    const stack: RecognizedStack = { stacks: ['vue'], sentBy: ['express-files', 'express'], host: null }
+    const both = { ...fix, variants: { vue: 'Vue.', express: 'Express.' } }
+    const sent: readonly FixPlace[] = ['headers', 'policy', 'cookies', 'cors']
+    for (const place of sent) {
+      expect(recipeFor({ ...both, place }, stack).steps).to.equal('Express.')
+    }
+    expect(recipeFor({ ...both, place: 'code:redirect' }, stack).steps).to.equal('Vue.')
+    expect(
+      recipeFor({ ...both, place: 'code:redirect', variants: { express: 'Express.' } }, stack).steps,
+    ).to.equal('Express.')
   })
 })

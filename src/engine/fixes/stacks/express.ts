@@ -1,4 +1,6 @@
 import {
+  buildsScriptsIntoFiles,
+  fixedPolicyCost,
   headerLines,
   inlineIntoFiles,
   lookForPolicy,
@@ -9,6 +11,7 @@ import {
   quoteString,
   type Stack,
   searchPolicy,
+  startingPolicy,
 } from './stack.ts'
 
 const lookForHelmet =
@@ -63,4 +66,35 @@ app.use((req, res, next) => {
   policyPlaces: `${searchPolicy} With Express it is in \`helmet({ contentSecurityPolicy: { directives: { … } } })\` or
 \`helmet.contentSecurityPolicy({ directives: { … } })\`, where directives are written in camel case (\`formAction\`,
 \`connectSrc\`), or in \`res.setHeader(…)\`. A proxy in front may set one too.`,
+}
+
+/** Express that sends the files of a built front end: no page can have a nonce, and none needs one. */
+export const expressFiles: Stack = {
+  ...express,
+  policy: {
+    look: [
+      lookForHelmet,
+      lookForPolicy,
+      'See which folder `express.static` sends, and look at the built `index.html` there: the policy is for what the build made of the page.',
+    ],
+    steps: [
+      'If a policy is set already (`helmet()` sets one by default), add what this finding needs to its directives, and skip the next step.',
+      `Otherwise add one middleware before \`express.static\` and the routes. It needs no import, so it is the same in ES modules and CommonJS:
+
+\`\`\`js
+app.use((req, res, next) => {
+  res.setHeader(
+    'Content-Security-Policy',
+    "${startingPolicy}",
+  )
+  next()
+})
+\`\`\``,
+      policySources,
+      buildsScriptsIntoFiles,
+      inlineIntoFiles,
+    ],
+    keep: ['Existing directives and sources, and every other option of helmet.'],
+    cost: fixedPolicyCost,
+  },
 }

@@ -53,6 +53,10 @@ export const lookForPolicy =
 export const lookForSources =
   'List inline `<script>` elements, handlers such as `onclick="…"`, and the other origins that pages load from: search the templates and the built HTML.'
 
+/** What the usual tools of a front end make of its scripts. */
+export const buildsScriptsIntoFiles =
+  "Vite writes scripts as files, which `'self'` covers. Create React App does so with `INLINE_RUNTIME_CHUNK=false`."
+
 /** What to do about inline scripts where no server writes a nonce into them. */
 export const inlineIntoFiles =
   'Move each inline `<script>` of an HTML file into a script file, loaded in the same place (`<script src="/name.js"></script>`, no `async`). Replace handlers such as `onclick="…"` with `addEventListener` there. If a script has to stay inline, add `\'sha256-…\'` of its exact text to `script-src`; the browser console prints it.'

@@ -3,7 +3,7 @@ import { angular } from './angular.ts'
 import { astro } from './astro.ts'
 import { aspnet, fastapi, flask, go, php, spring } from './backends.ts'
 import { django } from './django.ts'
-import { express } from './express.ts'
+import { express, expressFiles } from './express.ts'
 import { laravel } from './laravel.ts'
 import { nextjs, nextjsPages } from './nextjs.ts'
 import { nuxt } from './nuxt.ts'
@@ -27,6 +27,7 @@ const stacks: Readonly<Record<StackName, Stack>> = {
   remix,
   astro,
   express,
+  'express-files': expressFiles,
   laravel,
   django,
   rails,

@@ -1,5 +1,6 @@
 import type { SentHeader } from '../../model/fix.ts'
 import {
+  buildsScriptsIntoFiles,
   fixedPolicyCost,
   headerLines,
   inlineIntoFiles,
@@ -43,9 +44,7 @@ ${headerLines(wanted, ({ name, value }) => `  ${name}: ${value}`)}
     keep: ['Existing headers, redirects and rewrites of the host or server.'],
   }),
 
-  policy: staticPolicy(
-    "Vite writes scripts as files, which `'self'` covers. Create React App does so with `INLINE_RUNTIME_CHUNK=false`.",
-  ),
+  policy: staticPolicy(buildsScriptsIntoFiles),
 
   policyPlaces: `${searchPolicy} What sends the built files sends it: \`headers\` in \`vercel.json\`, \`public/_headers\` (Netlify, Cloudflare
 Pages), \`hosting.headers\` in \`firebase.json\`, nginx or an own server. Otherwise it is in a \`<meta http-equiv>\` element of \`index.html\`.`,
