@@ -4,16 +4,19 @@ import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJson } from '../parse/formats/json.ts'
 import { readPairs } from '../surface/body/entryBody.ts'
 
+export type CreatedAccount = { readonly name: string; readonly password: string | null }
+
 const signUpWords = /sign-?_?up|regist|enrol|(?:create|new)[-_]?(?:account|user)/i
 const passwordName = /pass(?:word|wd|phrase)?|pwd/i
 const namingName = /e?-?mail|user_?name|login|nick/i
 const nameCharsMax = 200
 
 /**
- * The name of the account that a request creates where people sign up, such as an e-mail address; null where it creates none.
- * `exchange`: the response, which may refuse it; null while there is none.
+ * The account that a request creates where people sign up, by its name, such as an e-mail address, and its password,
+ * null where that is sent by mail; null where it creates none. `exchange`: the response, which may refuse it; null
+ * while there is none.
  */
-export function createdAccount(request: EgressRequest, exchange: Exchange | null): string | null {
+export function createdAccount(request: EgressRequest, exchange: Exchange | null): CreatedAccount | null {
   if (request.method !== 'POST') return null
   const fields = fieldsOf(request)
   const said = fields.flatMap(([name, value]) => (isActionName(name) ? [value] : []))
@@ -24,11 +27,12 @@ export function createdAccount(request: EgressRequest, exchange: Exchange | null
   )
     return null
   const naming = fields.filter(([name, value]) => namingName.test(name) && value !== '')
+  const password = fields.find(([name]) => passwordName.test(name))
   // Some send the first password by mail.
-  if (naming.length < (fields.some(([name]) => passwordName.test(name)) ? 1 : 2)) return null
+  if (naming.length < (password === undefined ? 2 : 1)) return null
   if (exchange !== null && isRefused(exchange, fields)) return null
   const [, name = ''] = naming.find(([, value]) => value.includes('@')) ?? naming[0] ?? []
-  return name.slice(0, nameCharsMax)
+  return { name: name.slice(0, nameCharsMax), password: password?.[1] ?? null }
 }
 
 /** A form that comes again says what was wrong with it. */

@@ -133,7 +133,7 @@ function contextOf(
   browser: ProbeBrowser | null,
 ): ProbeContext {
   const { cache, surface, looks = noLooks, provenAt = () => [], intensity, accounts } = runtime
-  const { random, callbacks, isAuthorized, signal } = runtime
+  const { random, callbacks, isAuthorized, signal, signedUp = () => [] } = runtime
   return {
     artifacts,
     cache,
@@ -142,6 +142,7 @@ function contextOf(
     provenAt,
     intensity,
     accounts: accounts.accounts,
+    signedUp,
     send: budget.send,
     openSocket: budget.openSocket,
     left: budget.left,

@@ -28,6 +28,8 @@ export type ProbeRuntime = {
   /** The highest that is authorized and asked for. */
   readonly intensity: ScanIntensity
   readonly accounts: OpenedAccounts
+  /** Accounts that the scan has signed up until now, the newest first; default: none. */
+  readonly signedUp?: ProbeContext['signedUp']
   /** Default: nobody watches whether the application changes. */
   readonly state?: StateSentinel
   /** Puts old values back into what a probe has changed; default: nothing is put back between probes. */

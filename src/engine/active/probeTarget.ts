@@ -99,6 +99,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     lookAtPoints: options.lookAtPoints,
     state,
     putBack: () => journal.putBack(),
+    signedUp: () => journal.signedUp(),
     egress,
     gathered,
     cache,

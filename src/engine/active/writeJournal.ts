@@ -8,6 +8,7 @@ import type { Egress } from '../egress/egress.ts'
 import { withSend } from '../egress/withSend.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
+import type { SignedUp } from '../model/probe.ts'
 import { openChangedObjects } from './changedObjects.ts'
 import { createdAccount } from './createdAccount.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
@@ -29,6 +30,8 @@ export type WriteJournal = {
   readonly egress: Egress
   /** Tells how to sign in again where a session has ended; until then nothing can be done about that. */
   renewBy(renewSignIn: () => Promise<void>): void
+  /** Accounts that probes have signed up with a password of theirs, the newest first. */
+  signedUp(): readonly SignedUp[]
   /** Puts the old values back into what was changed since the last time. */
   putBack(): Promise<void>
   /**
@@ -63,7 +66,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
     () => renewSignIn(),
   )
   const created = new Map<string, Created>()
-  const accounts = new Map<string, ReportWrites['objects'][number]>()
+  const accounts = new Map<string, { readonly url: string; readonly password: string | null }>()
   const counts = new Map<string, number>()
 
   async function read(url: string, account: EgressAccount | null): Promise<Exchange | null> {
@@ -75,6 +78,10 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
       headers: { accept: 'application/json, */*;q=0.5' },
     })
     return response.ok ? response.exchange : null
+  }
+
+  function leftAccounts(): ReportWrites['objects'] {
+    return [...accounts].map(([name, { url }]) => ({ url, change: 'created', state: 'left', name }))
   }
 
   /** Null for an object that is none of the scan's. */
@@ -104,20 +111,20 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
   }
 
   async function note(request: EgressRequest, response: EgressResponse): Promise<void> {
-    const { method = 'GET', account = null } = request
+    const { method = 'GET' } = request
     const key = `${method} ${new URL(request.url).pathname}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
     const isKnown = await changed.note(request)
     if (!response.ok || (isKnown && request.form === undefined)) return
-    const name = createdAccount(request, response.exchange)
-    if (name !== null) accounts.set(name, { url: request.url, change: 'created', state: 'left', name })
+    const account = createdAccount(request, response.exchange)
+    if (account !== null) accounts.set(account.name, { url: request.url, password: account.password })
     const object = createdBy(request, response.exchange)
     if (object === null) return
     const { url, mark, isNamed } = object
     const { marks = [] } = created.get(url) ?? {}
     if (marks.length >= (isNamed ? 1 : journalLimits.marksMax)) return
     if (marks.length > 0 || created.size < journalLimits.createdMax)
-      created.set(url, { url, account, isNamed, marks: [...marks, mark] })
+      created.set(url, { url, account: request.account ?? null, isNamed, marks: [...marks, mark] })
   }
 
   return {
@@ -132,6 +139,12 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
     renewBy(renew) {
       renewSignIn = renew
     },
+    signedUp: () =>
+      [...accounts]
+        .reverse()
+        .flatMap(([identifier, { url, password }]) =>
+          password === null ? [] : [{ identifier, password, url }],
+        ),
     putBack: () => changed.putBack(),
     async restore(isDeletable) {
       await changed.putBack()
@@ -145,7 +158,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
         requests: [...counts]
           .slice(0, journalLimits.requestsMax)
           .map(([request, count]) => ({ request, count })),
-        objects: [...changed.list(), ...objects, ...accounts.values()],
+        objects: [...changed.list(), ...objects, ...leftAccounts()],
       }
     },
   }

@@ -57,6 +57,12 @@ export type SocketResponse =
   | { readonly ok: true; readonly exchange: Exchange; readonly messages: readonly string[] }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
+/** What an account of the target signs in with. */
+export type AccountLogin = { readonly identifier: string; readonly password: string }
+
+/** An account that the scan has signed up, and where. */
+export type SignedUp = AccountLogin & { readonly url: string }
+
 /** What the scan knows of its sign-ins: whether there is one, never what it is. */
 export type Accounts = {
   readonly has: (name: AccountName) => boolean
@@ -69,7 +75,9 @@ export type Accounts = {
     readonly path: string
   }[]
   /** The owner's own test account, for probes of the login. Null where none was given. */
-  readonly login: { readonly identifier: string; readonly password: string } | null
+  readonly login: AccountLogin | null
+  /** Names and passwords of the accounts that the scan signs in with by those, and no further factor. */
+  readonly ofUsers: readonly AccountLogin[]
   /**
    * The headers of another sign-in of `user`, in which each `from` is replaced by `to`: for a token that was changed.
    * Hand them to `send` with `as: 'anonymous'`. They are those for `url`, as cookies may have paths; default: the first page.
@@ -153,6 +161,8 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   readonly provenAt: (place: string) => readonly string[]
   readonly intensity: ScanIntensity
   readonly accounts: Accounts
+  /** Accounts that the scan has signed up until now, the newest first. */
+  readonly signedUp: () => readonly SignedUp[]
   /**
    * Sends within the probe's budget, the authorized hosts and ports, and the pace that the target bears. Beyond the
    * budget the response is `budget_used_up`, and nothing is sent. Redirects are not followed unless asked for.

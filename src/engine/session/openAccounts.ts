@@ -3,8 +3,8 @@
  * not know probes, nor show a sign-in to anybody but the target's own origin.
  */
 import { type Clock, systemClock } from '../../clock.ts'
-import { type Account, isAdministrator, type SignIns } from '../../model/signIns.ts'
-import type { AccountName, Accounts } from '../model/probe.ts'
+import { type Account, isAdministrator, type SignInMethod, type SignIns } from '../../model/signIns.ts'
+import type { AccountLogin, AccountName, Accounts } from '../model/probe.ts'
 import { findJwts } from '../parse/formats/jwt.ts'
 import type { KeptCookie } from '../parse/http/cookieJar.ts'
 import type { OpenedAccount, OpenedAccounts } from './accounts.ts'
@@ -34,6 +34,7 @@ export function openAccounts(
         return listTokens(userFields(), opened.get('user')?.cookies() ?? [])
       },
       login: signIns.login,
+      ofUsers: signIns.accounts.flatMap(({ signIn }) => loginOf(signIn) ?? []),
       headersWith(from, to, url) {
         const fields = Object.entries(userFields(url))
         return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(from, () => to)]))
@@ -50,6 +51,12 @@ export function openAccounts(
       ...(signIns.login === null ? [] : [signIns.login.password]),
     ],
   }
+}
+
+function loginOf(method: SignInMethod): AccountLogin | null {
+  const isNamed = method.kind === 'form' || method.kind === 'browser'
+  if (!isNamed || method.totp !== null || method.username === null || method.password === null) return null
+  return { identifier: method.username, password: method.password }
 }
 
 /** Where a sign-in may be sent. */

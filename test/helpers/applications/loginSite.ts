@@ -7,6 +7,8 @@ export const testAccount = { identifier: 'ada@mail.example', password: 'correct-
 export type LoginRules = {
   /** What a wrong password is answered by; `known` says whether the account exists. */
   readonly refuse?: (known: boolean) => SiteResponse
+  /** What the form says where its address has an `error`. */
+  readonly says?: string
   /** Failures for an account before it is answered 429. */
   readonly failuresMax?: number
   readonly slowsDown?: boolean
@@ -26,6 +28,7 @@ type Session = { user: string | null; token: string }
 /** A form at `/login`, the own page at `/account`, and `POST /logout`. */
 export function loginSite({
   refuse = () => html('<title>Sign in</title><p>E-mail or password is wrong.</p>'),
+  says = '',
   failuresMax = Number.POSITIVE_INFINITY,
   slowsDown = false,
   hasToken = false,
@@ -52,8 +55,9 @@ export function loginSite({
     const [id, session] = find(request) ?? open()
     session.token = randomBytes(8).toString('hex')
     const hidden = hasToken ? `<input type="hidden" name="csrf_token" value="${session.token}">` : ''
+    const error = request.path.includes('error') ? `<p>${says}</p>` : ''
     return html(
-      `<title>Sign in</title><form method="post" action="/login">${hidden}<input name="email"><input type="password" name="password"><button>Sign in</button></form>`,
+      `<title>Sign in</title>${error}<form method="post" action="/login">${hidden}<input name="email"><input type="password" name="password"><button>Sign in</button></form>`,
       { 'set-cookie': `sid=${id}; ${cookie}` },
     )
   }

@@ -46,8 +46,8 @@ export type ProbeCase = {
   readonly intensity?: ProbeRuntime['intensity']
   /** Path of a Chromium. Default: there is none. */
   readonly browser?: string
-  /** Of what the scan hands its probes, what a case lays out anew, such as callbacks. */
-  readonly runtime?: Partial<Pick<ProbeRuntime, 'callbacks' | 'signal'>>
+  /** Of what the scan hands its probes, what a case lays out anew, such as callbacks or accounts. */
+  readonly runtime?: Partial<Pick<ProbeRuntime, 'accounts' | 'callbacks' | 'signal' | 'signedUp'>>
 }
 
 export type FoundProbeCase = ProbeCase & {

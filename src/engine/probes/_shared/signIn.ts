@@ -1,11 +1,18 @@
-/** Signs in at the target with the test account of its owner, for the probes that judge how it does that. */
+/** Signs in at the target with accounts that may be used for that, for the probes that judge how it does it. */
 import type { Exchange } from '../../model/artifacts.ts'
-import type { ProbeContext, ProbeRequest, ProbeResponse } from '../../model/probe.ts'
+import type {
+  AccountLogin,
+  ProbeContext,
+  ProbeRequest,
+  ProbeResponse,
+  RandomSource,
+  SignedUp,
+} from '../../model/probe.ts'
 import { type CookieJar, emptyJar } from '../../parse/http/cookieJar.ts'
 import { type Login, listLogins } from '../../surface/logins.ts'
 import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLinks } from './logins.ts'
 
-type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | 'accounts'>
+type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | 'accounts' | 'signedUp'>
 
 /** A login, ready for one attempt. */
 export type OpenedLogin = {
@@ -14,9 +21,13 @@ export type OpenedLogin = {
   readonly jar: CookieJar
   /** The page of its form; null where a script sends it. */
   readonly pageUrl: string | null
+  /** What that page is before an attempt; empty where there is none. */
+  readonly pageBody: string
 }
 
 const pagesMax = 3
+/** Logins of one target, such as one of customers and one of staff. */
+const loginsMax = 3
 const bodyBytesMax = 256 * 1024
 const usualPaths = ['/login', '/signin', '/sign-in', '/auth/login', '/users/sign_in', '/accounts/login/']
 
@@ -31,9 +42,11 @@ export async function openLogin(context: Context, known?: OpenedLogin): Promise<
   const first = await visit(send, url)
   const jar = first === null ? emptyJar : keepCookies(emptyJar, first)
   const [seen] = listLogins(surface.entries)
-  if (seen?.entry.body?.kind === 'json') return { login: seen, jar, pageUrl: null }
+  if (seen?.entry.body?.kind === 'json') return { login: seen, jar, pageUrl: null, pageBody: '' }
   const onFirst = first === null ? null : loginOfPage(first)
-  if (first !== null && onFirst !== null) return { login: onFirst, jar, pageUrl: first.url }
+  if (first !== null && onFirst !== null) {
+    return { login: onFirst, jar, pageUrl: first.url, pageBody: first.body }
+  }
   const linked = first === null ? [] : signInLinks(first)
   const urls = [
     ...(seen === undefined ? [] : [seen.entry.url]),
@@ -45,7 +58,26 @@ export async function openLogin(context: Context, known?: OpenedLogin): Promise<
     if (opened !== null) return opened
   }
   // A form whose page was not found again, such as one in a dialog.
-  return seen === undefined ? null : { login: seen, jar, pageUrl: null }
+  return seen === undefined ? null : { login: seen, jar, pageUrl: null, pageBody: '' }
+}
+
+/** Finds every login, the one that people come to first at the beginning. */
+export async function openLogins(context: Context): Promise<readonly OpenedLogin[]> {
+  const first = await openLogin(context)
+  if (first === null) return []
+  const others = listLogins(context.surface.entries).filter(
+    ({ entry }) => entry.handler !== first.login.entry.handler,
+  )
+  const opened: OpenedLogin[] = [first]
+  for (const login of others.slice(0, loginsMax - 1)) opened.push(await openFurther(context, login, first))
+  return opened
+}
+
+async function openFurther({ send }: Context, login: Login, { jar }: OpenedLogin): Promise<OpenedLogin> {
+  const { entry } = login
+  const own = entry.body?.kind === 'json' ? null : await openPage(send, entry.form?.page ?? entry.url)
+  const isSame = own?.login.entry.handler === entry.handler
+  return own !== null && isSame ? own : { login, jar, pageUrl: null, pageBody: '' }
 }
 
 async function reopen({ send }: Context, known: OpenedLogin): Promise<OpenedLogin> {
@@ -58,7 +90,7 @@ async function openPage(send: Context['send'], pageUrl: string): Promise<OpenedL
   const login = page === null ? null : loginOfPage(page)
   return page === null || login === null
     ? null
-    : { login, jar: keepCookies(emptyJar, page), pageUrl: page.url }
+    : { login, jar: keepCookies(emptyJar, page), pageUrl: page.url, pageBody: page.body }
 }
 
 async function visit(send: Context['send'], url: string): Promise<Exchange | null> {
@@ -91,14 +123,55 @@ export type SignedIn = {
   readonly isToken: boolean
 }
 
-/** Signs in with the test account; null where the target does not let it in. */
+/** An account that a login lets in. */
+export type EnteredAccount = {
+  readonly account: AccountLogin
+  readonly entered: SignedIn
+  /** Whoever owns it has given it for such tests, or the scan has signed it up: wrong passwords may lock it. */
+  readonly isSpendable: boolean
+}
+
+/** Accounts of ours that are tried at a login, and those of users. */
+const signedUpMax = 2
+const usersMax = 1
+
+/** Signs in with the first account that the login lets in; null where it lets in none. */
+export async function enterLogin(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
+  const { accounts, signedUp } = context
+  const own = nearestFirst(signedUp().filter(isPlain), opened).slice(0, signedUpMax)
+  const candidates = [
+    ...[...(accounts.login === null ? [] : [accounts.login]), ...own].map((account) => ({
+      ...{ account, isSpendable: true },
+    })),
+    ...accounts.ofUsers.slice(0, usersMax).map((account) => ({ account, isSpendable: false })),
+  ]
+  for (const { account, isSpendable } of candidates) {
+    const fresh = (await openLogin(context, opened)) ?? opened
+    const entered = await signInAtTarget(context, fresh, account)
+    if (entered !== null) return { account, entered, isSpendable }
+  }
+  return null
+}
+
+/** One whose name holds what a probe tried is known by another name, or by none. */
+function isPlain({ identifier }: AccountLogin): boolean {
+  return /^[\w.+@-]{3,100}$/.test(identifier)
+}
+
+/** Those first that were signed up under the path that the login has. */
+function nearestFirst(accounts: readonly SignedUp[], { login }: OpenedLogin): readonly SignedUp[] {
+  const folder = (url: string) => new URL('.', url).href
+  const isNear = ({ url }: SignedUp) => folder(url) === folder(login.entry.url)
+  return [...accounts.filter(isNear), ...accounts.filter((account) => !isNear(account))]
+}
+
+/** Signs in with an account; null where the target does not let it in. */
 export async function signInAtTarget(
-  context: Context,
+  context: Pick<Context, 'send'>,
   opened: OpenedLogin,
+  given: AccountLogin,
   jar: CookieJar = opened.jar,
 ): Promise<SignedIn | null> {
-  const { login: given } = context.accounts
-  if (given === null) return null
   const response: ProbeResponse = await context.send(attemptOf(opened, given, jar))
   if (!response.ok || !letsIn(response.exchange, opened)) return null
   const after = keepCookies(jar, response.exchange)
@@ -106,8 +179,24 @@ export async function signInAtTarget(
   return { jar: after, exchange: response.exchange, isToken: !hasCookie && givesToken(response.exchange) }
 }
 
+/** A name that nobody has, of the form that the login takes or that `like` has. */
+export function inventedName(
+  { login }: OpenedLogin,
+  random: RandomSource,
+  like = login.identifier.value,
+): string {
+  const at = like.lastIndexOf('@')
+  if (at !== -1) return `${random.word(12)}${like.slice(at)}`
+  return /mail/i.test(login.identifier.name)
+    ? `${random.word(12)}@example.com`
+    : random.word(Math.max(8, like.length))
+}
+
 /** A success leads away from the login, or says so in JSON; a page with the login again does not. */
-function letsIn(exchange: Exchange, { login, pageUrl }: OpenedLogin): boolean {
+export function letsIn(
+  exchange: Exchange,
+  { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,
+): boolean {
   const { status, headers, mediaType, body } = exchange
   if (status >= 400) return false
   if (status >= 300) {

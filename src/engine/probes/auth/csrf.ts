@@ -17,7 +17,7 @@ import {
   seenCookies,
   signInCookies,
 } from '../_shared/sessionCookie.ts'
-import { openLogin, signInAtTarget } from '../_shared/signIn.ts'
+import { enterLogin, openLogin } from '../_shared/signIn.ts'
 import { needsUser, notCookie } from '../_shared/skipReasons.ts'
 import {
   addsSomething,
@@ -140,8 +140,8 @@ async function requestWithCookie(context: Context): Promise<CrossSite> {
   const first = await context.send({ url, as: 'anonymous', bodyBytesMax })
   const early = first.ok ? crossSiteOf(names, cookiesOf(first.exchange)) : 'unknown'
   if (early !== 'unknown') return early
-  const opened = context.accounts.login === null ? null : await openLogin(context)
-  const entered = opened === null ? null : await signInAtTarget(context, opened)
+  const opened = await openLogin(context)
+  const entered = opened === null ? null : ((await enterLogin(context, opened))?.entered ?? null)
   return entered === null ? 'unknown' : crossSiteOf(names, cookiesOf(entered.exchange))
 }
 

@@ -1,12 +1,13 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import { signInLimitFix } from '../../fixes/signInFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext, type ProbeOutcome, type ProbeRequest } from '../../model/probe.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
 import { loginHead, nameValues } from '../_shared/logins.ts'
+import { refusesPassword } from '../_shared/refusesPassword.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
-import { attemptOf, type OpenedLogin, openLogin, signInAtTarget } from '../_shared/signIn.ts'
-import { noLogin, noTestAccount, notLetIn } from '../_shared/skipReasons.ts'
+import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
 
 /** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
 const attemptsMax = 15
@@ -23,9 +24,10 @@ type Context = ProbeContext<'target'>
 /**
  * Finds sign-ins without brute-force protection: passwords can be guessed without a limit.
  *
- * Firm: the test account signed in once. Then fifteen consecutive wrong passwords for it all got the same response,
- * without a growing delay. The probe stops at the first 429, lockout, challenge or different response, and does not
- * sign in again. Fires on a sign-in without any limit; not on one that slows down, locks or requires a CAPTCHA. A
+ * Firm: the test account, or one that the scan has signed up, signed in once. Then fifteen consecutive wrong passwords
+ * for it all got the same response, without a growing delay. Tentative: the same for an account that does not exist,
+ * where there is none that may be locked. The probe stops at the first 429, lockout, challenge or different response,
+ * does not sign in again, and judges every sign-in of the target. Fires on a sign-in without any limit; not on one that slows down, locks or requires a CAPTCHA. A
  * higher limit per IP address is not detected. Source: OWASP ASVS 4.0, 2.2.1.
  */
 export default activeProbe({
@@ -42,28 +44,33 @@ export default activeProbe({
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 50, perEntry: 0 },
+  budget: { perScan: 120, perEntry: 0 },
   isAlone: true,
   isLast: true,
   needs: ['target'],
-  skipReason: ({ accounts }) => (accounts.login === null ? noTestAccount : null),
-  async run(context) {
-    const opened = await openLogin(context)
-    if (opened === null || context.accounts.login === null) return { observations: [], gap: noLogin }
-    // A login that fails for another reason, such as a token that is missing, would be alike without end.
-    const control = await signInAtTarget(context, opened)
-    if (control === null) return { observations: [], gap: notLetIn }
-    const responses: Attempt[] = []
-    for (let turn = 0; turn < attemptsMax; turn += 1) {
-      const response = await attempt(context, opened)
-      if (response === null) return { observations: [], gap: 'the sign-in stopped responding' }
-      responses.push(response)
-      if (isLimited(responses, control.exchange)) return { observations: [], gap: null }
-    }
-    const last = responses.at(-1)
-    return { observations: last === undefined ? [] : [observe(last, opened)], gap: null }
-  },
+  run: (context) => judgeLogins(context, (opened) => judgeLogin(context, opened)),
 })
+
+async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
+  const known = await enterLogin(context, opened)
+  // A login that fails for another reason, such as a token that is missing, would be alike without end.
+  const control = known?.entered.exchange ?? null
+  const own = known?.isSpendable === true ? known.account.identifier : null
+  const identifier = own ?? inventedName(opened, context.random, known?.account.identifier)
+  const responses: Attempt[] = []
+  for (let turn = 0; turn < attemptsMax; turn += 1) {
+    const response = await attempt(context, opened, identifier)
+    if (response === null) return { observations: [], gap: 'the sign-in stopped responding' }
+    responses.push(response)
+    if (isLimited(responses, control)) return { observations: [], gap: null }
+    if (turn === 0 && control === null && !(await refusesPassword(context, response.exchange, opened))) {
+      return { observations: [], gap: whyNoneIsLetIn(context) }
+    }
+  }
+  const last = responses.at(-1)
+  const isExisting = own !== null
+  return { observations: last === undefined ? [] : [observe(last, opened, isExisting)], gap: null }
+}
 
 type Attempt = {
   readonly request: ProbeRequest
@@ -73,11 +80,9 @@ type Attempt = {
   readonly password: string
 }
 
-async function attempt(context: Context, known: OpenedLogin): Promise<Attempt | null> {
-  const { login } = context.accounts
+async function attempt(context: Context, known: OpenedLogin, identifier: string): Promise<Attempt | null> {
   const opened = (await openLogin(context, known)) ?? known
   const password = `${context.random.word(14)}-A1`
-  const identifier = login?.identifier ?? ''
   const request = attemptOf(opened, { identifier, password }, opened.jar)
   const response = await context.send(request)
   return response.ok
@@ -86,14 +91,14 @@ async function attempt(context: Context, known: OpenedLogin): Promise<Attempt | 
 }
 
 /** Says whether the last response is another one than the first: it limits, locks, asks for more or takes longer. */
-function isLimited(responses: readonly Attempt[], control: Exchange): boolean {
+function isLimited(responses: readonly Attempt[], control: Exchange | null): boolean {
   const [first, last] = [responses[0], responses.at(-1)]
   if (first === undefined || last === undefined) return false
   const { exchange } = last
   if (exchange.status === 429 || exchange.status === 423 || exchange.status >= 500) return true
   // What looks like the success is no refusal, and then nothing can be told.
-  if (loginHead(exchange) === loginHead(control) && exchange.status >= 300) return true
-  if (limitWords.test(exchange.body) && !limitWords.test(control.body)) return true
+  if (control !== null && loginHead(exchange) === loginHead(control) && exchange.status >= 300) return true
+  if (limitWords.test(exchange.body) && (control === null || !limitWords.test(control.body))) return true
   if (loginHead(exchange) !== loginHead(first.exchange)) return true
   const sampleOf = (each: Attempt) => ({ exchange: each.exchange, sent: [each.password] })
   if (responseDistance(sampleOf(first), sampleOf(last)) > distanceMax) return true
@@ -109,13 +114,19 @@ function isSlower(responses: readonly Attempt[]): boolean {
   return late > early * slowFactor && late - early > slowMsMin
 }
 
-function observe({ request, exchange, password, identifier }: Attempt, { login }: OpenedLogin) {
+function observe(
+  { request, exchange, password, identifier }: Attempt,
+  { login }: OpenedLogin,
+  isExisting: boolean,
+) {
   const body = nameValues(request.body ?? '', { 'wrong password': password, 'test account': identifier })
   return observeProbe({ ...request, body }, exchange, {
     sample: pathOf(login.entry.url),
-    confidence: 'firm',
+    confidence: isExisting ? 'firm' : 'tentative',
     headers: ['location', 'retry-after', 'x-ratelimit-remaining'],
-    excerpt: `${attemptsMax} consecutive wrong passwords for one account all got the same response.`,
-    details: { attempts: attemptsMax },
+    excerpt: isExisting
+      ? `${attemptsMax} consecutive wrong passwords for one account all got the same response.`
+      : `${attemptsMax} consecutive sign-ins from one address with an unknown account all got the same response. A limit that only counts for existing accounts would not be seen.`,
+    details: { attempts: attemptsMax, account: isExisting ? 'existing' : 'unknown' },
   })
 }

@@ -3,19 +3,25 @@ import { signsOut } from '../../effects/effectOf.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { activeProbe, type ProbeContext, type ProbeMethod } from '../../model/probe.ts'
+import {
+  type AccountLogin,
+  activeProbe,
+  type ProbeContext,
+  type ProbeMethod,
+  type ProbeOutcome,
+} from '../../model/probe.ts'
 import type { ProofStep } from '../../model/proof.ts'
 import { decodeJwt } from '../../parse/formats/jwt.ts'
 import { type CookieJar, cookiesSetBy, emptyJar, giveCookies } from '../../parse/http/cookieJar.ts'
 import { isDeletion } from '../../parse/http/setCookie.ts'
 import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
+import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
 import { cookieHeader } from '../_shared/logins.ts'
 import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { cookiesOf } from '../_shared/sessionCookie.ts'
-import { type OpenedLogin, openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
-import { noLogin, noTestAccount, notLetIn } from '../_shared/skipReasons.ts'
+import { enterLogin, type OpenedLogin, openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
 import { fixationSteps, signOutSteps } from './_sessionCommands.ts'
 
 /** Addresses that are tried to find one which only whoever is signed in gets. */
@@ -27,7 +33,8 @@ type Context = ProbeContext<'target' | 'responses'>
 /**
  * Finds session fixation (the session id is not renewed at sign-in) and sessions that sign-out does not invalidate.
  *
- * Certain: the probe uses the test account and a session of its own. A URL that refuses unauthenticated requests
+ * Certain: the probe signs in with a session of its own: as the test account, one that the scan has signed up, or one
+ * of its users, at every sign-in of the target. A URL that refuses unauthenticated requests
  * accepted cookies from before sign-in, a session id chosen by the probe, or cookies that the server had cleared at
  * sign-out. Fires on a session id that sign-in keeps; not on one that is renewed, nor where sign-out was refused.
  * Sources: OWASP Session Management Cheat Sheet, CWE-384, CWE-613.
@@ -75,33 +82,28 @@ To sign out, call \`req.session.destroy(() => res.clearCookie('connect.sid').red
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 30, perEntry: 0 },
+  budget: { perScan: 90, perEntry: 0 },
   isAlone: true,
   needs: ['target', 'responses'],
-  skipReason: ({ accounts }) => (accounts.login === null ? noTestAccount : null),
-  async run(context) {
-    const opened = await openLogin(context)
-    if (opened === null) return { observations: [], gap: noLogin }
-    const entered = await signInAtTarget(context, opened)
-    if (entered === null) return { observations: [], gap: notLetIn }
-    if (entered.isToken)
-      return {
-        observations: [],
-        gap: 'not applicable: the sign-in returns a token and sets no session cookie',
-      }
-    const place = await findOwnPlace(context, entered)
-    if (place === null) {
-      return { observations: [], gap: 'no URL was found that only authenticated users can read' }
-    }
-    const observations = [
-      ...(await judgeSignIn(context, { place, opened })),
-      ...(await judgeInventedId(context, { place, entered })),
-    ]
-    const ended = await judgeSignOut(context, { place, opened }, entered)
-    const all = [...observations, ...(typeof ended === 'string' ? [] : ended)]
-    return { observations: all, gap: all.length === 0 && typeof ended === 'string' ? ended : null }
-  },
+  run: (context) => judgeLogins(context, (opened) => judgeLogin(context, opened)),
 })
+
+async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
+  const known = await enterLogin(context, opened)
+  if (known === null) return { observations: [], gap: whyNoneIsLetIn(context) }
+  const { entered, account } = known
+  if (entered.isToken)
+    return { observations: [], gap: 'not applicable: the sign-in returns a token and sets no session cookie' }
+  const place = await findOwnPlace(context, entered)
+  if (place === null) {
+    return { observations: [], gap: 'no URL was found that only authenticated users can read' }
+  }
+  const given = { place, opened, entered, account }
+  const observations = [...(await judgeSignIn(context, given)), ...(await judgeInventedId(context, given))]
+  const ended = await judgeSignOut(context, given)
+  const all = [...observations, ...(typeof ended === 'string' ? [] : ended)]
+  return { observations: all, gap: all.length === 0 && typeof ended === 'string' ? ended : null }
+}
 
 /** An address that returns whoever is signed in, and refuses visitors. */
 type Place = { readonly url: string; readonly own: Exchange }
@@ -128,12 +130,21 @@ async function ask({ send }: Context, url: string, jar: CookieJar): Promise<Exch
   return response.ok ? response.exchange : null
 }
 
-type SignInCase = { readonly place: Place; readonly opened: OpenedLogin }
+type SignInCase = {
+  readonly place: Place
+  readonly opened: OpenedLogin
+  readonly entered: SignedIn
+  readonly account: AccountLogin
+}
 
 /** Whether the cookies that a visitor had before are signed in now. */
-async function judgeSignIn(context: Context, { place, opened }: SignInCase): Promise<readonly Observation[]> {
+async function judgeSignIn(
+  context: Context,
+  { place, account, opened: known }: SignInCase,
+): Promise<readonly Observation[]> {
+  const opened = (await openLogin(context, known)) ?? known
   const { jar: before } = opened
-  if (before.cookies.length === 0) return []
+  if (before.cookies.length === 0 || (await signInAtTarget(context, opened, account)) === null) return []
   const response = await ask(context, place.url, before)
   if (response === null || isRefusal(response) || !isSameResponse(response, place.own)) return []
   return [
@@ -149,16 +160,15 @@ async function judgeSignIn(context: Context, { place, opened }: SignInCase): Pro
 /** Whether the server takes an id that it has not made, and keeps it at sign-in. */
 async function judgeInventedId(
   context: Context,
-  { place, entered }: { readonly place: Place; readonly entered: SignedIn },
+  { place, entered, account, opened: known }: SignInCase,
 ): Promise<readonly Observation[]> {
   const set = cookiesOf(entered.exchange).filter(isSessionLike)
   const [session] = set
   // A signed value cannot be made up, and one with a structure is no id.
   if (session === undefined || !/^[\w-]{8,128}$/.test(session.value)) return []
   const planted = [[session.name, context.random.word(Math.max(16, session.value.length))]] as const // `as`: a pair.
-  const opened = await openLogin(context)
-  if (opened === null) return []
-  const again = await signInAtTarget(context, opened, giveCookies(opened.jar, planted))
+  const opened = (await openLogin(context, known)) ?? known
+  const again = await signInAtTarget(context, opened, account, giveCookies(opened.jar, planted))
   if (again === null) return []
   const response = await ask(context, place.url, giveCookies(emptyJar, planted))
   if (response === null || isRefusal(response) || !isSameResponse(response, place.own)) return []
@@ -175,8 +185,7 @@ async function judgeInventedId(
 /** Whether cookies work after signing out; a text where that could not be tried. */
 async function judgeSignOut(
   context: Context,
-  { place, opened }: SignInCase,
-  { jar }: SignedIn,
+  { place, opened, entered: { jar } }: SignInCase,
 ): Promise<readonly Observation[] | string> {
   const leaving = context.surface.avoided.find(({ why, url }) => why === signsOut && isNear(url, place.url))
   const tried = leaving === undefined ? usualWaysOut(place.url) : [leaving]

@@ -1,12 +1,12 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import { signInResponseFix } from '../../fixes/signInFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext, type ProbeOutcome, type ProbeRequest } from '../../model/probe.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
 import { loginHead, nameValues } from '../_shared/logins.ts'
 import { separateResponses } from '../_shared/separateResponses.ts'
-import { attemptOf, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
-import { noLogin, noTestAccount } from '../_shared/skipReasons.ts'
+import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
 
 /** Wrong passwords for the own account, and as many for one that does not exist. */
 const attemptsEach = 2
@@ -16,8 +16,9 @@ type Context = ProbeContext<'target'>
 /**
  * Finds user enumeration: sign-ins whose response differs for existing and unknown accounts.
  *
- * Certain: two wrong passwords for the test account and two for a random identifier got different responses, by
- * status code, redirect location or words, and equal ones within each pair. Response times are not compared. Fires on
+ * Certain: two wrong passwords for an existing account and two for a random identifier got different responses, by
+ * status code, redirect location or words, and equal ones within each pair. The account is the test account, one that
+ * the scan has signed up, or one of its users, at every sign-in of the target. Response times are not compared. Fires on
  * "unknown user" versus "wrong password"; not on one message for both, or where the rate limit was reached. Source:
  * OWASP Authentication Cheat Sheet, "Authentication and Error Messages".
  */
@@ -35,42 +36,41 @@ export default activeProbe({
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 14, perEntry: 0 },
+  budget: { perScan: 60, perEntry: 0 },
+  isAlone: true,
+  isLast: true,
   needs: ['target'],
-  skipReason: ({ accounts }) => (accounts.login === null ? noTestAccount : null),
-  async run(context) {
-    const opened = await openLogin(context)
-    if (opened === null || context.accounts.login === null) return { observations: [], gap: noLogin }
-    const own = context.accounts.login.identifier
-    const unknown = inventedAccountLike(own, context)
-    const pairs: { readonly known: Attempt; readonly unknown: Attempt }[] = []
-    for (let turn = 0; turn < attemptsEach; turn += 1) {
-      const one = await attempt(context, opened, own)
-      const other = await attempt(context, opened, unknown)
-      if (one === null || other === null) return { observations: [], gap: 'the sign-in did not respond' }
-      pairs.push({ known: one, unknown: other })
-    }
-    const responses = pairs.flatMap(({ known, unknown: visitor }) => [known, visitor])
-    if (responses.some(({ exchange }) => exchange.status === 429 || exchange.status >= 500)) {
-      return { observations: [], gap: 'the sign-in was rate-limited or returned a server error' }
-    }
-    const difference = tellApart(pairs)
-    const first = pairs[0]?.known
-    if (difference === null || first === undefined) return { observations: [], gap: null }
-    return { observations: [observe(first, difference)], gap: null }
-  },
+  run: (context) => judgeLogins(context, (opened, isFirst) => judgeLogin(context, opened, isFirst)),
 })
+
+async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolean): Promise<ProbeOutcome> {
+  const known = await enterLogin(context, opened)
+  // Its owner says that it exists, and that is all that is needed.
+  const given = isFirst ? context.accounts.login : null
+  const own = (known?.account ?? given)?.identifier
+  if (own === undefined) return { observations: [], gap: whyNoneIsLetIn(context) }
+  const unknown = inventedName(opened, context.random, own)
+  const pairs: { readonly known: Attempt; readonly unknown: Attempt }[] = []
+  for (let turn = 0; turn < attemptsEach; turn += 1) {
+    const one = await attempt(context, opened, own)
+    const other = await attempt(context, opened, unknown)
+    if (one === null || other === null) return { observations: [], gap: 'the sign-in did not respond' }
+    pairs.push({ known: one, unknown: other })
+  }
+  const responses = pairs.flatMap(({ known: one, unknown: visitor }) => [one, visitor])
+  if (responses.some(({ exchange }) => exchange.status === 429 || exchange.status >= 500)) {
+    return { observations: [], gap: 'the sign-in was rate-limited or returned a server error' }
+  }
+  const difference = tellApart(pairs)
+  const first = pairs[0]?.known
+  if (difference === null || first === undefined) return { observations: [], gap: null }
+  return { observations: [observe(first, difference)], gap: null }
+}
 
 type Attempt = {
   readonly request: ProbeRequest
   readonly exchange: Exchange
   readonly sent: readonly string[]
-}
-
-/** A name of the same form that nobody has. */
-function inventedAccountLike(own: string, { random }: Context): string {
-  const at = own.lastIndexOf('@')
-  return at === -1 ? random.word(Math.max(8, own.length)) : `${random.word(12)}${own.slice(at)}`
 }
 
 async function attempt(context: Context, opened: OpenedLogin, identifier: string): Promise<Attempt | null> {

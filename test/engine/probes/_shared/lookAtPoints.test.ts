@@ -20,6 +20,7 @@ async function lookAt(seen: Entry, respond: (values: URLSearchParams) => Served)
         has: () => false,
         tokens: [],
         login: null,
+        ofUsers: [],
         headersWith: () => ({}),
         issuedToken: () => null,
       },

@@ -1,6 +1,7 @@
 import probe from '../../../../src/engine/probes/auth/rate-limit.ts'
+import { openAccounts } from '../../../../src/engine/session/openAccounts.ts'
 import { type LoginRules, loginSite, testAccount } from '../../../helpers/applications/loginSite.ts'
-import { html, json, type Site } from '../../../helpers/sites/site.ts'
+import { html, json, redirect, type Site } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
@@ -29,11 +30,29 @@ function api(refuse: (failures: number) => ReturnType<typeof json>): ProbeCase {
   return { site: open, entries: [entry('POST', '/api/login', json_)], signIns, given }
 }
 
+/** Signs in by the form, and was not given to be spent. */
+const accountsOfUser = openAccounts(
+  {
+    accounts: [
+      {
+        ...{ id: 'ada', role: 'user', check: null },
+        signIn: {
+          ...{ kind: 'form', url: '/login', totp: null },
+          ...{ username: testAccount.identifier, password: testAccount.password },
+        },
+      },
+    ],
+    ...{ login: null, continueUnauthenticated: false },
+  },
+  `${probedOrigin}/`,
+)
+
 const wrong = { ...json({ error: 'wrong password' }), status: 401 }
 
 probeTable(probe, {
   clean: {
     'a limit after five failures': login({ failuresMax: 5 }),
+    'a limit for whoever has no account': { ...login({ failuresMax: 5 }), signIns: {} },
     'a limit after ten, with a token in the form': login({ failuresMax: 10, hasToken: true }),
     'answers that take longer and longer': login({ slowsDown: true }),
     'a captcha after three': api((failures) =>
@@ -48,9 +67,18 @@ probeTable(probe, {
     ),
   },
   skipped: {
-    'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
-    'a login that does not let the account in': {
-      ...login({}),
+    'no account, and a login that does not say what was wrong': {
+      ...login({ refuse: () => html('<title>Sign in</title><p>Please try once more.</p>') }),
+      signIns: {},
+      reason: /login of a test account/,
+    },
+    'no account, and a login that misses a token': {
+      ...login({ refuse: () => ({ ...html('<p>The form has expired.</p>'), status: 403 }) }),
+      signIns: {},
+      reason: /login of a test account/,
+    },
+    'an account that is not let in, and a login that does not say what was wrong': {
+      ...login({ refuse: () => redirect('/login') }),
       signIns: { login: { ...testAccount, password: 'of-another-site' } },
       reason: /rejected the login of the test account/,
     },
@@ -64,6 +92,54 @@ probeTable(probe, {
     'a form with a token and without any limit': {
       ...login({ hasToken: true }),
       findings: [{ severity: 'medium', samples: ['/login'] }],
+    },
+    'no account, and a login without any limit that says what was wrong': {
+      ...login({}),
+      signIns: {},
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/login'],
+          confidence: 'tentative',
+          evidence: { account: 'unknown' },
+        },
+      ],
+    },
+    'no account, and a login that leads back to its form, which says what was wrong': {
+      ...login({ refuse: () => redirect('/login?error=wrong'), says: 'Wrong e-mail or password.' }),
+      signIns: {},
+      findings: [{ severity: 'medium', samples: ['/login'], confidence: 'tentative' }],
+    },
+    'an account of a user, which is not spent': {
+      ...login({}),
+      runtime: { accounts: accountsOfUser },
+      signIns: {},
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/login'],
+          confidence: 'tentative',
+          evidence: { account: 'unknown' },
+        },
+      ],
+    },
+    'an account that the scan has signed up': {
+      ...login({}),
+      runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register` }] },
+      signIns: {},
+      findings: [
+        { severity: 'medium', samples: ['/login'], confidence: 'firm', evidence: { account: 'existing' } },
+      ],
+    },
+    'two logins, of which the account is known at one': {
+      site: () => ({ routes: { ...loginSite().routes, '/api/login': wrong } }),
+      entries: [
+        entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' }, source: 'script' }),
+        entry('POST', '/login', { form: { email: '', password: '' } }),
+      ],
+      signIns,
+      given,
+      findings: [{ severity: 'medium', samples: ['/api/login', '/login'] }],
     },
     'an API without any limit': {
       ...api(() => wrong),

@@ -49,6 +49,14 @@ probeTable(probe, {
     },
   },
   found: {
+    'two sentences, for an account that the scan has signed up': {
+      ...login({
+        refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
+      }),
+      signIns: {},
+      runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register` }] },
+      findings: [{ severity: 'low', samples: ['/login'] }],
+    },
     'two sentences': {
       ...login({
         refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
