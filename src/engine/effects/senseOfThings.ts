@@ -1,5 +1,6 @@
 import type { Action } from '../model/effect.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
+import { isValueSegment } from '../parse/url/pathTemplate.ts'
 import type { ActingSense } from './actingKindOf.ts'
 import { fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
@@ -9,13 +10,16 @@ import { isActionName } from './senseOfUrl.ts'
 const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   [
     'pays',
-    / (?:orders?|payments?|charges?|refunds?|carts?|baskets?|billing|subscriptions?|checkouts?|bookings?|reservations?|donations?|stripe|paypal|transfers?|withdrawals?|payouts?|wallets?|funds) /,
+    / (?:orders?|payments?|charges?|refunds?|carts?|baskets?|billing|subscriptions?|checkouts?|donations?|stripe|paypal|transfers?|withdrawals?|payouts?|wallets?|funds) /,
   ],
   [
     'sends',
     / (?:send|sends|e ?mails?|mails?|sms|invites?|invitations?|newsletters?|notify|notifications?|forgot|recover|recovery|verification) | (?:re)?send(?:pwd?|pass|password|mail|email|code|link|token)s? | (?:lost|forgot|forgotten|recover|reset)(?:pwd?|pass|password) /,
   ],
 ]
+
+/** To make one is to place an order; one that is there keeps its place when it is written again. */
+const placedThings = / (?:bookings?|reservations?) /
 
 /** A form at such a URL is saved for everybody; settings are as often one's own. */
 const sharedPlaces =
@@ -44,11 +48,37 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
       / (?:send|invite) (?:\S+ ){0,2}(?:e ?mail|mail|sms|message|invite|invitation|newsletter) /.test(label),
     )
   if (said) return 'sends'
+  if (units.some((unit) => placedThings.test(unit)) && !isRewriting({ method, segments })) return 'pays'
   const thing = writtenThings.find(([, pattern]) => units.some((unit) => pattern.test(unit)))?.[0] ?? null
+  if (thing === 'sends') return reachesNobody({ method, segments, body, names }) ? null : thing
   if (thing !== null) return thing
   const isContact = units.some((unit) => / contact /.test(unit))
   return isContact && !isContactRecord({ method, segments, body }) ? 'sends' : null
 }
+
+/** `PUT /api/bookings/7` */
+function isRewriting({ method, segments }: Pick<ContactRequest, 'method' | 'segments'>): boolean {
+  return (method === 'PUT' || method === 'PATCH') && isValueSegment(segments.at(-1) ?? '')
+}
+
+/**
+ * An address that is a part of the own account is kept, and put back; and what names nobody is sent to nobody, such as
+ * the text of an invitation. A name of an operation or of a mutation says what is done with either.
+ */
+function reachesNobody({ segments, body, names }: SendingRequest): boolean {
+  if (body === undefined || names.some((name) => sendingVerb.test(foldWords(name)))) return false
+  const fields = fieldNames(body)
+  const [own = '', last = ''] = segments.slice(-2)
+  if (ownSegment.test(own) && ownAddress.test(last))
+    return fields.every((name) => !messageName.test(name) || ownAddress.test(name))
+  return nounOfText.test(last) && fields.length > 0 && !fields.some((name) => recipientName.test(name))
+}
+
+const sendingVerb = / (?:re)?(?:send|sends|invite|notify|mail|mailer) /
+const ownAddress = /^(?:e-?mail|mail)(?:[_-]?address)?$/i
+const nounOfText = /^invitations?$/i
+const recipientName =
+  /mail|phone|mobile|^tel|recipient|^to$|^cc$|^bcc$|user|member|guest|contact|address|invitee|people|names?$|^ids?$|_ids?$/i
 
 /** What somebody writes to others, and an address that an application writes to when it changes. */
 const messageName =
@@ -62,14 +92,19 @@ type ContactRequest = Pick<Action, 'method'> & {
   readonly segments: readonly string[]
 }
 
+type SendingRequest = ContactRequest & { readonly names: readonly string[] }
+
+function fieldNames({ kind, text: whole }: NonNullable<Action['body']>): readonly string[] {
+  const text = whole.slice(0, 4_000)
+  return kind === 'json'
+    ? [...text.matchAll(/"([\w-]{1,60})"\s{0,5}:/g)].map(([, name = '']) => name)
+    : [...new URLSearchParams(text).keys()]
+}
+
 /** How somebody can be reached, as a part of the own account; a form by which one writes to others has a message. */
 function isContactRecord({ method, segments, body }: ContactRequest): boolean {
   if (body === undefined) return false
-  const text = body.text.slice(0, 4_000)
-  const names =
-    body.kind === 'json'
-      ? [...text.matchAll(/"([\w-]{1,60})"\s{0,5}:/g)].map(([, name = '']) => name)
-      : [...new URLSearchParams(text).keys()]
+  const names = fieldNames(body)
   if (names.length === 0 || names.slice(0, namesMax).some((name) => messageName.test(name))) return false
   if (method === 'PUT' || method === 'PATCH') return true
   return segments.some((segment) => ownSegment.test(segment)) && names.some((name) => recordName.test(name))

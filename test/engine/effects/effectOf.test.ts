@@ -11,6 +11,7 @@ function actionOf({ path = '/x', ...rest }: Case): Action {
 const paths = (...list: readonly string[]): readonly Case[] => list.map((path) => ({ path }))
 const labels = (...list: readonly string[]): readonly Case[] => list.map((label) => ({ labels: [label] }))
 const post = (path: string, rest: Case = {}): Case => ({ ...rest, path, method: 'POST' })
+const put = (path: string): Case => ({ path, method: 'PUT' })
 const form = (text: string): NonNullable<Action['body']> => ({ kind: 'form', text })
 const json = (text: string): NonNullable<Action['body']> => ({ kind: 'json', text })
 
@@ -131,6 +132,10 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { icons: ['fa fa-user'] },
   ],
   creates: [
+    ...['/api/bookings/7', '/api/v1/reservations/4f2a9c31-0000-4000-8000-000000000000'].map(put),
+    post('/profile/email', { body: form('email=a%40mail.example&csrf_token=x') }),
+    post('/account/email-address', { body: form('email_address=a') }),
+    post('/cards/invitation', { body: form('greeting=dear+neighbor') }),
     post('/wiki', { hasOnlyButtons: true, labels: ['Edit'] }),
     post('/wiki', { hasOnlyButtons: true, labels: ['Vergleichen'] }),
     post('/wiki/tea?do=edit&rev=0', { body: form('text=new') }),
@@ -224,6 +229,15 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     ...['/contact', '/api/sendEmail', '/forgot-password'].map((path) => post(path)),
     post('/', { names: ['contact'] }),
     post('/team', { labels: ['Invite'] }),
+    ...['/api/bookings', '/reservations', '/reservations/7/confirm'].map((path) => post(path)),
+    put('/api/bookings'),
+    post('/invitations', { body: form('email=a%40mail.example') }),
+    post('/invitations', { body: form('user_id=3&text=x') }),
+    post('/invitations', { body: form('greeting=x'), names: ['sendInvitations'] }),
+    post('/invitations'),
+    post('/users/3/email', { body: form('subject=a&body=b') }),
+    post('/profile/email', { body: form('subject=a&message=b') }),
+    post('/profile/notify', { body: form('phone=1') }),
     post('/users/3/deactivate'),
     post('/subscription', { labels: ['Cancel plan'] }),
   ],

@@ -4,6 +4,9 @@ import type { Calculation } from '../_shared/evaluatedText.ts'
 export type TemplateSyntax = {
   readonly name: string
   readonly engines: string
+  /** What leaves the expression in which the value stands, and goes on with it; default: it stands in none. */
+  readonly leave?: string
+  readonly resume?: string
   readonly open: string
   readonly close: string
   /** Delimiters that look alike and that no engine reads. */
@@ -38,10 +41,23 @@ export const templateSyntaxes: readonly TemplateSyntax[] = [
   { name: `[[\${ }]]`, engines: 'Thymeleaf', open: '[[${', close: '}]]', brokenOpen: '[ [$ {' },
 ]
 
+const insideExpression = {
+  engines: 'Nunjucks, Jinja2, Twig, Liquid and similar',
+  open: '{{',
+  close: '}}',
+  brokenOpen: '{ {',
+}
+
+/** The value stands between quotes in an expression, as in `{{ "…" | upper }}`. */
+export const quotedSyntaxes: readonly TemplateSyntax[] = [
+  { ...insideExpression, name: '{{ "…" }}', leave: '"}}', resume: '{{"' },
+  { ...insideExpression, name: "{{ '…' }}", leave: "'}}", resume: "{{'" },
+]
+
 /** Writes a calculation as an expression of a template. */
 export function writeExpression(
-  { open, close }: Pick<TemplateSyntax, 'open' | 'close'>,
+  { leave = '', resume = '', open, close }: Pick<TemplateSyntax, 'leave' | 'resume' | 'open' | 'close'>,
   { before, after, left, right }: Calculation,
 ): string {
-  return `${before}${open}${left}*${right}${close}${after}`
+  return `${leave}${before}${open}${left}*${right}${close}${after}${resume}`
 }

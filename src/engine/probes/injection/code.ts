@@ -11,6 +11,7 @@ import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
 import { conditionTries } from './_codeConditions.ts'
 import { type CodeFrame, type CodeLanguage, type CodeSyntax, codeSyntaxes } from './_codeSyntaxes.ts'
+import { quotedSyntaxes, writeExpression } from './_templateSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** Of parameters whose names say nothing, only the likeliest places in code are tried. */
@@ -164,7 +165,18 @@ async function tryPlace(context: Context, point: InsertionPoint, place: Place): 
   const first = await calculate(context, point, place)
   if (first === null) return 'nothing'
   if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
-  return (await prove(context, point, { place, first })) ?? 'nothing'
+  const proof = await prove(context, point, { place, first })
+  return proof === null || (await isTemplate(context, point)) ? 'nothing' : proof
+}
+
+/** What stands in an expression of a template is reported as that: it is repaired where the template is made. */
+async function isTemplate(context: Context, point: InsertionPoint): Promise<boolean> {
+  for (const syntax of quotedSyntaxes) {
+    const calculation = makeCalculation(context.random)
+    const asked = await requestAt(context, point, { value: writeExpression(syntax, calculation) })
+    if (asked !== null && findResult(asked.exchange.body, calculation) !== null) return true
+  }
+  return false
 }
 
 type Calculated = {

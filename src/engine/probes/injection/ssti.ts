@@ -8,7 +8,12 @@ import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import { type TemplateSyntax, templateSyntaxes, writeExpression } from './_templateSyntaxes.ts'
+import {
+  quotedSyntaxes,
+  type TemplateSyntax,
+  templateSyntaxes,
+  writeExpression,
+} from './_templateSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** All syntaxes in one value, and each by itself. */
@@ -111,8 +116,13 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
-/** First all syntaxes in one value; each by itself only where that one value broke something. */
+/**
+ * First those that leave quotes, where quotes break something; then all others in one value, and each by itself only
+ * where that one value broke something.
+ */
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  const quoted = await tryQuoted(context, point)
+  if (quoted !== null) return quoted
   const { value } = point.parameter
   const written = templateSyntaxes.map((syntax) => {
     const calculation = makeCalculation(context.random)
@@ -141,6 +151,17 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
     if (proof !== null) return proof
   }
   return 'nothing'
+}
+
+/** Another probe may have seen that what is between these quotes is code; a template it is by its delimiters. */
+async function tryQuoted(context: Context, point: InsertionPoint): Promise<Observation | null> {
+  if (context.looks.of(point.entry, point.parameter)?.breaks !== true) return null
+  for (const syntax of quotedSyntaxes) {
+    if ((await calculate(context, point, syntax)) === null) continue
+    const proof = await prove(context, point, syntax)
+    if (proof !== null) return proof
+  }
+  return null
 }
 
 async function prove(

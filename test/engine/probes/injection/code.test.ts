@@ -106,6 +106,12 @@ function readFilter(rule: string): boolean {
 
 probeTable(code, {
   clean: {
+    'a text between quotes in an expression of a template, which is found as that': {
+      site: siteOf((amount) =>
+        respond(() => new nunjucks.Environment(null).renderString(`{{ "for ${amount}" | trim }}`, {})),
+      ),
+      entries: [price],
+    },
     'a filter with a parser of its own, which compares texts too': {
       site: ruleSite(readFilter),
       entries: [ruleEntry],

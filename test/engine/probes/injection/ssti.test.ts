@@ -64,6 +64,15 @@ probeTable(ssti, {
     'a value that is not shown': { site: siteOf(() => html('<p>Thanks</p>')), entries: [hello] },
   },
   found: {
+    'a text between quotes in an expression of Nunjucks': {
+      site: siteOf((name) =>
+        render(() => templates.renderString(`<p>{{ "Hello ${name}" | upper }}</p>`, {})),
+      ),
+      entries: [hello],
+      findings: [
+        { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '{{ "…" }}' } },
+      ],
+    },
     'a text that becomes part of a Nunjucks template': {
       site: siteOf((name) => render(() => templates.renderString(`<p>Hello ${name}</p>`, {}))),
       entries: [hello],
