@@ -9,7 +9,7 @@ const tokenHeader = /csrf|xsrf|^x-requested-with$|^x-nonce$/i
 
 /** Changes to the own account that can be made twice without harm: what is there already is written again. */
 const ownSettings =
-  /(?:^|[/_-])(?:me|my|profile|account|settings?|preferences?|user|users|bio|about|notifications?|display-?name|nickname|address|theme|language|comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._-])/i
+  /(?:^|[/_=-])(?:me|my|profile|account|settings?|preferences?|user|users|bio|about|notifications?|display-?name|nickname|address|theme|language|comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._&-])/i
 const neverPath =
   /sign-?in|sign-?up|sign-?out|log-?in|log-?out|regist|password|passwd|reset|verify|confirm|2fa|mfa|otp|token|session|oauth|upload|import|search|query|graphql|webhook|pay|checkout|order|transfer|delete|remove|cancel|invite|chat|completion/i
 const createPath =
@@ -28,7 +28,9 @@ export function listOwnChanges(
   return entries
     .filter(({ method, effect, url, body, parameters }) => {
       if (!methods.includes(method) || effect !== 'writes' || body === null) return false
-      if (neverPath.test(pathOf(url)) || !ownSettings.test(pathOf(url))) return false
+      // The page may stand in the query, as in `/index.php?page=edit-profile`.
+      const place = pathOf(url) + new URL(url).search
+      if (neverPath.test(place) || !ownSettings.test(place)) return false
       return !parameters.some(({ name }) => /pass(?:word|wd)?|pwd|secret|card|iban|amount/i.test(name))
     })
     .toSorted((one, other) => rank(one) - rank(other))
@@ -52,21 +54,27 @@ export function addsSomething({ method, url }: Pick<Entry, 'method' | 'url'>): b
 const textName =
   /(?:^|_|\/)(?:display_?name|name|nick_?name|bio|about|title|headline|city|company|location|text|note|comment|content|message|description|status)$/i
 
+const addressName = /(?:^|_|\/)e?-?mail(?:_?address)?$/i
 const phoneName = /(?:^|_|\/)(?:tele?phone|phone|tel|mobile|cell|fax)(?:_?(?:number|no))?$/i
 
-/** A field whose value people see again, and a value for it that nobody has; null where there is none. */
+/**
+ * A field whose value people see again, and a value for it that nobody has; null where there is none. `takesAddress`: an
+ * e-mail address will do where there is nothing else.
+ */
 export function textFieldOf(
   { parameters }: Entry,
   random: RandomSource,
+  { takesAddress = false }: { readonly takesAddress?: boolean } = {},
 ): { readonly field: Parameter; readonly value: () => string } | null {
   const own = parameters.filter(({ place }) => place === 'form' || place === 'json' || place === 'multipart')
   const text = own.find(({ name }) => textName.test(name))
   if (text !== undefined) return { field: text, value: () => `scanward ${random.word()}` }
   const phone = own.find(({ name }) => phoneName.test(name))
-  // Numbers with 555-01 belong to nobody: an application may write to a new one.
-  return phone === undefined
-    ? null
-    : { field: phone, value: () => `+1 ${random.number(201, 989)}-555-01${random.number(10, 99)}` }
+  // Numbers with 555-01 belong to nobody, nor do addresses of example.com: an application may write to a new one.
+  if (phone !== undefined)
+    return { field: phone, value: () => `+1 ${random.number(201, 989)}-555-01${random.number(10, 99)}` }
+  const address = takesAddress ? own.find(({ name }) => addressName.test(name)) : undefined
+  return address === undefined ? null : { field: address, value: () => `${random.word(12)}@example.com` }
 }
 
 /**

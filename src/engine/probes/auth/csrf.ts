@@ -29,7 +29,7 @@ import {
   textFieldOf,
 } from '../_shared/stateChange.ts'
 
-const changesMax = 3
+const changesMax = 10
 /** Where a change may be seen. */
 const placesMax = 4
 const bodyBytesMax = 256 * 1024
@@ -98,7 +98,7 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 0 },
+  budget: { perScan: 160, perEntry: 0 },
   needs: ['target', 'cookies'],
   skipReason: (context) => {
     const { accounts } = context
@@ -115,12 +115,16 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
     if (sent === 'unknown') return { observations: [], gap: unknownCookie }
     const observations: Observation[] = []
     const gaps: string[] = []
-    for (const entry of changesOf(context).slice(0, changesMax)) {
+    const changes = changesOf(context)
+    for (const entry of changes.slice(0, changesMax)) {
       const outcome = await judgeChange(context, entry)
       if (typeof outcome === 'string') gaps.push(outcome)
       else if (outcome !== null) observations.push(outcome)
     }
-    return { observations, gap: observations.length > 0 ? null : (gaps[0] ?? null) }
+    if (changes.length > changesMax)
+      gaps.unshift(`only ${changesMax} of ${changes.length} changes were tested`)
+    const isComplete = observations.length > 0 && changes.length <= changesMax
+    return { observations, gap: isComplete ? null : (gaps[0] ?? null) }
   },
 })
 
@@ -149,7 +153,7 @@ async function requestWithCookie(context: Context): Promise<CrossSite> {
 async function judgeChange(context: Context, seen: Entry): Promise<Observation | string | null> {
   const { send, random } = context
   const entry = (await freshForm(context, seen)) ?? seen
-  const text = textFieldOf(entry, random)
+  const text = textFieldOf(entry, random, { takesAddress: true })
   if (text === null) return 'the change has no text field whose value can be read back'
   const { field } = text
   const before = await readPlaces(context, listPlaces(context, entry))

@@ -25,8 +25,8 @@ const aloneMax = 4
 /** Requests whose headers are filled: applications keep them in one place. */
 const headersMax = 2
 /** Pages that are looked at afterwards, as the user of the scan, and as each other account. */
-const viewsMax = 40
-const viewsOfOthersMax = 12
+const viewsMax = 80
+const viewsOfOthersMax = 20
 /** Links that a page has since something was written, of one page and together. */
 const newLinksMax = 6
 /** Pages among which that of a text is looked for. */
