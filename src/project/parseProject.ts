@@ -22,10 +22,10 @@ const acceptedMax = 1_000
 const reasonCharsMax = 200
 
 /** Known keys of a target on which this version does not act. */
-const idleKeys = ['allow_actions', 'openapi', 'graphql', 'start_paths', 'limits'] as const
+const idleKeys = ['openapi', 'graphql', 'start_paths', 'limits'] as const
 const targetKeys = [
   ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
-  ...['continueUnauthenticated', ...idleKeys],
+  ...['allow_actions', 'continueUnauthenticated', ...idleKeys],
 ]
 /** A file about one target may have its URL and accounts at the top, beside everything else. */
 const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted']
@@ -76,6 +76,7 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
       isProduction: fields.textOrNull('environment') === 'production',
       includePaths: readPaths(fields, 'include_paths'),
       excludePaths: readPaths(fields, 'exclude_paths'),
+      allowActions: readActions(fields),
     }
   })
 }
@@ -89,6 +90,7 @@ function readSoleTarget(fields: Fields): ProjectTarget {
     isProduction: false,
     includePaths: [],
     excludePaths: [],
+    allowActions: [],
   }
 }
 
@@ -134,6 +136,17 @@ function readPaths(fields: Fields, key: string): readonly string[] {
     typeof item === 'string' && /^\/[^\s?#]{0,199}$/.test(item)
       ? item
       : refuseKey(`${fields.at(key)}[${index}]`, 'expected a path such as /logout or /admin/*'),
+  )
+}
+
+function readActions(fields: Fields): readonly string[] {
+  return readList(fields, 'allow_actions', pathsMax).map((item, index) =>
+    typeof item === 'string' && /^(?:GET|POST|PUT|PATCH) \/[^\s?#]{0,199}$/.test(item)
+      ? item
+      : refuseKey(
+          `${fields.at('allow_actions')}[${index}]`,
+          'expected a method and a path such as POST /orders or POST /newsletter/*; nothing allows DELETE',
+        ),
   )
 }
 

@@ -14,6 +14,8 @@ export type ProjectTarget = {
   readonly isProduction: boolean
   readonly includePaths: readonly string[]
   readonly excludePaths: readonly string[]
+  /** Requests that an active scan may send although they send, pay or change what others rely on. */
+  readonly allowActions: readonly string[]
 }
 
 /** A finding that was accepted. Its parts that are not null all have to fit; one of the first two is there. */

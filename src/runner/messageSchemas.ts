@@ -111,6 +111,7 @@ export const messageSchemas = {
         authorizations: { ...listOf(authorization), minItems: 1 },
         signIns,
         callbackHost: textOrNull,
+        allowActions: listOf(text),
       }),
     ),
     passiveProbes: { enum: ['all', 'observe'] },

@@ -19,6 +19,7 @@ targets:
     environment: staging
     include_paths: ["/shop/*"]
     exclude_paths: ["/shop/reset"]
+    allow_actions: ["POST /newsletter", "PUT /api/orders/*"]
     openapi: [/openapi.json]
 fail_on: high
 exclude_paths: ["/logout", "/admin/*"]
@@ -43,6 +44,7 @@ describe('a project file', () => {
             isProduction: false,
             includePaths: ['/shop/*'],
             excludePaths: ['/shop/reset'],
+            allowActions: ['POST /newsletter', 'PUT /api/orders/*'],
           },
         ],
         failOn: 'high',
@@ -93,6 +95,14 @@ describe('a project file', () => {
     'a severity that is none': ['fail_on: awful', /^file\.fail_on: expected critical, high/],
     'a path that is none': ['exclude_paths: [logout]', /^file\.exclude_paths\[0\]: expected a path/],
     'a path with a query': ['exclude_paths: ["/a?b"]', /^file\.exclude_paths\[0\]: expected a path/],
+    'an action without a method': [
+      'targets: { a: { url: a.example, allow_actions: [/newsletter] } }',
+      /^targets\.a\.allow_actions\[0\]: expected a method and a path such as POST \/orders/,
+    ],
+    'an action that nothing allows': [
+      'targets: { a: { url: a.example, allow_actions: ["DELETE /users/*"] } }',
+      /nothing allows DELETE$/,
+    ],
     'too many paths': [`exclude_paths: [${Array(51).fill('/a').join(', ')}]`, /expected at most 50 entries$/],
     'no reason': ['accepted: [{ check_id: a.b }]', /^accepted\[0\]\.reason: expected a reason$/],
     'an empty reason': [

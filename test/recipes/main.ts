@@ -3,16 +3,31 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
 import type { RecipeApplication } from './application.ts'
+import { astroServer } from './applications/astroServer.ts'
 import { expressCommonJs } from './applications/expressCommonJs.ts'
 import { flaskPages } from './applications/flaskPages.ts'
 import { nextAppRouter } from './applications/nextAppRouter.ts'
+import { nextPagesRouter } from './applications/nextPagesRouter.ts'
+import { nextCacheComponents, nextStaticExport } from './applications/nextStaticPages.ts'
 import { nginxFiles } from './applications/nginxFiles.ts'
+import { nuxtServer } from './applications/nuxtServer.ts'
 import { phpPages } from './applications/phpPages.ts'
+import { reactRouter } from './applications/reactRouter.ts'
+import { svelteKit } from './applications/svelteKit.ts'
+import { viteExpressEsm } from './applications/viteExpressEsm.ts'
 import { runApplication } from './runApplication.ts'
 
 const applications: readonly RecipeApplication[] = [
   nextAppRouter,
+  nextPagesRouter,
+  nextStaticExport,
+  nextCacheComponents,
   expressCommonJs,
+  viteExpressEsm,
+  svelteKit,
+  nuxtServer,
+  astroServer,
+  reactRouter,
   phpPages,
   flaskPages,
   nginxFiles,

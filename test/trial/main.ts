@@ -64,6 +64,7 @@ async function scan(target: string): Promise<ScanReport> {
           continueUnauthenticated: false,
         },
         callbackHost: '127.0.0.1',
+        allowActions: [],
       },
       passiveProbes: 'all',
       excludePaths: [],

@@ -108,6 +108,7 @@ export function openLocalOperations(
       intensity: 'safe',
       excludePaths: [],
       includePaths: [],
+      allowActions: [],
       onlyChecks: null,
       projectFile: null,
     }

@@ -13,7 +13,12 @@ import type { ScanCommandOptions } from './scanOptions.ts'
  */
 export function readActiveTerms(
   target: { readonly url: string; readonly hostname: string },
-  { attest, ports: wanted, intensity }: Pick<ScanCommandOptions, 'attest' | 'ports' | 'intensity'>,
+  {
+    attest,
+    ports: wanted,
+    intensity,
+    allowActions,
+  }: Pick<ScanCommandOptions, 'attest' | 'ports' | 'intensity' | 'allowActions'>,
   {
     allowPrivateTargets,
     callbackHost,
@@ -33,5 +38,6 @@ export function readActiveTerms(
     authorizations: [{ hostname, ports: ports.ranges, intensity }],
     signIns,
     callbackHost,
+    allowActions,
   }
 }

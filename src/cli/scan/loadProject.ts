@@ -60,6 +60,7 @@ export function resolveOptions(
   const mode = flags.mode ?? named?.mode ?? 'passive'
   const intensity = isCapped ? 'safe' : wanted
   const includePaths = about?.includePaths ?? []
+  const allowActions = about?.isProduction === true ? [] : (about?.allowActions ?? [])
   const excludePaths = [...project.excludePaths, ...(about?.excludePaths ?? [])]
   if (excludePaths.length > excludedPathsMax) {
     const found = `found ${excludePaths.length}`
@@ -68,6 +69,9 @@ export function resolveOptions(
   // Left out, they would have the server request what the file forbids.
   if (includePaths.length > 0 && flags.server !== undefined) {
     throw usageFailure(`Expected no include_paths in ${path} for a scan with --server: use exclude_paths.`)
+  }
+  if (allowActions.length > 0 && flags.server !== undefined) {
+    throw usageFailure(`Expected no allow_actions in ${path} for a scan with --server: scan from the shell.`)
   }
   return {
     ...rest,
@@ -78,6 +82,7 @@ export function resolveOptions(
     projectFile: path,
     excludePaths,
     includePaths,
+    allowActions,
     warnings: [
       ...project.withoutEffect.map((key) => `${path}: ${key} has no effect in this version.`),
       ...(isCapped ? [`${path}: @${about.name} is in production: its intensity is safe.`] : []),

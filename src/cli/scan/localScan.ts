@@ -27,6 +27,7 @@ import type { ScanCommandOptions } from './scanOptions.ts'
 /** What a scan from here goes by. */
 export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
+  Pick<ScanCommandOptions, 'allowActions'> &
   Pick<ScanCommandOptions, 'attest' | 'ports' | 'accounts' | 'continueUnauthenticated' | 'projectFile'>
 
 /** A scan from here that can begin. */

@@ -48,6 +48,7 @@ export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project
   readonly projectFile: string | null
   readonly excludePaths: readonly string[]
   readonly includePaths: readonly string[]
+  readonly allowActions: readonly string[]
   /** Ids of the only checks to evaluate; null: all. */
   readonly onlyChecks: readonly string[] | null
   /** What to say before the scan. Sentences. */

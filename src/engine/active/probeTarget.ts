@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ActiveSummary } from '../../model/report.ts'
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import { portOfUrl } from '../../ports.ts'
+import { allowedActions } from '../effects/allowedActions.ts'
 import type { OpenedCallbacks } from '../egress/callbacks.ts'
 import type { Egress } from '../egress/egress.ts'
 import { keepData } from '../egress/keepData.ts'
@@ -87,7 +88,10 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   const surface = await learnSurface(
     { egress: read.egress, account: accounts.accountOf('user'), cache, intensity, random, onRequest },
     { ...gathered, rendered: rendered.ok ? rendered.value : null },
-    { learnt: explored.learnt, limits: surfaceLimits[intensity] },
+    {
+      ...{ learnt: explored.learnt, limits: surfaceLimits[intensity] },
+      isAllowed: allowedActions(active.allowActions),
+    },
   )
   const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
   const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []

@@ -18,6 +18,8 @@ export type ActiveScan = {
   readonly signIns: SignIns
   /** Host name or address at which the target can call this machine back; null: it cannot. */
   readonly callbackHost: string | null
+  /** What the owner lets be sent although it sends, pays or changes what others rely on, as `POST /orders/*`. */
+  readonly allowActions: readonly string[]
 }
 
 /** What the engine needs to know to run one scan. Plain data, as it crosses a process boundary. */

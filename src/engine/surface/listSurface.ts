@@ -3,6 +3,7 @@ import { skippedUse } from '../effects/visits.ts'
 import { isCallbackName } from '../knowledge/callbackNames.ts'
 import type { GatheredArtifacts, Page, Target } from '../model/artifacts.ts'
 import type { RenderedApplication } from '../model/browser.ts'
+import type { Action } from '../model/effect.ts'
 import type { Entry, Parameter, Surface, TokenField } from '../model/surface.ts'
 import { isEndless, withoutSession } from '../parse/url/crawlUrl.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
@@ -48,6 +49,8 @@ export type SurfaceOptions = {
   readonly limits?: SurfaceLimits
   /** Endpoints of GraphQL whose schema is known. */
   readonly graphql?: readonly GraphqlApi[]
+  /** Says what may be sent whatever its words say; default: nothing. */
+  readonly isAllowed?: (action: Action) => boolean
 }
 
 const requestsMax = 10_000
@@ -61,7 +64,12 @@ const urlCharsMax = 4_000
 export function listSurface(
   seen: SeenApplication,
   openapi: readonly OpenapiDocument[] = [],
-  { learnt = nothingLearnt, limits = surfaceLimits.intrusive, graphql = [] }: SurfaceOptions = {},
+  {
+    learnt = nothingLearnt,
+    limits = surfaceLimits.intrusive,
+    graphql = [],
+    isAllowed = () => false,
+  }: SurfaceOptions = {},
 ): Surface {
   if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
   const target = seen.target.value
@@ -77,7 +85,7 @@ export function listSurface(
   const marked = markValues(markShownTexts(matchForms(lasting), [...pagesOf(seen), ...rendered]), learnt)
   const routing = limitRouting(marked, learnt)
   for (const request of marked) {
-    const skipped = skippedUse(request) ?? skippedAccountForm(request)
+    const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountForm(request))
     if (skipped === null) addEntry(entries, toEntry(request, routing))
     else avoided.set(keyOf(request), skipped)
   }

@@ -43,7 +43,10 @@ export async function findActiveTerms(
     return authorization === null ? [] : [authorization]
   })
   const authorizations = [own, ...further.slice(0, furtherHostsMax)] as const // as: the first one is known.
-  return { ok: true, active: { authorizations, signIns: opened.signIns, callbackHost: null } }
+  return {
+    ok: true,
+    active: { authorizations, signIns: opened.signIns, callbackHost: null, allowActions: [] },
+  }
 }
 
 /** Says what forbids an active scan as things stand now; the refusal is null when nothing does. */

@@ -14,7 +14,7 @@ function read(
   if (!target.ok) throw new Error(target.message)
   return readActiveTerms(
     target,
-    { intensity: 'safe', ...options },
+    { intensity: 'safe', allowActions: ['POST /newsletter'], ...options },
     { allowPrivateTargets: allow, signIns: noSignIns, callbackHost: 'scanner.example' },
   )
 }
@@ -22,6 +22,10 @@ function read(
 describe('an active scan without a server', () => {
   it('can be called back where the settings say', () => {
     expect(read('https://app.example/', { attest: true }).callbackHost).to.equal('scanner.example')
+  })
+
+  it('may send what the project file lists', () => {
+    expect(read('https://app.example/', { attest: true }).allowActions).to.deep.equal(['POST /newsletter'])
   })
 
   it('covers the hostname and the port of the target alone', () => {

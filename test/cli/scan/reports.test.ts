@@ -291,6 +291,12 @@ describe('scanward scan as a gate', function () {
       const remote = await scan(['--server', 'http://127.0.0.1:9/'], { SCANWARD_TOKEN: 'swd_x' })
       expect(remote.code).to.equal(2)
       expect(remote.stderr).to.contain('Expected no include_paths in .scanward.yaml for a scan with --server')
+      write('.scanward.yaml', `targets: { shop: { url: "${target}", allow_actions: ["POST /orders"] } }\n`)
+      const actions = await scan(['--server', 'http://127.0.0.1:9/'], { SCANWARD_TOKEN: 'swd_x' })
+      expect(actions.code).to.equal(2)
+      expect(actions.stderr).to.contain(
+        'Expected no allow_actions in .scanward.yaml for a scan with --server',
+      )
     })
 
     it('is refused with more excluded paths than a scan can have', async () => {

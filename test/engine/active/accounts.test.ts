@@ -48,6 +48,7 @@ function requestOf(signIns: Partial<SignIns>, path: string | null) {
       authorizations: [{ hostname: 'ledger.example', ports: [[80, 80]], intensity: 'safe' }],
       signIns: { ...noSignIns, ...signIns },
       callbackHost: null,
+      allowActions: [],
     },
   } as const // `as`: literals.
 }
@@ -241,6 +242,7 @@ describe('an active scan with accounts', () => {
           authorizations: [{ hostname: 'ledger.example', ports: [[80, 80]], intensity: 'safe' }],
           signIns,
           callbackHost: null,
+          allowActions: [],
         },
       })
       expect(result.ok ? '' : result.error.message).to.include(

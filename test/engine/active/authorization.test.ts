@@ -12,7 +12,12 @@ const app: ScanAuthorization = {
   intensity: 'safe',
 }
 const backend: ScanAuthorization = { ...app, hostname: 'project.backend.example' }
-const active: ActiveScan = { authorizations: [app, backend], signIns: noSignIns, callbackHost: null }
+const active: ActiveScan = {
+  authorizations: [app, backend],
+  signIns: noSignIns,
+  callbackHost: null,
+  allowActions: [],
+}
 const targetUrl = 'https://app.example/start'
 
 describe('an authorisation', () => {

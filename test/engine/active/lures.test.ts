@@ -149,6 +149,7 @@ async function scanLured(
             authorizations: [scope],
             signIns: fromNamedSignIns({ user: credential }),
             callbackHost: null,
+            allowActions: [],
           },
         }),
       )

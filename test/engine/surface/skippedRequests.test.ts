@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { allowedActions } from '../../../src/engine/effects/allowedActions.ts'
 import { graphqlResponse, page, script, siteUrl } from '../../helpers/tables/artifacts.ts'
 import { showEntries, surfaceOf } from '../../helpers/tables/surface.ts'
 
@@ -47,5 +48,15 @@ describe('what an active scan never sends', () => {
       'DELETE /session: deletes data',
       'POST /graphql: signs out',
     ])
+  })
+  it('is an entry where the owner allows it', () => {
+    const form = (action: string) =>
+      `<form method=post action=${action}><input name=email><button>Go</button></form>`
+    const pages = [page({ body: form('/newsletter') + form('/orders') + form('/users/delete') })]
+    const patterns = ['POST /newsletter', 'POST /users/*', 'DELETE /*']
+    const surface = surfaceOf({ pages }, [], { isAllowed: allowedActions(patterns) })
+    const sent = showEntries(surface).map((entry) => entry.split(' ', 2).join(' '))
+    expect(sent).to.include.members(['POST /newsletter', 'POST /users/delete'])
+    expect(surface.avoided.map(({ url }) => new URL(url).pathname)).to.deep.equal(['/orders'])
   })
 })

@@ -33,6 +33,7 @@ export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
       ],
       signIns: signInsOf(site),
       callbackHost: site.callbackHost ?? null,
+      allowActions: [],
     },
   }
 }

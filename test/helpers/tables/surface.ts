@@ -2,13 +2,17 @@
 
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import type { Surface } from '../../../src/engine/model/surface.ts'
-import { listSurface } from '../../../src/engine/surface/listSurface.ts'
+import { listSurface, type SurfaceOptions } from '../../../src/engine/surface/listSurface.ts'
 import type { OpenapiDocument } from '../../../src/engine/surface/openapi/openapiDocument.ts'
 import { gathered } from './artifacts.ts'
 
 /** The surface of a site with these artifacts. */
-export function surfaceOf(given: Partial<Artifacts>, openapi: readonly OpenapiDocument[] = []): Surface {
-  return listSurface(gathered(given), openapi)
+export function surfaceOf(
+  given: Partial<Artifacts>,
+  openapi: readonly OpenapiDocument[] = [],
+  options: SurfaceOptions = {},
+): Surface {
+  return listSurface(gathered(given), openapi, options)
 }
 
 /** Each entry with the values of its parameters, such as `GET /search?q: q=tea`, in the order of ids. */

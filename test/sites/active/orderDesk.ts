@@ -110,6 +110,8 @@ export const orderDesk: ActiveSite = {
     return { world: { [origin]: site }, close }
   },
   findings: [
+    // No sign-in counts who comes.
+    ['auth.rate-limit', 'medium', '/door'],
     ['injection.sqli-error', 'high', 'GET /visit: user-agent (header)'],
     ['injection.sqli-error', 'high', 'POST /enter: secret (form)'],
     ['injection.sqli-error', 'high', 'POST /enter: who (form)'],
