@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { allowedActions } from '../../../src/engine/effects/allowedActions.ts'
+import { allowedActions } from '../../../src/engine/active/allowedActions.ts'
 
 const url = (path: string) => `https://app.example${path}`
 

@@ -1,6 +1,6 @@
 import { matchesWildcard } from '../../model/wildcard.ts'
+import { effectOf } from '../effects/effectOf.ts'
 import type { Action } from '../model/effect.ts'
-import { effectOf } from './effectOf.ts'
 
 /**
  * Says which requests the owner of a target lets a scan send although their words speak against it: those whose method
