@@ -126,7 +126,7 @@ function observe(
     headers: ['location', 'retry-after', 'x-ratelimit-remaining'],
     excerpt: isExisting
       ? `${attemptsMax} consecutive wrong passwords for one account all got the same response.`
-      : `${attemptsMax} consecutive sign-ins from one address with an unknown account all got the same response. A limit that only counts for existing accounts would not be seen.`,
+      : `${attemptsMax} consecutive sign-ins from one IP address with an unknown account all got the same response. A limit that only counts for existing accounts would not be seen.`,
     details: { attempts: attemptsMax, account: isExisting ? 'existing' : 'unknown' },
   })
 }
