@@ -2,6 +2,8 @@ const urlCharsMax = 300
 const segmentsMax = 12
 /** A path that repeats itself leads on and on: relative links of a page that stands in no folder. */
 const repeatsMax = 2
+/** A folder that links to itself by `a//` has as many slashes as anybody follows; a URL within a path has two. */
+const emptySegmentsMax = 1
 
 /** Parameters that carry a session, as servers write them into every link of a visitor without cookies. */
 const sessionName =
@@ -43,8 +45,10 @@ function isNoise(name: string, value: string): boolean {
   return noiseName.test(name) && (name !== 'ts' || /^\d+$/.test(value))
 }
 
-/** Says whether a path leads on and on: too deep, or one that repeats itself. */
+/** Says whether a path leads on and on: too deep, one that repeats itself, or one of which only slashes become more. */
 export function isEndless(text: string): boolean {
+  const inner = new URL(text).pathname.split('/').slice(1, -1)
+  if (inner.filter((segment) => segment === '').length > emptySegmentsMax) return true
   const segments = new URL(text).pathname.split('/').filter((segment) => segment !== '')
   if (segments.length > segmentsMax) return true
   const counts = new Map<string, number>()

@@ -9,12 +9,14 @@ import { fillEntry } from '../../surface/fillEntry.ts'
 import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
+import { findPathRedirect, pathRedirectTexts, pathRequestsMax } from './_pathRedirects.ts'
 
 /** A value, and the host at which the browser ends when it gets through. */
 type Trick = { readonly value: string; readonly host: string; readonly idea: string }
 
 /**
- * Finds open redirects: URL parameters that redirect the browser to any host.
+ * Finds open redirects: URL parameters that redirect the browser to any host, and paths that do, such as
+ * `//host.example/%2f..` where a server appends a slash.
  *
  * Certain: the response redirects the browser to the injected host under the reserved domain `.example` (RFC 2606),
  * twice, each time the one that was sent. The probe compares the whole host as browsers resolve it, and follows no
@@ -28,7 +30,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 60, perEntry: 0 },
+  budget: { perScan: 60 + pathRequestsMax, perEntry: 0 },
   title: 'Open redirect',
   why: 'An attacker can send users from a trusted link to any other site: a phishing page, a malware download, or a server that collects OAuth codes and tokens. The server redirects to a URL from the request.',
   fix: {
@@ -41,13 +43,11 @@ export default activeProbe({
     'https://cwe.mitre.org/data/definitions/601.html',
     'https://url.spec.whatwg.org/#url-parsing',
   ],
-  needs: [],
-  skipReason: ({ surface }) =>
-    pointsOf(surface).length === 0
-      ? 'not applicable: the scan found no parameter with a redirect target'
-      : null,
+  needs: ['target'],
+  textsOfKind: (kind) => (kind === 'path' ? pathRedirectTexts : null),
   async run(context) {
-    const observations: Observation[] = []
+    const ofPath = await findPathRedirect(context)
+    const observations: Observation[] = ofPath === null ? [] : [ofPath]
     for (const point of pointsToTry(context)) {
       const seen = await tryPoint(point, context)
       if (seen !== null) observations.push(seen)

@@ -20,6 +20,8 @@ const visited: Readonly<Record<string, string>> = {
 const endless: readonly string[] = [
   `/${'x'.repeat(301)}`,
   '/a/b/a/b/a/b',
+  '/docs///one.html',
+  '/docs////',
   `/${Array.from({ length: 13 }, (_, at) => `d${at}`).join('/')}`,
 ]
 

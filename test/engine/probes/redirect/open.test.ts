@@ -1,5 +1,6 @@
 import redirectOpen from '../../../../src/engine/probes/redirect/open.ts'
 import { html, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
@@ -7,6 +8,17 @@ import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 function out(response: (next: string) => SiteResponse): Site {
   return {
     routes: { '/out': ({ path }) => response(new URL(path, probedOrigin).searchParams.get('next') ?? '') },
+  }
+}
+
+/** A server of files that leads to a folder by its path with a slash behind it. */
+function appendingSlash(clean: (path: string) => string): Site {
+  return {
+    routes: { '/docs/one.html': html('<title>One</title>') },
+    otherwise: ({ path }) =>
+      decodeURIComponent(path).replace(/^\/\/[^/]*\/\.\./, '') === '/docs'
+        ? redirect(`${clean(path)}/`, 301)
+        : { status: 404 },
   }
 }
 
@@ -28,6 +40,11 @@ function isOwn(next: string): boolean {
 describe('redirect.open', () => {
   probeTable(redirectOpen, {
     clean: {
+      'a server that appends a slash to a folder of its own': {
+        site: appendingSlash((path) => path.replace(/^\/+/, '/')),
+        entries: [entry('GET', '/docs/one.html')],
+        given: { target: target(`${probedOrigin}/`) },
+      },
       'a redirect that stays on its origin': {
         site: out((next) => redirect(isOwn(next) ? next : '/')),
         entries,
@@ -85,6 +102,18 @@ describe('redirect.open', () => {
       },
     },
     found: {
+      'a server that appends a slash to whatever path it is given': {
+        site: appendingSlash((path) => path),
+        entries: [entry('GET', '/docs/one.html')],
+        given: { target: target(`${probedOrigin}/`) },
+        findings: [
+          {
+            severity: 'medium',
+            samples: ['the path of a redirect'],
+            evidence: { by: 'location' },
+          },
+        ],
+      },
       'a redirect to whatever the parameter says': found((next) => redirect(next), {
         by: 'Location',
         idea: 'absolute URL',
@@ -144,13 +173,6 @@ describe('redirect.open', () => {
           ),
         { by: 'script' },
       ),
-    },
-    skipped: {
-      'a site without such a parameter': {
-        site: out(() => redirect('/')),
-        entries: [entry('GET', '/list?page=2')],
-        reason: 'not applicable: the scan found no parameter with a redirect target',
-      },
     },
   })
 })
