@@ -9,11 +9,31 @@ export type SecretSteps = {
   readonly prefix: string | null
   readonly move: string
   readonly deadProof?: string
+  /** It stands in data that an API returns, and in no code. Default: false. */
+  readonly isInResponse?: boolean
 }
 
 /** Writes how to get rid of a leaked secret: revoke it, find where it comes from, move its use to the server. */
 export function secretFix(row: SecretSteps): Fix {
+  if (row.isInResponse === true) return responseFix(row)
   return row.owner === 'operator' ? operatorFix(row) : codeFix(row)
+}
+
+function responseFix(row: SecretSteps): Fix {
+  return {
+    steps: `The API returns the secret to every visitor. Treat it as compromised: removing it from the response is not enough.
+
+1. Ask a person with access to the account to revoke it first. ${row.revoke}
+2. Find the endpoint in the evidence, and where its response gets the value: a row of the database, a settings object, the configuration of the process.
+3. Return only the fields that clients need, named one by one, instead of whole rows or objects. Do the same in the other endpoints that return this object.
+4. If the value belongs to a user, require a signed-in user, and check that the object is theirs.
+5. If the application itself uses it, keep the new value in \`${row.variable}\`, set in the settings of the host.
+
+Do not print the old or the new value, and do not put either into a commit, a comment or a test.`,
+    risk: 'Clients that read the field from the response stop working: move what they do with it to the server.',
+    verify:
+      'Deploy, and request the `url` of the evidence again: the response has neither the field nor a value of its form. The page that uses the endpoint still works.',
+  }
 }
 
 function operatorFix(row: SecretSteps): Fix {

@@ -40,29 +40,41 @@ function toCheck(row: SecretTexts): Check {
     findingsMax,
     needs: ['responses', 'scripts'],
     textsOfKind(name) {
-      const kind = kinds.find((one) => one.name === name)
-      return kind === undefined ? null : kindTexts(row, kind)
+      const isInResponse = name.endsWith(inResponse)
+      const own = isInResponse ? name.slice(0, -inResponse.length) : name
+      const kind = kinds.find((one) => one.name === own)
+      return kind === undefined ? null : kindTexts(row, kind, isInResponse)
     },
     run(artifacts, cache) {
-      return findSecrets(clientTexts(artifacts, cache), cache)
+      const texts = clientTexts(artifacts, cache)
+      const data = new Set(texts.filter(({ mediaType }) => /\bjson$/.test(mediaType)).map(({ url }) => url))
+      return findSecrets(texts, cache)
         .filter(({ kind }) => kind.checkId === row.id)
-        .flatMap(observe)
+        .flatMap((secret) =>
+          observe(
+            secret,
+            secret.urls.every((url) => data.has(url)),
+          ),
+        )
     },
   })
 }
 
-function kindTexts(row: SecretTexts, { name, prefix, vendor }: SecretKind): KindTexts {
+/** Behind the name of a kind whose secret stands in data of an API alone, and in no code. */
+const inResponse = ' in a response'
+
+function kindTexts(row: SecretTexts, { name, prefix, vendor }: SecretKind, isInResponse: boolean): KindTexts {
   const { revoke, variable, reference } = vendor
   const [first, ...others] = row.references.filter((url) => url !== reference)
   return {
-    title: `${name} in client-side code`,
-    fix: secretFix({ ...row, revoke, variable, prefix }),
+    title: isInResponse ? `${name} in an API response` : `${name} in client-side code`,
+    fix: secretFix({ ...row, revoke, variable, prefix, isInResponse }),
     references: [reference, ...(first === undefined ? [] : [first, ...others])],
   }
 }
 
 /** One for each file that holds the secret; its own value makes them one finding. */
-function observe(secret: FoundSecret): readonly Observation[] {
+function observe(secret: FoundSecret, isInResponse: boolean): readonly Observation[] {
   const { kind, token, urls } = secret
   return urls.map((url) => ({
     url,
@@ -71,7 +83,7 @@ function observe(secret: FoundSecret): readonly Observation[] {
     request: `GET ${url}`,
     excerpt: quoteSecret(secret),
     place: secretPlace(token.value, kind.name),
-    kind: kind.name,
+    kind: isInResponse ? kind.name + inResponse : kind.name,
     ...(kind.severity && { severity: kind.severity }),
   }))
 }

@@ -28,13 +28,16 @@ function finds(
     given = assigned(secret),
     severity = 'critical',
     samples,
+    evidence,
   }: {
     given?: FoundCase['given']
     severity?: Severity
     samples: readonly string[]
+    evidence?: Readonly<Record<string, string>>
   },
 ): FoundCase {
-  return { given, secrets: [secret], findings: [{ severity, samples }] }
+  const shownToo = evidence === undefined ? {} : { evidence }
+  return { given, secrets: [secret], findings: [{ severity, samples, ...shownToo }] }
 }
 
 /** First and last four characters, the start of the hash and the file, as every check must show a secret. */
@@ -271,6 +274,21 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
           ],
         },
         samples: shown('OpenAI API key', openai, '/api/config'),
+        evidence: { kind: 'OpenAI API key in a response' },
+      }),
+      'a key in an answer of the API, and in a script': finds(openai, {
+        given: {
+          responses: [
+            exchange({
+              url: `${siteUrl}api/config`,
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ openai }),
+            }),
+          ],
+          scripts: [script({ url: bundleUrl, text: `a="${openai}"` })],
+        },
+        samples: [...shown('OpenAI API key', openai, '/api/config'), ...shown('OpenAI API key', openai)],
+        evidence: { kind: 'OpenAI API key' },
       }),
       'the same key in two files as one finding': finds(openai, {
         given: {

@@ -19,6 +19,9 @@ describe('texts of kinds of secrets', () => {
       expect(texts?.fix.steps).to.include(vendor.revoke).and.have.length.at.most(4000)
       for (const steps of Object.values(texts?.fix.variants ?? {})) expect(steps).to.have.length.at.most(4000)
       for (const url of texts?.references ?? []) expect(new URL(url).protocol).to.equal('https:')
+      const ofResponse = textsOf(checkId, `${name} in a response`)
+      expect(ofResponse?.title).to.equal(`${name} in an API response`)
+      expect(ofResponse?.fix.steps).to.include(vendor.revoke).and.include('Return only the fields')
     })
   }
 
