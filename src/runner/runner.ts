@@ -75,15 +75,15 @@ const backoffMsMax = 10_000
 
 const jitterSteps = 1_000
 
+/** From 0 up to 1. */
+const random = (): number => randomInt(jitterSteps) / jitterSteps
+
 /** Starts to take scans. Nothing that goes wrong ends it: it logs, waits a little longer and goes on. */
 export function startRunner(options: RunnerOptions): Runner {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const beside = new Set<Promise<void>>()
-  const delivery = openDelivery(
-    { ...options, random: () => randomInt(jitterSteps) / jitterSteps },
-    stopping.signal,
-  )
+  const delivery = openDelivery({ ...options, random }, stopping.signal)
   const watch = openWatch(options, stopping.signal)
   const polling = poll(options, { stopping: stopping.signal, running, beside, delivery, watch })
 
@@ -114,9 +114,10 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
   const keys = { runnerId: newId(clock) }
   const steps = [
     ...choresOf(keys.runnerId, options, state),
-    () => fill(keys.runnerId, options, state),
     () => state.delivery.fill(),
     () => state.watch.fill(),
+    // Last: a slot that became free in a later step would not end the wait for the next turn.
+    () => fill(keys.runnerId, options, state),
   ]
   let failures = 0
   log.info({ ...keys, runners: options.runners }, 'runner started')
@@ -180,7 +181,7 @@ function choresOf(
 
   const checkProofs = apart('check proofs', () => checkDueProofs({ ...options, signal: stopping }))
   const startScans = apart('start scheduled scans', () =>
-    startDueScans({ ...options, ...options.targetPolicy, signal: stopping }),
+    startDueScans({ ...options, ...options.targetPolicy, signal: stopping, random }),
   )
 
   return [
@@ -212,7 +213,9 @@ function every(intervalMs: number, clock: Clock, work: () => Promise<void>): () 
 async function fill(runnerId: string, options: RunnerOptions, state: State): Promise<void> {
   const { db, clock, log, callbackHost, runScan, openSecretBox } = options
   const leaseMs = options.leaseSeconds * 1000
-  while (state.running.size < options.runners && !state.stopping.aborted) {
+  // Bounded, as scans that end at once would keep the other steps from their turn.
+  for (let claims = 0; claims < options.runners; claims += 1) {
+    if (state.running.size >= options.runners || state.stopping.aborted) return
     const claimed = await claimScan(db, { runnerId, leaseMs }, clock)
     if (claimed === null) return
     const request = scanRequest(claimed.scan, options)

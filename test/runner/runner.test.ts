@@ -7,7 +7,7 @@ import { noSignIns } from '../../src/model/signIns.ts'
 import type { RunScanUnderLease } from '../../src/runner/claimedScan.ts'
 import { runScanInProcess } from '../../src/runner/scanProcess.ts'
 import { listScanFindings } from '../../src/store/findings.ts'
-import { claimScan, recoverLostScans } from '../../src/store/queue.ts'
+import { claimScan, countPendingScans, recoverLostScans } from '../../src/store/queue.ts'
 import type { Scan } from '../../src/store/records.ts'
 import { latestRunnerSeen } from '../../src/store/runners.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
@@ -384,6 +384,19 @@ eachDatabase((engine, { open, url }) => {
       await until(async () => (await latestRunnerSeen(db)) === '2026-03-10T12:00:00.000Z')
       clock.advance(5_000)
       await until(async () => (await latestRunnerSeen(db)) === '2026-03-10T12:00:05.000Z')
+    })
+
+    it('takes the next scan as soon as one has ended, however rarely it looks by itself', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const organization = await makeOrganization(db, clock)
+      for (let scan = 0; scan < 4; scan += 1) await queueScan(db, organization, clock)
+      const runScan: RunScanUnderLease = async () => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock, runScan, pollMs: 60_000 })
+      await until(async () => (await countPendingScans(db)).queued === 0)
     })
 
     it('goes on when the clock was set back', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/admission/admitSchedule.ts'
 import { runSchedule } from '../../../src/admission/runSchedule.ts'
 import { openLog } from '../../../src/log.ts'
-import { startDueScans } from '../../../src/runner/schedules/startDueScans.ts'
+import { schedulesListedMax, startDueScans } from '../../../src/runner/schedules/startDueScans.ts'
 import { cancelScan } from '../../../src/store/cancelScan.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { queryRows } from '../../../src/store/database/dialect.ts'
@@ -30,6 +30,12 @@ const hourly: ScheduleSubmission = {
   ...{ jitterMinutes: 0, enabled: true },
 }
 const policy = { allowPrivateTargets: parseAllowList([]), ownAddresses: [], resolveHost: async () => [] }
+
+// The order does not matter, so that any will do.
+const random = () => 0.5
+
+/** More than one list of schedules holds. */
+const manySchedules = schedulesListedMax + 5
 
 describe('scans of schedules', () => {
   const startRunner = runnersOfSuite()
@@ -59,7 +65,14 @@ describe('scans of schedules', () => {
       { id: organizationId }: Organization,
       key: { id: string; organizationId: string },
     ) {
-      const parts = { ...policy, db, clock, log: openLog('silent'), signal: new AbortController().signal }
+      const parts = {
+        ...policy,
+        db,
+        clock,
+        log: openLog('silent'),
+        signal: new AbortController().signal,
+        random,
+      }
       return {
         start: () => startDueScans(parts),
         scans: async () => (await pageScans(db, { organizationId, limit: 100, after: null })).items,
@@ -126,6 +139,61 @@ describe('scans of schedules', () => {
         expect(await scans()).to.have.length(run)
         await endAll()
       }
+    })
+
+    async function addMore(db: Db, id: string, until: number) {
+      const columns =
+        'organization_id, target_url, target_hostname, mode, intensity, time_zone, jitter_minutes, cron'
+      for (let number = 1; number < until; number += 1) {
+        await queryRows(
+          db,
+          `insert into schedules (id, ${columns}, gap_minutes, enabled, run_at, next_run_at, created_at)
+           select ?, ${columns}, gap_minutes, enabled, run_at, next_run_at, created_at
+           from schedules where id = ?`,
+          [`00000000-0000-7000-8000-${String(number).padStart(12, '0')}`, id],
+        )
+      }
+    }
+
+    async function countScans(db: Db) {
+      const rows = await queryRows(
+        db,
+        'select schedule_id, count(*) as scans from scans group by schedule_id',
+      )
+      return { schedules: rows.length, scans: rows.reduce((sum, { scans }) => sum + Number(scans), 0) }
+    }
+
+    it('all start in one turn, of more schedules than one list holds', async () => {
+      const { db, clock, start, key } = await setUp()
+      await addMore(db, key.id, manySchedules)
+      clock.advance(hourMs)
+      await start()
+      expect(await countScans(db)).to.deep.equal({ schedules: manySchedules, scans: manySchedules })
+    })
+
+    it('all start once each, where two processes start them at the same time', async () => {
+      const address = await url()
+      const first = await open({ url: address })
+      const second = engine === 'sqlite' ? first : await open({ url: address })
+      const { clock, start, organization, key } = await setUp({}, {}, first)
+      await addMore(first, key.id, manySchedules)
+      clock.advance(hourMs)
+      await Promise.all([start(), ways(second, clock, organization, key).start()])
+      expect(await countScans(first)).to.deep.equal({ schedules: manySchedules, scans: manySchedules })
+    })
+
+    it('are tried once a turn, where every schedule of a list goes wrong', async () => {
+      const { db, clock, key } = await setUp()
+      await addMore(db, key.id, manySchedules)
+      clock.advance(hourMs)
+      let tries = 0
+      const resolveHost = async () => {
+        tries += 1
+        throw new Error('No name server')
+      }
+      const { signal } = new AbortController()
+      await startDueScans({ ...policy, db, clock, log: openLog('silent'), signal, random, resolveHost })
+      expect(tries).to.equal(schedulesListedMax)
     })
 
     it('are one after an outage over three runs', async () => {
