@@ -1,0 +1,62 @@
+import type { Db } from '../../src/store/database/database.ts'
+import { engineOf, queryRow } from '../../src/store/database/dialect.ts'
+import { readInteger } from '../../src/store/database/rows.ts'
+import { findingsEach } from './stubReport.ts'
+
+/** Bytes with their indexes, each of one row. */
+export type RowSizes = {
+  readonly scan: number
+  readonly finding: number
+  readonly issue: number
+  /** An event and its delivery. */
+  readonly message: number
+}
+
+/** What an instance with these sites takes, each scanned once a day. */
+export type DiskUse = {
+  readonly keptDays: number
+  readonly scans: number
+  readonly issues: number
+  readonly messages: number
+  readonly total: number
+}
+
+/** How long messages to webhooks are kept. */
+const messagesKeptDays = 30
+
+/** Extrapolates the bytes that are in use after `keptDays` days of one scan of each site a day. */
+export function estimateDisk(
+  sizes: RowSizes,
+  { sites, issues, keptDays }: { readonly sites: number; readonly issues: number; readonly keptDays: number },
+): DiskUse {
+  const scans = sites * keptDays * (sizes.scan + findingsEach * sizes.finding)
+  const followed = issues * sizes.issue
+  const messages = sites * Math.min(keptDays, messagesKeptDays) * sizes.message
+  return { keptDays, scans, issues: followed, messages, total: scans + followed + messages }
+}
+
+/** Measures what a row of each kind takes on PostgreSQL, and the whole database. */
+export async function measureRowSizes(
+  db: Db,
+): Promise<{ readonly sizes: RowSizes; readonly database: number }> {
+  if (engineOf(db) === 'sqlite') throw new Error('Expected PostgreSQL')
+  const each = async (table: string) => {
+    const bytes = await readNumber(db, `select pg_total_relation_size('${table}') as found`)
+    const rows = await readNumber(db, `select count(*) as found from ${table}`)
+    return rows === 0 ? 0 : bytes / rows
+  }
+  return {
+    sizes: {
+      scan: await each('scans'),
+      finding: await each('findings'),
+      issue: await each('issues'),
+      message: (await each('webhook_events')) + (await each('webhook_deliveries')),
+    },
+    database: await readNumber(db, 'select pg_database_size(current_database()) as found'),
+  }
+}
+
+async function readNumber(db: Db, sql: string): Promise<number> {
+  const row = await queryRow(db, sql)
+  return row === null ? 0 : readInteger(row, 'found')
+}

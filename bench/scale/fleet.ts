@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+export type Fleet = {
+  /** Stops every process in order. Answers how many scans they ran. */
+  stop(): Promise<number>
+}
+
+/** Starts runner processes on one database, and resolves when each looks for scans. */
+export async function startFleet(databaseUrl: string, count: number): Promise<Fleet> {
+  const children = Array.from({ length: count }, () =>
+    fork('bench/scale/runnerProcess.ts', {
+      execArgv: ['--import=tsx'],
+      env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl },
+    }),
+  )
+  await Promise.all(children.map((child) => nextMessage(child)))
+  return {
+    async stop() {
+      const counts = await Promise.all(
+        children.map(async (child) => {
+          const ended = once(child, 'exit')
+          const told = nextMessage(child)
+          child.send('stop')
+          const message = await told
+          await ended
+          return readScansRun(message)
+        }),
+      )
+      return counts.reduce((sum, ran) => sum + ran, 0)
+    },
+  }
+}
+
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const died = once(child, 'exit').then(() => {
+    throw new Error('A runner process ended by itself')
+  })
+  const [message] = await Promise.race([once(child, 'message'), died])
+  return message
+}
+
+function readScansRun(message: unknown): number {
+  const scansRun =
+    typeof message === 'object' && message !== null && 'scansRun' in message ? message.scansRun : null
+  if (typeof scansRun !== 'number') throw new Error('Expected the number of scans of a runner process')
+  return scansRun
+}

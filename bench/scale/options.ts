@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+
+/** How much is stored before anything is measured, and how long it is measured. */
+export type ScaleOptions = {
+  /** Sites, each with a schedule that runs once a day. */
+  readonly sites: number
+  readonly issues: number
+  /** Findings of the scans of earlier days. */
+  readonly findings: number
+  /** Runner processes of the largest measurement. */
+  readonly runners: number
+  /** Bounds all measurements together; what is stored before is not counted. */
+  readonly seconds: number
+  /** Whether docs/scale.md is written. */
+  readonly write: boolean
+}
+
+type Bounds = { readonly default: number; readonly min: number; readonly max: number }
+
+const bounds: Readonly<Record<'sites' | 'issues' | 'findings' | 'runners' | 'seconds', Bounds>> = {
+  sites: { default: 100_000, min: 100, max: 1_000_000 },
+  issues: { default: 1_000_000, min: 1_000, max: 10_000_000 },
+  findings: { default: 10_000_000, min: 1_000, max: 100_000_000 },
+  runners: { default: 16, min: 1, max: 64 },
+  seconds: { default: 900, min: 10, max: 86_400 },
+}
+
+/** Reads the options of the command line. Throws a sentence when one is unknown or out of its bounds. */
+export function readScaleOptions(args: readonly string[]): ScaleOptions {
+  const text = { type: 'string' } as const // `as`: the parser wants the literal.
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...{ sites: text, issues: text, findings: text, runners: text, seconds: text },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  const read = (name: keyof typeof bounds) => readCount(name, values[name])
+  return {
+    sites: read('sites'),
+    issues: read('issues'),
+    findings: read('findings'),
+    runners: read('runners'),
+    seconds: read('seconds'),
+    write: values.write,
+  }
+}
+
+function readCount(name: keyof typeof bounds, text: string | undefined): number {
+  const { default: preset, min, max } = bounds[name]
+  if (text === undefined) return preset
+  const count = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+  if (count >= min && count <= max) return count
+  throw new Error(`Expected --${name} from ${min} to ${max}, found ${text}`)
+}

@@ -1,0 +1,52 @@
+/**
+ * Is one runner process: the runner of the product with everything that it does, except that a report stands in for the
+ * engine, and one IP address for the name server. Stops when its parent says so, and tells how many scans it ran.
+ */
+import { systemPolicy } from '../../src/admission/targetPolicy.ts'
+import { systemClock } from '../../src/clock.ts'
+import { settings } from '../../src/config.ts'
+import { openLog } from '../../src/log.ts'
+import { startRunner } from '../../src/runner/runner.ts'
+import { openSecretBox } from '../../src/secretBox.ts'
+import { closeDatabase, openDatabase } from '../../src/store/database/database.ts'
+import { secretKey } from './fill.ts'
+import { stubReport } from './stubReport.ts'
+
+const db = await openDatabase({ url: process.env.DATABASE_URL ?? '' })
+let scansRun = 0
+const runner = startRunner({
+  db,
+  clock: systemClock,
+  log: openLog('error'),
+  runners: Number(settings.runners.default),
+  pollMs: Number(settings.pollMs.default),
+  leaseSeconds: Number(settings.leaseSeconds.default),
+  scanSeconds: Number(settings.scanSeconds.default),
+  passiveProbes: 'all',
+  browser: null,
+  callbackHost: null,
+  allowPrivateTargets: ['127.0.0.1/32'],
+  targetPolicy: systemPolicy(['127.0.0.1/32'], async () => ['93.184.215.14']),
+  userAgent: 'Scanward/bench',
+  baseUrl: 'https://scan.example',
+  advisoriesFile: null,
+  openSecretBox: () => openSecretBox(secretKey),
+  async runScan(request) {
+    scansRun += 1
+    return { ok: true, report: stubReport(request) }
+  },
+})
+process.send?.('started')
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await runner.stop()
+  await closeDatabase(db)
+  process.send?.({ scansRun })
+  process.disconnect?.()
+}
+
+process.on('message', () => void stop())
+process.on('disconnect', () => void stop())

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '../../src/store/database/database.ts'
+import { engineOf, queryRow, queryRows } from '../../src/store/database/dialect.ts'
+import { readInteger, readText } from '../../src/store/database/rows.ts'
+
+const sampleMs = 200
+
+/** What connections to PostgreSQL were doing, and how often that ended in a deadlock. */
+export type Waits = {
+  /** The share of each kind of wait among the statements that were seen running, the largest first. */
+  readonly shares: readonly { readonly wait: string; readonly share: number }[]
+  readonly deadlocks: number
+}
+
+/** Looks several times a second at what the connections of a database wait for, until it is told to stop. */
+export async function watchWaits(db: Db): Promise<() => Promise<Waits>> {
+  if (engineOf(db) === 'sqlite') return async () => ({ shares: [], deadlocks: 0 })
+  const before = await countDeadlocks(db)
+  const seen = new Map<string, number>()
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      for (const row of await sample(db)) {
+        const wait = readText(row, 'wait')
+        seen.set(wait, (seen.get(wait) ?? 0) + readInteger(row, 'connections'))
+      }
+      await delay(sampleMs)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await watching
+    const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
+    const shares = [...seen].map(([wait, count]) => ({ wait, share: count / total }))
+    return {
+      shares: shares.toSorted((a, b) => b.share - a.share),
+      deadlocks: (await countDeadlocks(db)) - before,
+    }
+  }
+}
+
+function sample(db: Db) {
+  return queryRows(
+    db,
+    `select coalesce(wait_event_type || ': ' || wait_event, 'none, runs on a processor') as wait, count(*) as connections
+     from pg_stat_activity
+     where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+     group by 1`,
+  )
+}
+
+async function countDeadlocks(db: Db): Promise<number> {
+  const row = await queryRow(db, 'select deadlocks from pg_stat_database where datname = current_database()')
+  return row === null ? 0 : readInteger(row, 'deadlocks')
+}
