@@ -4,11 +4,11 @@
  * active scans do to the API, with `issues` only lists of issues and storing scans; `--write` puts the
  * tables into BENCH.md, over those of the same title.
  */
-import { cpus, totalmem } from 'node:os'
 import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'
 import { benchHttp } from './http.ts'
 import { benchIssues } from './issues.ts'
+import { machineLine } from './machineLine.ts'
 import { benchPages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
 import { benchScanCpu, benchScanMemory, benchScanTime } from './scan.ts'
@@ -38,8 +38,7 @@ const tables = process.argv.includes('scan')
     : await measureOnPostgres(process.argv.includes('issues') ? [benchIssues] : everything)
 
 if (process.argv.includes('--write')) {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`
-  await writeTables('BENCH.md', tables, machine)
+  await writeTables('BENCH.md', tables, machineLine())
 }
 
 async function measureOnPostgres(benches: readonly DatabaseBench[]): Promise<readonly Table[]> {

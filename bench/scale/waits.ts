@@ -10,20 +10,24 @@ export type Waits = {
   /** The share of each kind of wait among the statements that were seen running, the largest first. */
   readonly shares: readonly { readonly wait: string; readonly share: number }[]
   readonly deadlocks: number
+  /** The most connections that were open at once. */
+  readonly connectionsMost: number
 }
 
 /** Looks several times a second at what the connections of a database wait for, until it is told to stop. */
 export async function watchWaits(db: Db): Promise<() => Promise<Waits>> {
-  if (engineOf(db) === 'sqlite') return async () => ({ shares: [], deadlocks: 0 })
+  if (engineOf(db) === 'sqlite') return async () => ({ shares: [], deadlocks: 0, connectionsMost: 0 })
   const before = await countDeadlocks(db)
   const seen = new Map<string, number>()
   let isOver = false
+  let connectionsMost = 0
   const watching = (async () => {
     while (!isOver) {
       for (const row of await sample(db)) {
         const wait = readText(row, 'wait')
         seen.set(wait, (seen.get(wait) ?? 0) + readInteger(row, 'connections'))
       }
+      connectionsMost = Math.max(connectionsMost, await countConnections(db))
       await delay(sampleMs)
     }
   })()
@@ -32,10 +36,8 @@ export async function watchWaits(db: Db): Promise<() => Promise<Waits>> {
     await watching
     const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
     const shares = [...seen].map(([wait, count]) => ({ wait, share: count / total }))
-    return {
-      shares: shares.toSorted((a, b) => b.share - a.share),
-      deadlocks: (await countDeadlocks(db)) - before,
-    }
+    const deadlocks = (await countDeadlocks(db)) - before
+    return { shares: shares.toSorted((a, b) => b.share - a.share), deadlocks, connectionsMost }
   }
 }
 
@@ -52,4 +54,10 @@ function sample(db: Db) {
 async function countDeadlocks(db: Db): Promise<number> {
   const row = await queryRow(db, 'select deadlocks from pg_stat_database where datname = current_database()')
   return row === null ? 0 : readInteger(row, 'deadlocks')
+}
+
+async function countConnections(db: Db): Promise<number> {
+  const sql = 'select count(*) as connections from pg_stat_activity where datname = current_database()'
+  const row = await queryRow(db, sql)
+  return row === null ? 0 : readInteger(row, 'connections')
 }

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Db } from '../../src/store/database/database.ts'
+import { engineOf, queryRow } from '../../src/store/database/dialect.ts'
+import { readInteger } from '../../src/store/database/rows.ts'
+
+/** Of Linux, on every processor that Node.js runs on. */
+const ticksPerSecond = 100
+
+/**
+ * Reads the CPU seconds that PostgreSQL has used so far, all of its processes together, those that ended too. Null where
+ * nobody can tell: for SQLite, and on other systems than Linux.
+ */
+export async function readPostgresCpu(db: Db): Promise<number | null> {
+  if (engineOf(db) === 'sqlite' || process.platform !== 'linux') return null
+  const row = await queryRow(db, 'select pg_backend_pid() as id')
+  const own = row === null ? null : await readStat(readInteger(row, 'id'))
+  if (own === null) return null
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const stats = (await Promise.all(ids.map(readStat))).filter((stat) => stat !== null)
+  const ticks = stats
+    .filter(({ id, parentId }) => id === own.parentId || parentId === own.parentId)
+    .reduce((sum, stat) => sum + stat.ticks + (stat.id === own.parentId ? stat.endedTicks : 0), 0)
+  return ticks / ticksPerSecond
+}
+
+/** Reads the CPU seconds that one process has used so far; 0 where nobody can tell. */
+export async function readCpuSeconds(id: number): Promise<number> {
+  return ((await readStat(id))?.ticks ?? 0) / ticksPerSecond
+}
+
+type Stat = {
+  readonly id: number
+  readonly parentId: number
+  readonly ticks: number
+  /** Of its children that have ended. */
+  readonly endedTicks: number
+}
+
+/** Null for a process that has ended. proc(5): the name may hold spaces, but no closing bracket follows it. */
+async function readStat(id: number): Promise<Stat | null> {
+  const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [parentId = 0] = fields.slice(1)
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11)
+  return { id, parentId, ticks: user + system, endedTicks: endedUser + endedSystem }
+}

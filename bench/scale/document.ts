@@ -1,0 +1,134 @@
+import { plans } from '../../src/model/plans.ts'
+import { schedulesMax } from '../../src/model/schedule.ts'
+import { connectionsMax } from '../../src/store/database/database.ts'
+import { figure, renderTable } from '../table.ts'
+import { estimateDisk } from './disk.ts'
+import type { ScaleFigures } from './measure.ts'
+import {
+  acceptedTable,
+  dayTable,
+  diskTable,
+  listsTable,
+  sizesTable,
+  sqliteTable,
+  statementsTable,
+  storingTable,
+  waitsTable,
+} from './scaleTables.ts'
+import { statementsShareMin } from './statements.ts'
+
+/** What docs/scale.md promises to tell about: a day of this many sites. */
+const sitesOfDay = 100_000
+
+const secondsOfDay = 24 * 60 * 60
+const gigabyte = 1e9
+
+const whole = (count: number) => Math.round(count).toLocaleString('en')
+
+/** Renders docs/scale.md from what one run measured. */
+export function renderScale(figures: ScaleFigures, machine: string): string {
+  return `${[
+    introduce(figures, machine),
+    summarize(figures),
+    renderTable(storingTable(figures)),
+    explainStoring(figures),
+    renderTable(waitsTable(figures)),
+    renderTable(dayTable(figures)),
+    verdictOfDay(figures),
+    renderTable(acceptedTable(figures)),
+    renderTable(statementsTable(figures)),
+    renderTable(listsTable(figures)),
+    renderTable(sizesTable(figures)),
+    renderTable(diskTable(figures)),
+    renderTable(sqliteTable(figures)),
+    advise(figures),
+  ].join('\n\n')}\n`
+}
+
+function introduce({ options, fillSeconds }: ScaleFigures, machine: string): string {
+  const { sites, issues, findings, runners } = options
+  const command = `npm run bench:scale -- --sites ${sites} --issues ${issues} --findings ${findings} --runners ${runners} --seconds ${options.seconds} --write`
+  return [
+    '# Scale',
+    '',
+    'What one PostgreSQL and one SQLite file carry, where the first limit is, and what an operator does then. Written by:',
+    '',
+    '```sh',
+    command,
+    '```',
+    '',
+    `Measured on ${machine}. PostgreSQL, the runner processes, the webhook receiver and the load generator shared this machine, and other work ran beside them, so a dedicated database gives more. The database held ${whole(sites)} sites with a daily schedule, ${whole(issues)} issues and ${whole(findings)} findings, stored in ${whole(fillSeconds)} s before the measurements. Without options, the command measures 100,000 sites, 1,000,000 issues and 10,000,000 findings with 16 runner processes.`,
+    '',
+    'The runner processes are those of the product, with its queue, schedules, issues and webhooks. Only the engine is replaced: a fixed report of 195 checks with about ten findings is returned at once. One in ten sites has a new finding, and one in ten has lost one. The figures are about the database and the queue, not about scanning. For the CPU time of real scans see [BENCH.md](../BENCH.md).',
+  ].join('\n')
+}
+
+function summarize({ day, storing, statements, sizes }: ScaleFigures): string {
+  const best = Math.max(...storing.map(({ storedPerSecond }) => storedPerSecond))
+  const needed = sitesOfDay / secondsOfDay
+  const unlimited = estimateDisk(sizes, { sites: sitesOfDay, issues: sitesOfDay * 10, keptDays: 365 })
+  const shares = statements.map(({ share }) => share)
+  return [
+    '## In short',
+    '',
+    `- ${whole(sitesOfDay)} scans a day are ${figure(needed)} a second. This machine stored up to ${figure(best)} a second, ${figure(best / needed)} times as many. With every schedule due at once, ${figure(day.scheduledPerSecond)} a second were started and ${figure(day.storedPerSecond)} a second were stored: ${whole(sitesOfDay)} take ${figure(sitesOfDay / day.storedPerSecond / 3_600)} hours.`,
+    `- The first limit is disk. ${whole(sitesOfDay)} scans a day with ten findings each take ${figure(unlimited.total / gigabyte)} GB in a year.`,
+    '- The second limit is the CPU of the machines that scan, which this benchmark leaves out. A scan of 30 s, done 100,000 times a day, keeps 35 slots busy on average: 18 processes with the default `SCANWARD_RUNNERS=2`, more at peak times.',
+    `- The third limit is the commit: each stored scan is one transaction of about 25 statements, and one more commit for each claim and each message. The database waits for the disk to write its log, and the processes for the database.`,
+    `- Nothing was lost and nothing was run twice: see the counts below. There were ${day.waits.deadlocks} deadlocks.`,
+    `- Accepting and claiming reach ${figure(Math.min(...shares) * 100)} to ${figure(Math.max(...shares) * 100)} % of what the same statements give with the bare driver. The target is ${statementsShareMin * 100} %.`,
+  ].join('\n')
+}
+
+function explainStoring({ storing }: ScaleFigures): string {
+  const [one] = storing
+  const last = storing.at(-1)
+  if (one === undefined || last === undefined) return ''
+  const ratio = last.storedPerSecond / one.storedPerSecond
+  return `${last.runners} processes store ${figure(ratio)} times as much as one. On a machine with few cores the processes compete with PostgreSQL for them. On machines of their own they do not.`
+}
+
+function verdictOfDay({ day, options }: ScaleFigures): string {
+  const { counts } = day
+  const isEqual = (...values: readonly number[]) => new Set(values).size === 1
+  const holds =
+    isEqual(counts.schedulesRun, counts.scansStarted, counts.schedulesWithScan) &&
+    isEqual(counts.scansRun, counts.scansCompleted, counts.completionsTold) &&
+    isEqual(counts.findingsExpected, counts.findingsStored) &&
+    counts.scansStarted === counts.scansCompleted + counts.scansLeft &&
+    counts.scansTriedAgain === 0
+  const reached =
+    counts.scansStarted < options.sites
+      ? `The time was over after ${whole(counts.scansStarted)} of ${whole(options.sites)} sites.`
+      : 'Every site was scanned once.'
+  return `${reached} ${holds ? 'The counts agree: no scan was lost, and none was run twice.' : 'The counts do NOT agree.'}`
+}
+
+function advise({ storing, options, sizes }: ScaleFigures): string {
+  const most = Math.max(...storing.map(({ waits }) => waits.connectionsMost))
+  const gigabytesOf = (keptDays: number | null) => {
+    const use = estimateDisk(sizes, { sites: sitesOfDay, issues: sitesOfDay * 10, keptDays: keptDays ?? 365 })
+    return figure(use.total / gigabyte)
+  }
+  return [
+    '## When a limit is reached',
+    '',
+    '| limit | sign | what to do |',
+    '| --- | --- | --- |',
+    `| disk | \`pg_database_size\` grows | Choose a plan with a retention: \`team\` keeps finished scans ${plans.team.retentionDays} days (${gigabytesOf(plans.team.retentionDays)} GB), \`business\` ${plans.business.retentionDays} days (${gigabytesOf(plans.business.retentionDays)} GB), \`unlimited\` keeps them forever. Plans have a monthly quota of scans, which \`scanward org set\` raises. Scan less often: every second day halves the growth. |`,
+    `| deletion | old scans remain | Each hour every process deletes up to 100,000 scans of a plan, in batches of 100. Autovacuum has to keep up with a million deleted findings a day: raise \`autovacuum_vacuum_cost_limit\`. |`,
+    '| slots for scans | `scanward_scans_queued` stays above 0 | Start more processes with `scanward runner`, also on other machines, or raise `SCANWARD_RUNNERS` where there is CPU and memory left. |',
+    '| commits | `IO: WalSync` in `pg_stat_activity` | Use a disk with a short `fsync`, such as local NVMe with power-loss protection, or a larger database server. `synchronous_commit = off` loses the last commits in a power cut: a scan that was stored may run again. |',
+    `| connections | \`too many clients already\` | Each process opens up to ${connectionsMax}. Set \`max_connections\` to ${connectionsMax} for each process, and 10 more: the default of 100 is enough for nine. With ${options.runners} processes, ${most} were open here. PgBouncer is not tested. |`,
+    `| schedules of one organization | 403 | An organization has at most ${schedulesMax} schedules. Use several organizations, or start scans by \`POST /api/v1/scans\` from a job of your own. |`,
+    '| one large organization | `Lock: transactionid` in `pg_stat_activity` | Scans of one organization are accepted one after the other, and stored one after the other. Split it, if one core of the database is not enough. |',
+    '| schedules at one minute | scans start late | Give schedules a `jitter_minutes`, and different hours. |',
+    '',
+    '## What does not exist',
+    '',
+    '- **Read replicas**: a process uses one `DATABASE_URL` for reads and writes. A replica serves backups and reports of your own, and takes over when the first server fails. It does not take load off the service.',
+    '- **Partitions of findings by month**: the tables are not partitioned. Do not partition them by hand: PostgreSQL requires the partition key in every unique constraint, and the service relies on one of `(scan_id, fingerprint)`.',
+    '- **Reports in an object store**: reports are stored in the `scans` table. PostgreSQL compresses them.',
+    '- **Several databases for one service**: run several instances, each with its own organizations and its own database.',
+  ].join('\n')
+}
