@@ -10,7 +10,7 @@ import { clearQueue, makeSchedulesDue, queueScans, readBacklog, stopSchedules } 
 import type { Receiver } from './receiver.ts'
 import { type Waits, watchWaits } from './waits.ts'
 
-const lookMs = 100
+const lookMs = 1_000
 
 /** The part of the time in which nothing is measured yet. */
 const warmShare = 0.5

@@ -10,7 +10,6 @@ import { readScaleOptions } from './options.ts'
 
 const options = readScaleOptions(process.argv.slice(2))
 const figures = await measureScale(options, (line) => console.error(`${new Date().toISOString()} ${line}`))
-if (process.env.SCALE_JSON) await writeFile(process.env.SCALE_JSON, JSON.stringify(figures))
 const text = renderScale(figures, machineLine())
 console.log(text)
 if (options.write) await writeFile('docs/scale.md', text)

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabase, connectionsMax, openDatabase } from '../../src/store/database/database.ts'
 import { migrateToLatest } from '../../src/store/database/migrations.ts'
@@ -15,6 +15,8 @@ import { measureStatements, type StatementRate } from './statements.ts'
 /** All that one run measured. */
 export type ScaleFigures = {
   readonly options: ScaleOptions
+  /** Of the last 15 minutes, at the end. */
+  readonly loadAverage: number
   readonly fillSeconds: number
   readonly statements: readonly StatementRate[]
   readonly requests: RequestRates
@@ -55,7 +57,8 @@ export async function measureScale(
   const postgres = await startPostgres(['-c', `max_connections=${connectionsOf(options.runners)}`])
   try {
     const figures = await measurePostgres(await postgres.url(), options, { receiver, say })
-    return { ...figures, options, sqlite: await measureSqlite(options, { receiver, say }) }
+    const sqlite = await measureSqlite(options, { receiver, say })
+    return { ...figures, options, sqlite, loadAverage: loadavg()[2] ?? 0 }
   } finally {
     await postgres.stop()
     await receiver.stop()
@@ -68,7 +71,7 @@ async function measurePostgres(
   url: string,
   options: ScaleOptions,
   { receiver, say }: Around,
-): Promise<Omit<ScaleFigures, 'options' | 'sqlite'>> {
+): Promise<Omit<ScaleFigures, 'options' | 'sqlite' | 'loadAverage'>> {
   const { sites, runners, seconds } = options
   const db = await openDatabase({ url })
   const instance = { db, url, sites, receiver }

@@ -143,6 +143,7 @@ export function sqliteTable({ sqlite }: ScaleFigures): Table {
     rows: [
       ['scans stored a second', figure(sqlite.storing.storedPerSecond)],
       ['messages delivered a second', figure(sqlite.storing.deliveredPerSecond)],
+      ['CPU of the process for a scan, in milliseconds', figure(sqlite.storing.runnerMs)],
       ['`POST /api/v1/scans` accepted a second', figure(accepted?.perSecond ?? 0)],
       ['slowest list, median in milliseconds', figure(slowest)],
     ],

@@ -90,11 +90,7 @@ async function recordStatements<T>(
   return { value, statements }
 }
 
-export async function acceptWork(
-  db: Db,
-  pool: pg.Pool,
-  organizations: readonly Organization[],
-): Promise<Work> {
+async function acceptWork(db: Db, pool: pg.Pool, organizations: readonly Organization[]): Promise<Work> {
   let turn = 0
   const next = () => {
     turn += 1

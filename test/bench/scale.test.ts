@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { estimateDisk } from '../../bench/scale/disk.ts'
+import { doCountsAgree } from '../../bench/scale/document.ts'
 import { readScaleOptions } from '../../bench/scale/options.ts'
 import { findingsEach, stubReport } from '../../bench/scale/stubReport.ts'
 
@@ -67,4 +68,36 @@ describe('the report that stands in for the engine', () => {
     const counts = Array.from({ length: 10 }, (_, site) => fingerprints(site).length)
     expect(counts).to.deep.equal([9, 11, 10, 10, 10, 10, 10, 10, 10, 10])
   })
+})
+
+describe('the counts of a day', () => {
+  const counts = {
+    ...{
+      schedulesRun: 90,
+      scansStarted: 90,
+      schedulesWithScan: 90,
+      scansRun: 85,
+      scansCompleted: 85,
+      scansLeft: 5,
+    },
+    ...{ scansTriedAgain: 0, findingsExpected: 850, findingsStored: 850, completionsTold: 85 },
+    ...{ messagesWritten: 100, messagesDelivered: 99, messagesReceived: 99 },
+  }
+
+  it('agree where every scan that ran is stored once, and the others wait', () => {
+    expect(doCountsAgree(counts)).to.equal(true)
+  })
+
+  for (const [name, wrong] of Object.entries({
+    'a schedule that started two scans': { scansStarted: 91, scansLeft: 6 },
+    'a scan that was lost': { scansLeft: 4 },
+    'a scan that ran twice': { scansRun: 86 },
+    'a scan that was tried again': { scansTriedAgain: 1 },
+    'a finding that was lost': { findingsStored: 849 },
+    'a scan that no webhook was told of': { completionsTold: 84 },
+  })) {
+    it(`do not agree with ${name}`, () => {
+      expect(doCountsAgree({ ...counts, ...wrong })).to.equal(false)
+    })
+  }
 })
