@@ -112,6 +112,7 @@ eachDatabase((engine, { open, url }) => {
             authorizations: [{ hostname: 'app.example', ports: [[1, 65_535]], intensity: 'intrusive' }],
             signIns: noSignIns,
             callbackHost: null,
+            allowActions: [],
           },
           timeLimitMs: 100_000,
         },
