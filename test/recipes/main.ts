@@ -14,7 +14,7 @@ import { nuxtServer } from './applications/nuxtServer.ts'
 import { phpPages } from './applications/phpPages.ts'
 import { reactRouter } from './applications/reactRouter.ts'
 import { svelteKit } from './applications/svelteKit.ts'
-import { viteExpressEsm } from './applications/viteExpressEsm.ts'
+import { viteReactExpressEsm, viteVueExpressCommonJs } from './applications/viteExpress.ts'
 import { runApplication } from './runApplication.ts'
 
 const applications: readonly RecipeApplication[] = [
@@ -23,7 +23,8 @@ const applications: readonly RecipeApplication[] = [
   nextStaticExport,
   nextCacheComponents,
   expressCommonJs,
-  viteExpressEsm,
+  viteReactExpressEsm,
+  viteVueExpressCommonJs,
   svelteKit,
   nuxtServer,
   astroServer,

@@ -79,8 +79,19 @@ function addPolicy(config: string, prompt: Prompt): Files[string] {
   const entry = /return \[(\{ source.*\})\]$/m.exec(block)?.[1]
   if (policy === undefined || entry === undefined) throw new Error('Expected the policy and its entry')
   return edit(
-    `${policy}\n\n${config}`,
+    edit(
+      `${policy}\n\n${config}`,
+      '  poweredByHeader',
+      `  ${withoutInlineRuntime(prompt)},\n  poweredByHeader`,
+    ),
     'return [',
     `return [\n...(process.env.NODE_ENV === 'production' ? [${entry}] : []),\n`,
   )
+}
+
+/** "A script with `TURBOPACK` would be blocked: add `experimental: { … }` to `next.config.*`." */
+function withoutInlineRuntime({ instructions }: Prompt): string {
+  const option = /add `(experimental: [^`]*)` to `next\.config\.\*`/.exec(instructions)?.[1]
+  if (option === undefined) throw new Error('Expected the option of Turbopack in the prompt of csp.missing')
+  return option
 }
