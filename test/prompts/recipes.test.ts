@@ -42,7 +42,7 @@ const promises: Readonly<Record<string, Wanted>> = {
     check: 'csp.missing',
     framework: 'nextjs',
     technologies: ['nextjs', 'nextjs-pages-router'],
-    says: ['The Pages Router puts no inline scripts into production pages', 'pages stay static'],
+    says: ['turbopackSharedRuntime: false', 'pages stay static'],
     neverSays: [/nonce-\$/, /connection\(\)/],
   },
   'writes a nonce for Express in both module systems and without helmet': {

@@ -62,7 +62,7 @@ export function proxy(request: NextRequest) {
   policyPlaces,
 }
 
-/** Pages that have scripts only as files: their data is JSON, which a policy does not block. */
+/** Pages that have scripts only as files, once Turbopack inlines none: their data is JSON, which a policy does not block. */
 export const nextjsPages: Stack = {
   headers: (wanted) => headersInConfig(wanted),
 
@@ -74,7 +74,8 @@ export const nextjsPages: Stack = {
       lookForSources,
     ],
     steps: [
-      `The Pages Router puts no inline scripts into production pages (\`__NEXT_DATA__\` is JSON), so one fixed policy is enough, and pages stay static. Add it as the first entry of \`headers()\` in \`next.config.*\`; keep the other entries:
+      'Build, and search `.next/server/pages/` for `<script>` without `src`. `__NEXT_DATA__` is JSON, which no policy blocks. A script with `TURBOPACK` (Next.js 16 writes one into each page) would be blocked: add `experimental: { turbopackSharedRuntime: false }` to `next.config.*`, which moves it into a file. Merge it with an existing `experimental`, and build again.',
+      `Then one fixed policy is enough, and pages stay static. Add it as the first entry of \`headers()\` in \`next.config.*\`; keep the other entries:
 
 \`\`\`js
 const policy = "${startingPolicy}"
