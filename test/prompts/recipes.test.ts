@@ -71,6 +71,17 @@ const promises: Readonly<Record<string, Wanted>> = {
     framework: 'express',
     says: ['with the environment variables it needs', 'use its host in every command'],
   },
+  'sends a header for files too where SvelteKit sends them before its hooks': {
+    check: 'headers.xcto-missing',
+    framework: 'svelte',
+    says: ["from './build/handler.js'", "response.setHeader('X-Content-Type-Options', 'nosniff')"],
+  },
+  'needs no server for a header that only pages have': {
+    check: 'headers.referrer-policy-missing',
+    framework: 'svelte',
+    says: ['async function sendHeaders'],
+    neverSays: [/handler\.js/],
+  },
   'keeps exact versions, every lock file, the router and secrets in an upgrade': {
     check: 'nextjs.middleware-cve',
     framework: 'nextjs',

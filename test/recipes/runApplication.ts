@@ -44,7 +44,10 @@ export async function runApplication(
       .flatMap((id) => before.prompts.filter(({ checkId }) => checkId === id))
       .reduce((now, prompt) => application.follow(now, prompt), application.files)
     writeFiles(folder, files)
-    install(folder, application.packagesOfFix ?? {})
+    if (application.packagesOfFix !== undefined) {
+      // All of them: the package.json just written names none, and npm removes what it does not name.
+      install(folder, { ...application.packages, ...application.packagesOfFix })
+    }
     const after = await whileRunning(application, folder, (url) => lookAt(application, url, folder, chromium))
     const left = [...tolerated, ...(application.leavesOpen ?? [])]
     const added = after.found.filter((id) => !before.found.includes(id) && !left.includes(id))

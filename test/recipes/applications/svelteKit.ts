@@ -11,7 +11,8 @@ export const svelteKit: RecipeApplication = {
     vite: '7.3.8',
   },
   files: {
-    'package.json': '{ "name": "shop", "private": true, "type": "module" }\n',
+    'package.json':
+      '{ "name": "shop", "private": true, "type": "module", "scripts": { "start": "node build" } }\n',
     'vite.config.js': `import { sveltekit } from '@sveltejs/kit/vite'
 
 export default { plugins: [sveltekit()], logLevel: 'error' }
@@ -52,14 +53,16 @@ export async function handle({ event, resolve }) {
     'src/routes/api/orders/+server.js': 'export function GET() { return Response.json({ orders: [1] }) }\n',
   },
   build: ['npx', 'vite', 'build'],
-  start: () => ['node', 'build'],
+  start: () => ['env', 'HOST=127.0.0.1', 'npm', 'start'],
   sessionCookie: 'session=1',
   protectedPaths: ['/account', '/api/orders'],
   scriptedPath: '/',
   fixes: ['headers.xcto-missing', 'csp.missing', 'cookies.session-no-httponly'],
   follow(files, prompt) {
     if (prompt.checkId === 'csp.missing') return addPolicy(files, prompt)
-    return prompt.checkId.startsWith('cookies.') ? fixCookie(files, prompt) : addHandle(files, prompt)
+    return prompt.checkId.startsWith('cookies.')
+      ? fixCookie(files, prompt)
+      : addServer(addHandle(files, prompt), prompt)
   },
 }
 
@@ -89,6 +92,16 @@ function addHandle(files: Files, prompt: Prompt): Files {
       'export const handle = sendHeaders',
       'export const handle = sequence(sendHeaders, thatOne)',
     )}`,
+  }
+}
+
+/** "Add this `server.js` and start it instead of `build`." */
+function addServer(files: Files, prompt: Prompt): Files {
+  if (!prompt.instructions.includes('start it instead of `build`')) throw new Error('Expected another start')
+  return {
+    ...files,
+    'server.js': blockWith(prompt, "from './build/handler.js'"),
+    'package.json': edit(files['package.json'] ?? '', 'node build', 'node server.js'),
   }
 }
 
