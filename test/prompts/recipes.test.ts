@@ -76,6 +76,19 @@ const promises: Readonly<Record<string, Wanted>> = {
     framework: 'svelte',
     says: ["from './build/handler.js'", "response.setHeader('X-Content-Type-Options', 'nosniff')"],
   },
+  'sends a header for files too where Astro sends them before its middleware': {
+    check: 'headers.xcto-missing',
+    framework: 'astro',
+    says: [
+      "await import('./dist/server/entry.mjs')",
+      "response.setHeader('X-Content-Type-Options', 'nosniff')",
+    ],
+  },
+  'sends a header for files too where react-router-serve would not': {
+    check: 'headers.xcto-missing',
+    framework: 'remix',
+    says: ["from '@react-router/express'", "response.setHeader('X-Content-Type-Options', 'nosniff')"],
+  },
   'needs no server for a header that only pages have': {
     check: 'headers.referrer-policy-missing',
     framework: 'svelte',

@@ -5,12 +5,14 @@ export const astroServer: RecipeApplication = {
   name: 'astro-server',
   packages: { astro: '5.18.2', '@astrojs/node': '9.5.5' },
   files: {
-    'package.json': '{ "name": "shop", "private": true, "type": "module" }\n',
+    'package.json':
+      '{ "name": "shop", "private": true, "type": "module", "scripts": { "start": "node dist/server/entry.mjs" } }\n',
     'astro.config.mjs': `import node from '@astrojs/node'
 
 export default {
   output: 'server',
   adapter: node({ mode: 'standalone' }),
+  build: { inlineStylesheets: 'never' },
 }
 `,
     'src/middleware.js': `import { defineMiddleware } from 'astro:middleware'
@@ -36,14 +38,16 @@ if (!Astro.cookies.has('session')) Astro.cookies.set('session', 'anonymous-visit
     'src/pages/api/orders.js': 'export function GET() { return Response.json({ orders: [1] }) }\n',
   },
   build: ['npx', 'astro', 'build'],
-  start: (port) => ['env', 'HOST=127.0.0.1', `PORT=${port}`, 'node', 'dist/server/entry.mjs'],
+  start: () => ['env', 'HOST=127.0.0.1', 'npm', 'start'],
   sessionCookie: 'session=1',
   protectedPaths: ['/account', '/api/orders'],
   scriptedPath: '/',
   fixes: ['headers.xcto-missing', 'csp.missing', 'cookies.samesite-missing', 'cookies.session-no-httponly'],
   follow(files, prompt) {
     if (prompt.checkId === 'csp.missing') return addPolicy(files, prompt)
-    return prompt.checkId.startsWith('cookies.') ? fixCookie(files, prompt) : addMiddleware(files, prompt)
+    return prompt.checkId.startsWith('cookies.')
+      ? fixCookie(files, prompt)
+      : addServer(addMiddleware(files, prompt), prompt)
   },
 }
 
@@ -66,6 +70,18 @@ function addMiddleware(files: Files, prompt: Prompt): Files {
     ...files,
     'src/middleware.js': `${edit(merged, 'import { defineMiddleware }', 'import { defineMiddleware, sequence }')}
 ${edit(block, 'export const onRequest = sendHeaders', `export const onRequest = ${order}`)}`,
+  }
+}
+
+/** "Add this `server.mjs` and start it instead of `dist/server/entry.mjs`." */
+function addServer(files: Files, prompt: Prompt): Files {
+  if (!prompt.instructions.includes('start it instead of `dist/server/entry.mjs`')) {
+    throw new Error('Expected another start')
+  }
+  return {
+    ...files,
+    'server.mjs': blockWith(prompt, "import('./dist/server/entry.mjs')"),
+    'package.json': edit(files['package.json'] ?? '', 'node dist/server/entry.mjs', 'node server.mjs'),
   }
 }
 

@@ -13,8 +13,10 @@ export const reactRouter: RecipeApplication = {
     'react-dom': '19.2.0',
     vite: '7.3.8',
   },
+  packagesOfFix: { express: '5.3.0', '@react-router/express': '7.18.4' },
   files: {
-    'package.json': '{ "name": "shop", "private": true, "type": "module" }\n',
+    'package.json':
+      '{ "name": "shop", "private": true, "type": "module", "scripts": { "start": "react-router-serve build/server/index.js" } }\n',
     'vite.config.js': `import { reactRouter } from '@react-router/dev/vite'
 
 export default { plugins: [reactRouter()], logLevel: 'error' }
@@ -89,14 +91,7 @@ export function loader({ request }) { requireSession(request); return Response.j
 `,
   },
   build: ['npx', 'react-router', 'build'],
-  start: (port) => [
-    'env',
-    'HOST=127.0.0.1',
-    `PORT=${port}`,
-    'npx',
-    'react-router-serve',
-    'build/server/index.js',
-  ],
+  start: () => ['env', 'HOST=127.0.0.1', 'npm', 'start'],
   sessionCookie: 'session=1',
   protectedPaths: ['/account', '/api/orders'],
   scriptedPath: '/',
@@ -109,8 +104,23 @@ export function loader({ request }) { requireSession(request); return Response.j
       `routerContext) {\n${block}`,
     )
     const next = { ...files, 'app/entry.server.jsx': entry }
-    return prompt.checkId === 'csp.missing' ? passNonce(next, prompt) : next
+    if (prompt.checkId === 'csp.missing') return passNonce(next, prompt)
+    return prompt.checkId === 'headers.xcto-missing' ? addServer(next, prompt) : next
   },
+}
+
+/** "Install `express` and `@react-router/express`, add this `server.mjs`, and start it instead." */
+function addServer(files: Files, prompt: Prompt): Files {
+  if (!prompt.instructions.includes('start it instead')) throw new Error('Expected another start')
+  return {
+    ...files,
+    'server.mjs': blockWith(prompt, "from '@react-router/express'"),
+    'package.json': edit(
+      files['package.json'] ?? '',
+      'react-router-serve build/server/index.js',
+      'node server.mjs',
+    ),
+  }
 }
 
 /** "Pass it on", "with a React context around `<ServerRouter>`", "in `app/root.*` read that context". */

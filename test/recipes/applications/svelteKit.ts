@@ -95,13 +95,13 @@ function addHandle(files: Files, prompt: Prompt): Files {
   }
 }
 
-/** "Add this `server.js` and start it instead of `build`." */
+/** "Add this `server.mjs` and start it instead of `build`." */
 function addServer(files: Files, prompt: Prompt): Files {
   if (!prompt.instructions.includes('start it instead of `build`')) throw new Error('Expected another start')
   return {
     ...files,
-    'server.js': blockWith(prompt, "from './build/handler.js'"),
-    'package.json': edit(files['package.json'] ?? '', 'node build', 'node server.js'),
+    'server.mjs': blockWith(prompt, "from './build/handler.js'"),
+    'package.json': edit(files['package.json'] ?? '', 'node build', 'node server.mjs'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { countsForFiles, sendWithNodeServer } from './nodeServer.ts'
 import {
   headerLines,
   lookForHeaders,
@@ -12,6 +13,14 @@ import {
 
 const lookAtOutput =
   "Read `astro.config.*` and the installed version of `astro`. Pages are files unless they are rendered on demand (`output: 'server'`, or `export const prerender = false` in the page). A site can have both kinds, which get headers from different places."
+
+/** The adapter sends files before it runs middleware, and has no setting for their headers. */
+const nodeBuild = {
+  adapter: '`@astrojs/node`',
+  started: '`dist/server/entry.mjs`',
+  load: "\nprocess.env.ASTRO_NODE_AUTOSTART = 'disabled'\nconst { handler } = await import('./dist/server/entry.mjs')",
+  port: 4321,
+}
 
 export const astro: Stack = {
   headers: (wanted) => ({
@@ -37,6 +46,7 @@ export const onRequest = sendHeaders
 \`\`\`
 
 For pages that are files it runs at build time, and its headers are lost.`,
+      ...(countsForFiles(wanted) ? [sendWithNodeServer(wanted, nodeBuild)] : []),
     ],
     keep: ['An existing `onRequest` with every sign-in check, and the entries of the host.'],
   }),

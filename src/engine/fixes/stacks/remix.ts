@@ -1,3 +1,5 @@
+import type { SentHeader } from '../../model/fix.ts'
+import { countsForFiles } from './nodeServer.ts'
 import {
   headerLines,
   lookForHeaders,
@@ -27,6 +29,7 @@ ${headerLines(wanted, ({ name, value }) => `responseHeaders.set('${name}', ${quo
 
 If its third parameter has another name, use that name.`,
       'Files and resource routes do not pass through it: set the header in the server too (`server.*` with Express: `app.use` before the handler), or at the host (`vercel.json`, `netlify.toml`).',
+      ...(countsForFiles(wanted) ? [insteadOfServe(wanted)] : []),
     ],
     keep: ['`headers` exports of routes, loaders with sign-in checks, and the middleware of the server.'],
   }),
@@ -53,4 +56,25 @@ responseHeaders.set('Content-Security-Policy', policy)
   policyPlaces: `${searchPolicy} With Remix or React Router it is in \`app/entry.server.tsx\`, or in a \`headers\` export of
 \`app/root.tsx\` or of a route. It may also be in the server (\`server.ts\`, where helmet may set one) or with the
 host.`,
+}
+
+/** `react-router-serve` sends files itself, and has no setting for their headers. */
+function insteadOfServe(wanted: readonly SentHeader[]): string {
+  return `Files with \`react-router-serve\`: a proxy in front sends the headers. Without one, install \`express\` and \`@react-router/express\` (version of \`react-router\`), add this \`server.mjs\`, and start it instead (start script, \`Dockerfile\`):
+
+\`\`\`js
+import { createRequestHandler } from '@react-router/express'
+import express from 'express'
+
+const app = express()
+app.disable('x-powered-by')
+app.use((request, response, next) => {
+${headerLines(wanted, ({ name, value }) => `  response.setHeader('${name}', ${quoteString(value)})`)}
+  next()
+})
+app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y' }))
+app.use(express.static('build/client'))
+app.use(createRequestHandler({ build: () => import('./build/server/index.js') }))
+app.listen(Number(process.env.PORT ?? 3000), process.env.HOST ?? '0.0.0.0')
+\`\`\``
 }

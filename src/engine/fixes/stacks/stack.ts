@@ -76,11 +76,6 @@ export function headerLines(headers: readonly SentHeader[], write: (header: Sent
   return headers.map(write).join('\n')
 }
 
-/** Whether scripts and styles need one of the headers as pages do. */
-export function countsForFiles(headers: readonly SentHeader[]): boolean {
-  return headers.some(({ name }) => name === 'X-Content-Type-Options')
-}
-
 /** What to look at before a header is added. */
 export function lookForHeaders(headers: readonly SentHeader[]): string {
   const others = headers.filter(({ name }) => name !== policyHeader)

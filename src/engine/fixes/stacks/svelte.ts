@@ -1,6 +1,5 @@
-import type { SentHeader } from '../../model/fix.ts'
+import { countsForFiles, sendWithNodeServer } from './nodeServer.ts'
 import {
-  countsForFiles,
   headerLines,
   lookForHeaders,
   lookForPolicy,
@@ -14,6 +13,14 @@ import {
 
 const lookAtKit =
   'Find out whether this is SvelteKit (`@sveltejs/kit` in `package.json`), which adapter it uses, and which pages are prerendered. Prerendered pages and plain Svelte builds are files: the host sends their headers.'
+
+/** The adapter sends files before it calls `handle`, and has no setting for their headers. */
+const nodeBuild = {
+  adapter: '`adapter-node`',
+  started: '`build`',
+  load: "import { handler } from './build/handler.js'",
+  port: 3000,
+}
 
 /** SvelteKit, and Svelte without it. */
 export const svelte: Stack = {
@@ -31,7 +38,7 @@ ${headerLines(wanted, ({ name, value }) => `  response.headers.set('${name}', ${
 export const handle = sendHeaders
 \`\`\``,
       `Files: extend \`_headers\` in \`static/\` (SvelteKit) or \`public/\` (Vite) for Netlify and Cloudflare Pages, or \`headers\` in \`vercel.json\`.`,
-      ...(countsForFiles(wanted) ? [fromServer(wanted)] : []),
+      ...(countsForFiles(wanted) ? [sendWithNodeServer(wanted, nodeBuild)] : []),
     ],
     keep: ['An existing `handle` with every sign-in check, and the entries of the host.'],
   }),
@@ -60,21 +67,4 @@ csp: {
 
   policyPlaces: `${searchPolicy} With SvelteKit it is in \`kit.csp.directives\` of \`svelte.config.js\`, in \`src/hooks.server.ts\`, or with
 the host of prerendered files (\`vercel.json\`, \`static/_headers\`).`,
-}
-
-/** The adapter answers requests for files before it calls `handle`, and has no setting for their headers. */
-function fromServer(wanted: readonly SentHeader[]): string {
-  return `Files with \`adapter-node\`: a proxy in front sends the headers. Without one, add this \`server.js\` and start it instead of \`build\` (start script, \`Dockerfile\`):
-
-\`\`\`js
-import { createServer } from 'node:http'
-import { handler } from './build/handler.js'
-
-const server = createServer((request, response) => {
-${headerLines(wanted, ({ name, value }) => `  response.setHeader('${name}', ${quoteString(value)})`)}
-  handler(request, response)
-})
-server.listen(Number(process.env.PORT ?? 3000), process.env.HOST ?? '0.0.0.0')
-process.on('SIGTERM', () => server.close())
-\`\`\``
 }
