@@ -56,6 +56,12 @@ const promises: Readonly<Record<string, Wanted>> = {
     framework: 'express',
     says: ["only add `frame-ancestors 'self'` to its value", "setHeader('X-Frame-Options', 'SAMEORIGIN')"],
   },
+  'has the build of Angular write no inline handler, behind Express too': {
+    check: 'csp.missing',
+    framework: 'angular',
+    technologies: ['angular', 'express'],
+    says: ['app.use((req, res, next) => {', '"inlineCritical": false'],
+  },
   'moves inline scripts of static HTML into files': {
     check: 'csp.missing',
     framework: 'nginx',

@@ -1,4 +1,5 @@
 import {
+  buildsNoHandler,
   buildsScriptsIntoFiles,
   fixedPolicyCost,
   headerLines,
@@ -91,7 +92,7 @@ app.use((req, res, next) => {
 })
 \`\`\``,
       policySources,
-      buildsScriptsIntoFiles,
+      `${buildsScriptsIntoFiles} ${buildsNoHandler}`,
       inlineIntoFiles,
     ],
     keep: ['Existing directives and sources, and every other option of helmet.'],

@@ -57,6 +57,13 @@ export const lookForSources =
 export const buildsScriptsIntoFiles =
   "Vite writes scripts as files, which `'self'` covers. Create React App does so with `INLINE_RUNTIME_CHUNK=false`."
 
+/** What Angular has to build for a policy without inline code. */
+export const buildsNoHandler = `The build of Angular adds an inline handler, which the policy blocks. Set in \`angular.json\`, under \`configurations.production\`:
+
+\`\`\`json
+"optimization": { "scripts": true, "styles": { "minify": true, "inlineCritical": false }, "fonts": true }
+\`\`\``
+
 /** What to do about inline scripts where no server writes a nonce into them. */
 export const inlineIntoFiles =
   'Move each inline `<script>` of an HTML file into a script file, loaded in the same place (`<script src="/name.js"></script>`, no `async`). Replace handlers such as `onclick="…"` with `addEventListener` there. If a script has to stay inline, add `\'sha256-…\'` of its exact text to `script-src`; the browser console prints it.'
