@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
 import type { RecipeApplication } from './application.ts'
 import { astroServer } from './applications/astroServer.ts'
+import { djangoPages } from './applications/djangoPages.ts'
 import { expressCommonJs } from './applications/expressCommonJs.ts'
 import { flaskPages } from './applications/flaskPages.ts'
 import { nextAppRouter } from './applications/nextAppRouter.ts'
@@ -31,6 +32,7 @@ const applications: readonly RecipeApplication[] = [
   reactRouter,
   phpPages,
   flaskPages,
+  djangoPages,
   nginxFiles,
 ]
 const chosen = process.argv.slice(2)
