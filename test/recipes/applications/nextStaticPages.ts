@@ -56,6 +56,7 @@ app.disable('x-powered-by')
 app.use('/dashboard', (req, res, next) =>
   (req.headers.cookie ?? '').includes('session=1') ? next() : res.redirect('/sign-in'),
 )
+app.get('/dashboard', (req, res) => res.sendFile('dashboard.html', { root: 'out' }))
 app.use(express.static('out', { extensions: ['html'] }))
 app.listen(Number(process.env.PORT), '127.0.0.1')
 `,
