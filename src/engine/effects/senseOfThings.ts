@@ -62,20 +62,20 @@ function isRewriting({ method, segments }: Pick<ContactRequest, 'method' | 'segm
 }
 
 /**
- * An address that is a part of the own account is kept, and put back; and what names nobody is sent to nobody, such as
- * the text of an invitation. A name of an operation or of a mutation says what is done with either.
+ * What names nobody is sent to nobody, such as the text of an invitation. A name of an operation or of a mutation says
+ * what is done with it. The address of the own account is left alone: it may be what the account signs in with.
  */
 function reachesNobody({ segments, body, names }: SendingRequest): boolean {
   if (body === undefined || names.some((name) => sendingVerb.test(foldWords(name)))) return false
   const fields = fieldNames(body)
-  const [own = '', last = ''] = segments.slice(-2)
-  if (ownSegment.test(own) && ownAddress.test(last))
-    return fields.every((name) => !messageName.test(name) || ownAddress.test(name))
-  return nounOfText.test(last) && fields.length > 0 && !fields.some((name) => recipientName.test(name))
+  return (
+    nounOfText.test(segments.at(-1) ?? '') &&
+    fields.length > 0 &&
+    !fields.some((name) => recipientName.test(name))
+  )
 }
 
 const sendingVerb = / (?:re)?(?:send|sends|invite|notify|mail|mailer) /
-const ownAddress = /^(?:e-?mail|mail)(?:[_-]?address)?$/i
 const nounOfText = /^invitations?$/i
 const recipientName =
   /mail|phone|mobile|^tel|recipient|^to$|^cc$|^bcc$|user|member|guest|contact|address|invitee|people|names?$|^ids?$|_ids?$/i

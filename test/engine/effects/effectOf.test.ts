@@ -133,8 +133,6 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
   ],
   creates: [
     ...['/api/bookings/7', '/api/v1/reservations/4f2a9c31-0000-4000-8000-000000000000'].map(put),
-    post('/profile/email', { body: form('email=a%40mail.example&csrf_token=x') }),
-    post('/account/email-address', { body: form('email_address=a') }),
     post('/cards/invitation', { body: form('greeting=dear+neighbor') }),
     post('/wiki', { hasOnlyButtons: true, labels: ['Edit'] }),
     post('/wiki', { hasOnlyButtons: true, labels: ['Vergleichen'] }),
@@ -237,6 +235,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/invitations'),
     post('/users/3/email', { body: form('subject=a&body=b') }),
     post('/profile/email', { body: form('subject=a&message=b') }),
+    post('/profile/email', { body: form('email=a%40mail.example&csrf_token=x') }),
+    post('/account/email-address', { body: form('email_address=a') }),
     post('/profile/notify', { body: form('phone=1') }),
     post('/users/3/deactivate'),
     post('/subscription', { labels: ['Cancel plan'] }),
