@@ -167,10 +167,26 @@ async function judgeChange(context: Context, seen: Entry): Promise<Observation |
     if (!response.ok) return 'the target did not respond to the cross-site request'
     const found = await findText(context, places, marker)
     if (found === null) continue
+    if (addsSomething(entry) && (await isOpenToAll(context, entry, { field, value: text.value(), places })))
+      return null
     await restore(context, entry, { field, value })
     return observe(entry, { forged, exchange: response.exchange, found, field, guard })
   }
   return await proveOwn(context, entry, { field, value, marker: text.value(), places })
+}
+
+type Tried = { readonly field: Parameter; readonly value: string; readonly places: readonly string[] }
+
+/** What everybody may write needs nobody's browser: another site gains nothing by it. */
+async function isOpenToAll(
+  context: Context,
+  entry: Entry,
+  { field, value, places }: Tried,
+): Promise<boolean> {
+  const origin = `https://${context.random.word()}.example`
+  const forged = forgeRequest(entry, fillText(entry, field, value), { origin })
+  const response = await context.send({ ...forged, as: 'anonymous', bodyBytesMax })
+  return response.ok && (await findText(context, places, value)) !== null
 }
 
 /** The form with the token and the values that it has now. */

@@ -57,6 +57,25 @@ function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site 
   }
 }
 
+/** A board whose comments everybody reads, and everybody or only members write. */
+function board(isMembersOnly: boolean): Site {
+  const texts: string[] = []
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      '/board/comments': ({ method, headers, body }) => {
+        if (method !== 'POST')
+          return html(`<title>Board</title><form method="post"><input name="text"></form>${texts.join(', ')}`)
+        if (isMembersOnly && !(headers.cookie ?? '').includes(session)) return refused
+        texts.push(new URLSearchParams(body).get('text') ?? '')
+        return redirect('/board/comments', 303)
+      },
+    },
+  }
+}
+
+const comment = entry('POST', '/board/comments', { form: { text: 'hello' } })
+
 /** A profile whose form holds a telephone number. */
 function phoneProfile(guard: Guard): Site {
   let phone = '+1 212-555-0100'
@@ -130,6 +149,7 @@ const phoneForm = entry('POST', '/profile', { form: { phone: '+1 212-555-0100' }
 
 probeTable(probe, {
   clean: {
+    'comments that everybody may write': changes(() => board(false), [comment]),
     'a token that has to be the one of a cookie': changes(
       () => profile(doubleSubmit, { hasToken: true }),
       [formWithToken],
@@ -185,6 +205,10 @@ probeTable(probe, {
     },
   },
   found: {
+    'comments that only members may write': {
+      ...changes(() => board(true), [comment]),
+      findings: [{ severity: 'medium', samples: ['POST /board/comments'] }],
+    },
     'a token that has to be there and is not compared': {
       ...changes(() => profile(isThere, { hasToken: true }), [formWithToken]),
       findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'display_name' } }],
