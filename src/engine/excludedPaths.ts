@@ -1,6 +1,7 @@
 import { matchesWildcard } from '../model/wildcard.ts'
 import { isInScanScope } from './egress/egress.ts'
 import type { ScanRequest } from './model/scanRequest.ts'
+import { decodePercent } from './parse/url/decodePercent.ts'
 
 /**
  * Says which URLs of the target a scan leaves alone: those whose paths its owner excluded, and where paths are
@@ -12,19 +13,11 @@ export function excludedPaths(
 ): (url: URL) => boolean {
   const { hostname } = new URL(targetUrl)
   // Servers decode paths: `/log%6fut` is `/logout`.
-  const [excluded, included] = [excludePaths.map(decodePath), includePaths.map(decodePath)]
+  const [excluded, included] = [excludePaths.map(decodePercent), includePaths.map(decodePercent)]
   return (url) => {
     if (!isInScanScope(hostname, url.hostname)) return false
-    const path = decodePath(url.pathname)
+    const path = decodePercent(url.pathname)
     const fits = (pattern: string) => matchesWildcard(pattern, path)
     return excluded.some(fits) || (included.length > 0 && !included.some(fits))
-  }
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // No UTF-8 between the percent signs: compared as written.
   }
 }

@@ -1,6 +1,7 @@
 import { matchesWildcard } from '../../model/wildcard.ts'
 import { effectOf } from '../effects/effectOf.ts'
 import type { Action } from '../model/effect.ts'
+import { decodePercent } from '../parse/url/decodePercent.ts'
 
 /**
  * Says which requests the owner of a target lets a scan send although their words speak against it: those whose method
@@ -9,18 +10,10 @@ import type { Action } from '../model/effect.ts'
 export function allowedActions(patterns: readonly string[]): (action: Action) => boolean {
   if (patterns.length === 0) return () => false
   return (action) => {
-    const what = `${action.method} ${decodePath(new URL(action.url).pathname)}`
+    // Servers decode paths.
+    const what = `${action.method} ${decodePercent(new URL(action.url).pathname)}`
     if (action.method === 'DELETE' || !patterns.some((pattern) => matchesWildcard(pattern, what)))
       return false
     return effectOf(action).class !== 'ends_session'
-  }
-}
-
-/** Servers decode paths. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // No UTF-8 between the percent signs: compared as written.
   }
 }
