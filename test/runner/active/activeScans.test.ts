@@ -147,6 +147,7 @@ describe('an active scan that is about to start', () => {
         ],
         signIns: noSignIns,
         callbackHost: 'scanner.example',
+        allowActions: [],
       })
     })
 
