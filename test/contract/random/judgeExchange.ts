@@ -12,6 +12,9 @@ const formStatuses = [400, 413]
 /** Request lines and headers up to here are surely within the limit that the document names. */
 const headBytesMax = 14_000
 
+/** As the message of the refusal says. */
+const bodyBytesMax = 65_536
+
 /** Lists what does not fit the document. */
 export function judgeExchange(exchange: Exchange, operations: readonly ServedOperation[]): readonly string[] {
   const { request, status } = exchange
@@ -82,7 +85,10 @@ function judgeVerdict(exchange: Exchange): readonly string[] {
   const { request, status } = exchange
   if (isLarge(exchange)) return []
   const isNamed = request.path.every((value) => 'known' in value || isUuid(value.text))
-  if (!isNamed) return [400, 401, 404].includes(status) ? [] : [`the status ${status} to a malformed id`]
+  if (!isNamed) {
+    const expected = isTooLarge(request) ? [400, 401, 404, 413] : [400, 401, 404]
+    return expected.includes(status) ? [] : [`the status ${status} to a malformed id`]
+  }
   const isKnown = request.token === 'valid' || request.token === 'lower_case'
   if (request.operation.isSecured && !isKnown)
     return status === 401 ? [] : [`the status ${status} without a token`]
@@ -139,6 +145,11 @@ function readScalar(text: string): unknown {
 
 function isLarge({ target, headers }: Exchange): boolean {
   return Buffer.byteLength(target) + Buffer.byteLength(JSON.stringify(headers)) > headBytesMax
+}
+
+/** Bodies are read before an id is looked up. */
+function isTooLarge({ body }: RandomRequest): boolean {
+  return body !== null && body.length > bodyBytesMax
 }
 
 function isUuid(text: string): boolean {
