@@ -15,6 +15,11 @@ const distanceMax = 0.05
 /** How many times slower the last responses have to be to count as slowed down, and by how much at least. */
 const slowFactor = 4
 const slowMsMin = 800
+/** Responses that are compared, early and late ones. */
+const slowOf = 3
+/** How often late ones are asked for again: a machine is busy for a moment, a delay is there the next time too. */
+const slowAgainMax = 2
+const calmMs = 1_000
 
 const limitWords =
   /too many|rate.?limit|try again (?:in|later)|temporarily|locked|blocked|captcha|turnstile|zu viele|gesperrt|slow down/i
@@ -44,7 +49,7 @@ export default activeProbe({
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 120, perEntry: 0 },
+  budget: { perScan: 150, perEntry: 0 },
   isAlone: true,
   isLast: true,
   needs: ['target'],
@@ -58,12 +63,23 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const own = known?.isSpendable === true ? known.account.identifier : null
   const identifier = own ?? inventedName(opened, context.random, known?.account.identifier)
   const responses: Attempt[] = []
-  for (let turn = 0; turn < attemptsMax; turn += 1) {
+  let slowAgain = 0
+  while (responses.length < attemptsMax) {
     const response = await attempt(context, opened, identifier)
     if (response === null) return { observations: [], gap: 'the sign-in stopped responding' }
     responses.push(response)
     if (isLimited(responses, control)) return { observations: [], gap: null }
-    if (turn === 0 && control === null && !(await refusesPassword(context, response.exchange, opened))) {
+    if (isSlower(responses)) {
+      if (slowAgain === slowAgainMax) return { observations: [], gap: null }
+      slowAgain += 1
+      responses.splice(-slowOf)
+      await context.wait(calmMs)
+    }
+    if (
+      responses.length === 1 &&
+      control === null &&
+      !(await refusesPassword(context, response.exchange, opened))
+    ) {
       return { observations: [], gap: whyNoneIsLetIn(context) }
     }
   }
@@ -90,7 +106,7 @@ async function attempt(context: Context, known: OpenedLogin, identifier: string)
     : null
 }
 
-/** Says whether the last response is another one than the first: it limits, locks, asks for more or takes longer. */
+/** Says whether the last response is another one than the first: it limits, locks or asks for more. */
 function isLimited(responses: readonly Attempt[], control: Exchange | null): boolean {
   const [first, last] = [responses[0], responses.at(-1)]
   if (first === undefined || last === undefined) return false
@@ -101,16 +117,15 @@ function isLimited(responses: readonly Attempt[], control: Exchange | null): boo
   if (limitWords.test(exchange.body) && (control === null || !limitWords.test(control.body))) return true
   if (loginHead(exchange) !== loginHead(first.exchange)) return true
   const sampleOf = (each: Attempt) => ({ exchange: each.exchange, sent: [each.password] })
-  if (responseDistance(sampleOf(first), sampleOf(last)) > distanceMax) return true
-  return isSlower(responses)
+  return responseDistance(sampleOf(first), sampleOf(last)) > distanceMax
 }
 
 /** By the middle of the first and of the last three, so that one slow answer says nothing. */
 function isSlower(responses: readonly Attempt[]): boolean {
-  if (responses.length < 6) return false
+  if (responses.length < 2 * slowOf) return false
   const middle = (some: readonly Attempt[]) =>
     some.map(({ durationMs }) => durationMs).sort((a, b) => a - b)[1] ?? 0
-  const [early, late] = [middle(responses.slice(0, 3)), middle(responses.slice(-3))]
+  const [early, late] = [middle(responses.slice(0, slowOf)), middle(responses.slice(-slowOf))]
   return late > early * slowFactor && late - early > slowMsMin
 }
 

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import probe from '../../../../src/engine/probes/auth/rate-limit.ts'
 import { openAccounts } from '../../../../src/engine/session/openAccounts.ts'
 import { type LoginRules, loginSite, testAccount } from '../../../helpers/applications/loginSite.ts'
-import { html, json, redirect, type Site } from '../../../helpers/sites/site.ts'
+import { html, json, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
@@ -11,7 +12,7 @@ const signIns = { login: testAccount }
 const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), signIns, given })
 
 /** An API that counts wrong passwords, and says what it does about them. */
-function api(refuse: (failures: number) => ReturnType<typeof json>): ProbeCase {
+function api(refuse: (failures: number) => SiteResponse | Promise<SiteResponse>): ProbeCase {
   const open = (): Site => {
     let failures = 0
     return {
@@ -140,6 +141,13 @@ probeTable(probe, {
       signIns,
       given,
       findings: [{ severity: 'medium', samples: ['/api/login', '/login'] }],
+    },
+    'an API without any limit, on a machine that is busy for a moment': {
+      ...api(async (failures) => {
+        if (failures > 10 && failures <= 15) await setTimeout(1_000)
+        return wrong
+      }),
+      findings: [{ severity: 'medium', samples: ['/api/login'] }],
     },
     'an API without any limit': {
       ...api(() => wrong),
