@@ -26,6 +26,7 @@ import { sites } from './024_sites.ts'
 import { webhooks } from './025_webhooks.ts'
 import { schedules } from './026_schedules.ts'
 import { monitors } from './027_monitors.ts'
+import { fewerIssueIndexes } from './028_fewer_issue_indexes.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   schedules,
   monitors,
+  fewerIssueIndexes,
 ]

@@ -88,3 +88,38 @@ export function storableText(text: string): string {
 function replaceUnstorable(binding: SqlBinding): SqlBinding {
   return typeof binding === 'string' ? storableText(binding) : binding
 }
+
+/** Values of a row to insert, by column. Each row has the same columns. */
+export type NewRow = Readonly<Record<string, SqlBinding>>
+
+/**
+ * Builds what follows the table in an `insert` of many rows. PostgreSQL gets them as one JSON text: so the statement is the
+ * same for any number of rows, stays prepared, and is neither built, parsed nor planned with thousands of bindings.
+ */
+export function insertedRows(
+  db: Db,
+  rows: readonly NewRow[],
+): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
+  const names = Object.keys(rows[0] ?? {})
+  const columns = `(${names.join(', ')})`
+  if (engineOf(db) === 'postgres') {
+    const typed = names.map(
+      (name) => `${name} ${rows.some((row) => typeof row[name] === 'number') ? 'integer' : 'text'}`,
+    )
+    // Not left to `queryRows`: JSON escapes what cannot be stored.
+    const storable = rows.map((row) => mapValues(row, replaceUnstorable))
+    return {
+      sql: `${columns} select * from json_to_recordset(cast(? as json)) as inserted (${typed.join(', ')})`,
+      bindings: [JSON.stringify(storable)],
+    }
+  }
+  const one = `(${names.map(() => '?').join(', ')})`
+  return {
+    sql: `${columns} values ${rows.map(() => one).join(', ')}`,
+    bindings: rows.flatMap((row) => names.map((name) => row[name] ?? null)),
+  }
+}
+
+function mapValues(row: NewRow, change: (value: SqlBinding) => SqlBinding): NewRow {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, change(value)]))
+}

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import { type AppliedLife, isLate, missIssue, openIssue, sightIssue, stateOf } from '../../model/issue.ts'
-import { type Db, lockRows, queryRows, type SqlBinding } from '../database/dialect.ts'
+import { type Db, insertedRows, lockRows, type NewRow, queryRows } from '../database/dialect.ts'
 import { noteScanOfSite } from '../sites/recountSites.ts'
 import { type NewIssueEvent, recordEvents } from './issueEvents.ts'
 import { type FollowedIssue, followedColumns, lifeColumns, readFollowed } from './issueRows.ts'
@@ -26,14 +26,13 @@ export async function applyScan(
 ): Promise<readonly NewIssueEvent[]> {
   await queryRows(db, 'update organizations set plan = plan where id = ?', [scan.organizationId])
   const sorted = findings.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
-  const moved = await moveIssues(db, scan, sorted)
-  const events: NewIssueEvent[] = [...moved]
+  const events: NewIssueEvent[] = []
   for (let start = 0; start < sorted.length; start += batchIssues) {
     events.push(...(await applySightings(db, scan, sorted.slice(start, start + batchIssues), clock)))
   }
   events.push(...(await applyMisses(db, scan, new Set(sorted.map(({ fingerprint }) => fingerprint)))))
   await recordEvents(db, events, clock)
-  await noteScanOfSite(db, scan, { hasMoved: moved.length > 0 })
+  await noteScanOfSite(db, scan, { hasMoved: events.some(({ type }) => type === 'moved') })
   return events
 }
 
@@ -46,14 +45,12 @@ async function applySightings(
   findings: readonly StoredFinding[],
   clock: Clock,
 ): Promise<readonly NewIssueEvent[]> {
-  const rows = await queryRows(
+  const { followed, events: moved } = await moveIssues(
     db,
-    `select ${followedColumns} from issues
-     where organization_id = ? and fingerprint in (${findings.map(() => '?').join(', ')})
-     order by fingerprint ${lockRows(db)}`,
-    [scan.organizationId, ...findings.map(({ fingerprint }) => fingerprint)],
+    scan,
+    findings,
+    await lockFollowed(db, scan, findings),
   )
-  const followed = new Map(rows.map(readFollowed).map((issue) => [issue.fingerprint, issue]))
   const sighted = findings.map((finding): SightedIssue => {
     const issue = followed.get(finding.fingerprint)
     if (issue === undefined) {
@@ -73,7 +70,24 @@ async function applySightings(
     ])
   }
   const opened = sighted.filter(({ event }) => event === 'opened')
-  return [...listEvents(scan, sighted), ...(await applyLaterScans(db, scan, opened))]
+  return [...moved, ...listEvents(scan, sighted), ...(await applyLaterScans(db, scan, opened))]
+}
+
+/** Finds and locks the issues that findings may be of, by fingerprint: those here, and those at the site's other name. */
+async function lockFollowed(
+  db: Db,
+  scan: StoredScan,
+  findings: readonly StoredFinding[],
+): Promise<ReadonlyMap<string, FollowedIssue>> {
+  const places = findings.flatMap(({ fingerprint, twinFingerprint }) => [fingerprint, twinFingerprint])
+  const rows = await queryRows(
+    db,
+    `select ${followedColumns} from issues
+     where organization_id = ? and fingerprint in (${places.map(() => '?').join(', ')})
+     order by fingerprint ${lockRows(db)}`,
+    [scan.organizationId, ...places],
+  )
+  return new Map(rows.map(readFollowed).map((issue) => [issue.fingerprint, issue]))
 }
 
 function listEvents(
@@ -83,26 +97,28 @@ function listEvents(
   return issues.flatMap(({ id, event }) => (event === null ? [] : [{ issueId: id, at, type: event, scanId }]))
 }
 
+/** What an issue keeps when it is seen again. */
+const isKept: ReadonlySet<string> = new Set(['id', 'organization_id', 'fingerprint'])
+
 /** Inserts issues and overwrites those that are there, which are locked, with all that a sighting changes. */
 async function writeSightings(db: Db, scan: StoredScan, issues: readonly SightedIssue[]): Promise<void> {
-  const rows = issues.map((issue) => sightingColumns(scan, issue))
-  const [first] = rows
+  const [first] = issues
   if (first === undefined) return
-  const names = Object.keys(first)
-  const changed = names.filter((name) => !['id', 'organization_id', 'fingerprint'].includes(name))
+  const rows = insertedRows(
+    db,
+    issues.map((issue) => sightingColumns(scan, issue)),
+  )
+  const changed = Object.keys(sightingColumns(scan, first)).filter((name) => !isKept.has(name))
   await queryRows(
     db,
-    `insert into issues (${names.join(', ')}) values ${rows.map(() => `(${names.map(() => '?').join(', ')})`).join(', ')}
+    `insert into issues ${rows.sql}
      on conflict (organization_id, fingerprint) do update
      set ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    rows.flatMap((row) => Object.values(row)),
+    rows.bindings,
   )
 }
 
-function sightingColumns(
-  scan: StoredScan,
-  { id, disposition, life, finding }: SightedIssue,
-): Readonly<Record<string, SqlBinding>> {
+function sightingColumns(scan: StoredScan, { id, disposition, life, finding }: SightedIssue): NewRow {
   return {
     id,
     organization_id: scan.organizationId,

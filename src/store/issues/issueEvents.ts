@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import type { IssueEventType } from '../../model/issue.ts'
-import { type Db, queryRows, type Row, type SqlBinding } from '../database/dialect.ts'
+import { type Db, insertedRows, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import type { IssueActor, IssueEvent } from '../records.ts'
 
@@ -29,15 +29,15 @@ export type NewIssueEvent = Pick<IssueEvent, 'at' | 'type'> & {
 export async function recordEvents(db: Db, events: readonly NewIssueEvent[], clock: Clock): Promise<void> {
   for (let start = 0; start < events.length; start += batchRows) {
     const batch = events.slice(start, start + batchRows)
-    await queryRows(
+    const rows = insertedRows(
       db,
-      `insert into issue_events (id, issue_id, at, type, scan_id, actor_kind, actor_name, reason)
-       values ${batch.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-      batch.flatMap(({ issueId, at, type, scanId, by, reason }): SqlBinding[] => [
-        ...[newId(clock), issueId, at, type, scanId ?? null],
-        ...[by?.kind ?? null, by?.name ?? null, reason ?? null],
-      ]),
+      batch.map(({ issueId, at, type, scanId, by, reason }) => ({
+        id: newId(clock),
+        ...{ issue_id: issueId, at, type, scan_id: scanId ?? null },
+        ...{ actor_kind: by?.kind ?? null, actor_name: by?.name ?? null, reason: reason ?? null },
+      })),
     )
+    await queryRows(db, `insert into issue_events ${rows.sql}`, rows.bindings)
   }
 }
 

@@ -109,16 +109,15 @@ function selectRows({ limit }: Pick<IssuesQuery, 'limit'>, places: Statement): S
 
 type Branch = { readonly state: IssueState | null; readonly severity: Severity | null }
 
-/** Null stands for every one. The indexes of a site and of a check have state and severity before the time. */
+/** Null stands for every one. Only the index of all issues does not have state and severity before the time. */
 function branchesOf(
   query: Pick<IssuesQuery, 'states' | 'severities' | 'checkId' | 'hostname'>,
 ): readonly Branch[] {
   const states = issueStates.filter((state) => query.states === null || query.states.includes(state))
   const wanted = severities.filter((one) => query.severities === null || query.severities.includes(one))
   const isNarrow = query.checkId !== null || query.hostname !== null
-  const isEverySeverity = wanted.length === severities.length && !isNarrow
-  if (isEverySeverity && states.length === issueStates.length) return [{ state: null, severity: null }]
-  if (isEverySeverity) return states.map((state) => ({ state, severity: null }))
+  const isEvery = states.length === issueStates.length && wanted.length === severities.length
+  if (isEvery && !isNarrow) return [{ state: null, severity: null }]
   return states.flatMap((state) => wanted.map((severity) => ({ state, severity })))
 }
 

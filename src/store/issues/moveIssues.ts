@@ -1,65 +1,38 @@
 import { twinOf } from '../../hostname.ts'
-import { type Db, lockRows, queryRows } from '../database/dialect.ts'
-import { readText } from '../database/rows.ts'
+import { type Db, queryRows } from '../database/dialect.ts'
 import type { NewIssueEvent } from './issueEvents.ts'
+import type { FollowedIssue } from './issueRows.ts'
 import type { StoredFinding, StoredScan } from './storedScan.ts'
-
-/** Findings that one statement looks for. */
-const batchFindings = 500
 
 /**
  * Hands issues over to the name with, or else without, `www.`, where the same start now ends there and what they follow
- * was found there too. Where that name has an issue of its own, both stay as they are.
+ * was found there too. Where that name has an issue of its own, both stay as they are. `followed` are the locked issues of
+ * both names, by fingerprint; answers them as they are then, and what happened.
  */
 export async function moveIssues(
   db: Db,
   scan: StoredScan,
   findings: readonly StoredFinding[],
-): Promise<readonly NewIssueEvent[]> {
+  followed: ReadonlyMap<string, FollowedIssue>,
+): Promise<{
+  readonly followed: ReadonlyMap<string, FollowedIssue>
+  readonly events: readonly NewIssueEvent[]
+}> {
+  const now = new Map(followed)
   const events: NewIssueEvent[] = []
-  for (let start = 0; start < findings.length; start += batchFindings) {
-    const batch = findings.slice(start, start + batchFindings)
-    const newPlaces = new Map(batch.map(({ fingerprint, twinFingerprint }) => [twinFingerprint, fingerprint]))
-    const left = await listAtTwin(db, scan, [...newPlaces.keys()].sort())
-    const taken = await listTaken(db, scan, left.length === 0 ? [] : [...newPlaces.values()])
-    for (const { id, fingerprint } of left) {
-      const newPlace = newPlaces.get(fingerprint)
-      if (newPlace === undefined || taken.has(newPlace)) continue
-      await queryRows(db, 'update issues set fingerprint = ? where id = ?', [newPlace, id])
-      events.push({ issueId: id, at: scan.at, type: 'moved', scanId: scan.id })
-    }
+  for (const { fingerprint, twinFingerprint } of findings) {
+    const left = now.get(twinFingerprint)
+    if (left === undefined || now.has(fingerprint) || !isLeftBehind(left, scan)) continue
+    await queryRows(db, 'update issues set fingerprint = ? where id = ?', [fingerprint, left.id])
+    now.delete(twinFingerprint)
+    now.set(fingerprint, { ...left, fingerprint })
+    events.push({ issueId: left.id, at: scan.at, type: 'moved', scanId: scan.id })
   }
-  return events
+  return { followed: now, events }
 }
 
-/** Issues that an earlier scan with the same start has seen at the other name. */
-async function listAtTwin(
-  db: Db,
-  { organizationId, view, startedAt }: StoredScan,
-  fingerprints: readonly string[],
-): Promise<readonly { readonly id: string; readonly fingerprint: string }[]> {
-  const rows = await queryRows(
-    db,
-    `select id, fingerprint from issues
-     where organization_id = ? and fingerprint in (${fingerprints.map(() => '?').join(', ')})
-       and view_start = ? and view_host = ? and applied_scan_started_at <= ?
-     order by fingerprint ${lockRows(db)}`,
-    [organizationId, ...fingerprints, view.start, twinOf(view.host), startedAt],
-  )
-  return rows.map((row) => ({ id: readText(row, 'id'), fingerprint: readText(row, 'fingerprint') }))
-}
-
-async function listTaken(
-  db: Db,
-  { organizationId }: StoredScan,
-  fingerprints: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (fingerprints.length === 0) return new Set()
-  const rows = await queryRows(
-    db,
-    `select fingerprint from issues
-     where organization_id = ? and fingerprint in (${fingerprints.map(() => '?').join(', ')})`,
-    [organizationId, ...fingerprints],
-  )
-  return new Set(rows.map((row) => readText(row, 'fingerprint')))
+/** Whether an earlier scan with the same start has seen an issue at the other name. */
+function isLeftBehind({ life }: FollowedIssue, { view, startedAt }: StoredScan): boolean {
+  const isOfStart = life.view.start === view.start && life.view.host === twinOf(view.host)
+  return isOfStart && life.appliedScanStartedAt <= startedAt
 }

@@ -1,7 +1,7 @@
 /** Keeps what the list of sites shows in step with their issues, in the transactions that change those. */
 import { twinOf } from '../../hostname.ts'
 import { type SeverityCounts, severities } from '../../model/severity.ts'
-import { type Db, queryRow, queryRows } from '../database/dialect.ts'
+import { type Db, insertedRows, queryRow, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readText } from '../database/rows.ts'
 import { judgedHostname, type StoredScan } from '../issues/storedScan.ts'
 import type { SiteKey } from './noteSite.ts'
@@ -29,11 +29,12 @@ export async function noteScanOfSite(
 ): Promise<void> {
   const { organizationId, targetHostname, at } = scan
   const hostname = judgedHostname(scan)
-  await queryRows(
+  const noted = await queryRow(
     db,
     `insert into sites (organization_id, hostname, scanned_as, evaluated_at, evaluations) values (?, ?, ?, ?, 1)
      on conflict (organization_id, hostname) do update set scanned_as = excluded.scanned_as, moved_to = null,
-       evaluated_at = excluded.evaluated_at, evaluations = sites.evaluations + 1`,
+       evaluated_at = excluded.evaluated_at, evaluations = sites.evaluations + 1
+     returning ${countedColumns}`,
     [organizationId, hostname, targetHostname, at],
   )
   const isElsewhere = targetHostname !== hostname
@@ -42,41 +43,49 @@ export async function noteScanOfSite(
       ...[hostname, organizationId, targetHostname],
     ])
   }
-  const names = [hostname, ...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [twinOf(hostname)] : [])]
-  await recountSites(
-    db,
-    names.map((name) => ({ organizationId, hostname: name })),
-    at,
-  )
+  const others = [...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [twinOf(hostname)] : [])]
+  const changes = [
+    ...(await recountLocked(db, { organizationId, hostname }, noted)),
+    ...(await countChanges(
+      db,
+      others.map((name) => ({ organizationId, hostname: name })),
+    )),
+  ]
+  await addToDay(db, changes, at)
 }
+
+/** By how much the open issues of a site changed. */
+type SiteChange = { readonly site: SiteKey; readonly change: SeverityCounts }
 
 /**
  * Counts the open issues of sites anew, and notes by how much they changed on the day of `at`. Sites that are not noted are
  * passed over. Rows are locked in order of organization and hostname, and those of days after all of them.
  */
 export async function recountSites(db: Db, sites: readonly SiteKey[], at: string): Promise<void> {
-  const day = at.slice(0, dayChars)
-  const byKey = new Map(sites.map((site) => [`${site.organizationId} ${site.hostname}`, site]))
-  const changes: { readonly site: SiteKey; readonly change: SeverityCounts }[] = []
-  for (const key of [...byKey.keys()].sort()) {
-    const site = byKey.get(key)
-    const change = site === undefined ? null : await recountSite(db, site)
-    if (site !== undefined && change !== null) changes.push({ site, change })
-  }
-  // An empty name stands for all sites of the organization together.
-  const ofAll = changes.map(({ site, change }) => ({ site: { ...site, hostname: '' }, change }))
-  for (const { site, change } of [...changes, ...ofAll]) await addToDay(db, site, day, change)
+  await addToDay(db, await countChanges(db, sites), at)
 }
 
-/** Counts one site. Answers by how much it changed; null where it did not, or is not noted. */
-async function recountSite(db: Db, { organizationId, hostname }: SiteKey): Promise<SeverityCounts | null> {
-  const row = await queryRow(
-    db,
-    `update sites set hostname = hostname where organization_id = ? and hostname = ?
-     returning worst, moved_to, ${severities.join(', ')}`,
-    [organizationId, hostname],
-  )
-  if (row === null) return null
+async function countChanges(db: Db, sites: readonly SiteKey[]): Promise<readonly SiteChange[]> {
+  const byKey = new Map(sites.map((site) => [`${site.organizationId} ${site.hostname}`, site]))
+  const changes: SiteChange[] = []
+  for (const [, site] of [...byKey].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const locked = await queryRow(
+      db,
+      `update sites set hostname = hostname where organization_id = ? and hostname = ? returning ${countedColumns}`,
+      [site.organizationId, site.hostname],
+    )
+    changes.push(...(await recountLocked(db, site, locked)))
+  }
+  return changes
+}
+
+/** What `recountLocked` reads. */
+const countedColumns = `worst, moved_to, ${severities.join(', ')}`
+
+/** Counts one site, whose row is locked; null where it is not noted. Answers no change where there was none. */
+async function recountLocked(db: Db, site: SiteKey, row: Row | null): Promise<readonly SiteChange[]> {
+  if (row === null) return []
+  const { organizationId, hostname } = site
   const before = readCounts(row)
   const counted = await queryRows(
     db,
@@ -89,14 +98,14 @@ async function recountSite(db: Db, { organizationId, hostname }: SiteKey): Promi
   const worst = worstOf(now, row.moved_to !== null)
   const change = countEach((severity) => now[severity] - before[severity])
   const isChanged = severities.some((severity) => change[severity] !== 0)
-  if (!isChanged && worst === readInteger(row, 'worst')) return null
+  if (!isChanged && worst === readInteger(row, 'worst')) return []
   await queryRows(
     db,
     `update sites set worst = ?, ${severities.map((severity) => `${severity} = ?`).join(', ')}
      where organization_id = ? and hostname = ?`,
     [worst, ...severities.map((severity) => now[severity]), organizationId, hostname],
   )
-  return isChanged ? change : null
+  return isChanged ? [{ site, change }] : []
 }
 
 function worstOf(counts: SeverityCounts, isMoved: boolean): number {
@@ -105,13 +114,37 @@ function worstOf(counts: SeverityCounts, isMoved: boolean): number {
   return isMoved ? nothingToShow : nothingOpen
 }
 
-async function addToDay(db: Db, site: SiteKey, day: string, change: SeverityCounts): Promise<void> {
+/** Adds changes to those of the day, of each site and of all of its organization together. */
+async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Promise<void> {
+  const day = at.slice(0, dayChars)
+  const ofAll = new Map<string, SeverityCounts>()
+  for (const { site, change } of changes) {
+    const sum = ofAll.get(site.organizationId)
+    ofAll.set(
+      site.organizationId,
+      sum === undefined ? change : countEach((severity) => sum[severity] + change[severity]),
+    )
+  }
+  // An empty name stands for all sites of the organization together.
+  const rows = [
+    ...changes.map(({ site, change }) => ({ ...keyColumns(site), day, ...change })),
+    ...[...ofAll].map(([organizationId, change]) => ({
+      ...keyColumns({ organizationId, hostname: '' }),
+      day,
+      ...change,
+    })),
+  ]
+  if (rows.length === 0) return
+  const inserted = insertedRows(db, rows)
   await queryRows(
     db,
-    `insert into site_days (organization_id, hostname, day, ${severities.join(', ')})
-     values (?, ?, ?, ${severities.map(() => '?').join(', ')})
+    `insert into site_days ${inserted.sql}
      on conflict (organization_id, hostname, day) do update
      set ${severities.map((severity) => `${severity} = site_days.${severity} + excluded.${severity}`).join(', ')}`,
-    [site.organizationId, site.hostname, day, ...severities.map((severity) => change[severity])],
+    inserted.bindings,
   )
+}
+
+function keyColumns({ organizationId, hostname }: SiteKey) {
+  return { organization_id: organizationId, hostname }
 }
