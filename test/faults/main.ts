@@ -9,6 +9,7 @@ import { database } from './cases/database.ts'
 import { disk } from './cases/disk.ts'
 import { kills } from './cases/kills.ts'
 import { receiver } from './cases/receiver.ts'
+import { schedules } from './cases/schedules.ts'
 import { describeFaults, type FaultRow } from './describeFaults.ts'
 
 const document = 'docs/faults.md'
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 })
 const options = { kills: Number(values.kills), awaySeconds: Number(values.away) }
 const rows: FaultRow[] = []
-for (const fault of [...kills, ...database, disk, clock, receiver]) {
+for (const fault of [...kills, ...database, disk, clock, receiver, schedules]) {
   if (!fault.name.toLowerCase().includes(values.only.toLowerCase())) continue
   const missing = fault.missing?.() ?? null
   if (missing !== null) {
