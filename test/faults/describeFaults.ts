@@ -30,6 +30,6 @@ ${rows
   )
   .join('\n')}
 
-Not covered: a power failure, which loses what the disk has not written, and two versions side by side.
+Not covered: a power failure, which loses what the disk has not written.
 `
 }

@@ -6,7 +6,7 @@ import { type Ledger, openLedger, openReceiver, openSite } from './ledger.ts'
 export type FaultCase = {
   readonly name: string
   /** What a machine lacks for it; null: nothing. */
-  readonly missing?: () => string | null
+  readonly missing?: (options: FaultOptions) => string | null
   run(options: FaultOptions): Promise<FaultResult>
 }
 
@@ -15,6 +15,8 @@ export type FaultOptions = {
   readonly kills: number
   /** How long a database is away, in seconds. */
   readonly awaySeconds: number
+  /** The bundle of an earlier version; null: none is there. */
+  readonly earlier: string | null
 }
 
 export type FaultResult = {

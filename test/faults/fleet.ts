@@ -33,6 +33,10 @@ export type FleetOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** Default: a folder of its own that is removed. */
   readonly folder?: string
+  /** The bundle that runs; default: this version's. */
+  readonly bundle?: string
+  /** Of a database that is there already; default: the one that the first process prints. */
+  readonly token?: string
 }
 
 const startMsMax = 60_000
@@ -58,11 +62,17 @@ const settings = {
 }
 
 /** Starts one process after the other; the first one, which has an API, makes the database and prints the token. */
-export async function openFleet({ roles, env = {}, folder }: FleetOptions): Promise<Fleet> {
+export async function openFleet({
+  roles,
+  env = {},
+  folder,
+  bundle = bundledProgram()[1],
+  token: given = '',
+}: FleetOptions): Promise<Fleet> {
   const path = folder ?? mkdtempSync(join(tmpdir(), 'scanward-faults-'))
-  let token = ''
+  let token = given
   const members = roles.map((role) =>
-    openMember(role, { ...settings, SCANWARD_DATA_DIR: path, ...env }, (printed) => {
+    openMember(role, { bundle, env: { ...settings, SCANWARD_DATA_DIR: path, ...env } }, (printed) => {
       token ||= /^(swd_\S+)/m.exec(printed)?.[1] ?? ''
     }),
   )
@@ -85,7 +95,11 @@ export async function openFleet({ roles, env = {}, folder }: FleetOptions): Prom
   }
 }
 
-function openMember(role: Role, env: Record<string, string>, onPrinted: (text: string) => void): Member {
+function openMember(
+  role: Role,
+  { bundle, env }: { readonly bundle: string; readonly env: Record<string, string> },
+  onPrinted: (text: string) => void,
+): Member {
   let child: ChildProcess | null = null
   let log = ''
   let startedAt = 0
@@ -98,8 +112,7 @@ function openMember(role: Role, env: Record<string, string>, onPrinted: (text: s
     url,
     log: () => log,
     async start() {
-      const [program, bundle] = bundledProgram()
-      const started = spawn(program, [bundle, ...commands[role]], {
+      const started = spawn(process.execPath, [bundle, ...commands[role]], {
         env: { PATH: process.env.PATH, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -1,6 +1,7 @@
 /**
  * npm run test:faults: makes trouble for the bundled service on this machine, and holds what it says in the end against what
- * a client knows. Bounded; takes about half an hour. `--kills N`, `--away SECONDS`, `--only TEXT`, `--write`.
+ * a client knows. Bounded; takes about half an hour. `--kills N`, `--away SECONDS`, `--only TEXT`,
+ * `--earlier FILE` for the bundle of an earlier version, `--write`.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,7 @@ import { disk } from './cases/disk.ts'
 import { kills } from './cases/kills.ts'
 import { receiver } from './cases/receiver.ts'
 import { schedules } from './cases/schedules.ts'
+import { versions } from './cases/versions.ts'
 import { describeFaults, type FaultRow } from './describeFaults.ts'
 
 const document = 'docs/faults.md'
@@ -19,14 +21,19 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '1000' },
     away: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
+    earlier: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
-const options = { kills: Number(values.kills), awaySeconds: Number(values.away) }
+const options = {
+  kills: Number(values.kills),
+  awaySeconds: Number(values.away),
+  earlier: values.earlier ?? null,
+}
 const rows: FaultRow[] = []
-for (const fault of [...kills, ...database, disk, clock, receiver, schedules]) {
+for (const fault of [...kills, ...database, disk, clock, receiver, schedules, versions]) {
   if (!fault.name.toLowerCase().includes(values.only.toLowerCase())) continue
-  const missing = fault.missing?.() ?? null
+  const missing = fault.missing?.(options) ?? null
   if (missing !== null) {
     console.log(`SKIPPED  ${fault.name}: needs ${missing}`)
     continue
