@@ -1,32 +1,30 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
+import type { HeaderFields } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { headerValue } from '../../parse/http/headers.ts'
+import { headerValues } from '../../parse/http/headers.ts'
+import { readStructuredToken } from '../../parse/http/structuredToken.ts'
 
-/** Both headers and what browsers understand of them; they compare the case too. */
-const policies = [
-  { name: 'cross-origin-resource-policy', valid: /^(?:same-origin|same-site|cross-origin)$/ },
-  // A token of RFC 9651, with parameters.
-  {
-    name: 'cross-origin-embedder-policy',
-    valid: /^(?:unsafe-none|require-corp|credentialless)\s{0,10}(?:;|$)/,
-  },
-] as const // `as`: names of headers.
+const corp = 'cross-origin-resource-policy'
+const coep = 'cross-origin-embedder-policy'
+const corpValues = new Set(['same-origin', 'same-site', 'cross-origin'])
+const coepValues = new Set(['unsafe-none', 'require-corp', 'credentialless'])
 
 /**
  * Pages with neither `Cross-Origin-Resource-Policy` (CORP) nor `Cross-Origin-Embedder-Policy` (COEP), or with a value
  * that browsers ignore.
  *
- * Certain, and informational: nearly every site lacks both, and most need neither. Fires on an HTTPS page
- * without either header, and on `Cross-Origin-Resource-Policy: yes`; not on one with one of the two, and not over HTTP, where browsers ignore COEP.
- * Source: Fetch, "Cross-Origin-Resource-Policy header"; HTML, "Cross-origin embedder policies".
+ * Certain, and informational: nearly every site lacks both, and most need neither. Fires on an HTTPS page without
+ * either header, on `Cross-Origin-Resource-Policy: yes` over HTTP too, on either header sent twice, and on COEP in quotes.
+ * Not on one with one of the two, nor on COEP over HTTP, where browsers ignore it. Source: Fetch,
+ * "Cross-Origin-Resource-Policy header"; HTML, "Cross-origin embedder policies"; RFC 8941.
  */
 export default passiveCheck({
   id: 'headers.coep-corp-missing',
   cwe: 693,
   severity: 'info',
   owner: 'config',
-  title: 'Cross-Origin-Resource-Policy and Cross-Origin-Embedder-Policy missing',
+  title: 'Cross-Origin Resource and Embedder Policies missing or ineffective',
   why: 'Another site can load these responses into its own pages, for example as images or scripts, where CPU side channels such as Spectre can leak their content. Browsers mitigate most of this by default, and most sites need neither header.',
   fix: {
     ...headerFix({
@@ -42,19 +40,29 @@ export default passiveCheck({
     'https://html.spec.whatwg.org/multipage/browsers.html#coep',
   ],
   needs: ['target', 'pages'],
-  skipReason: ({ target }) =>
-    target.isHttps
+  skipReason: ({ target, pages }) =>
+    target.isHttps || pages.some(({ headers }) => hasInvalidCorp(headers))
       ? null
       : 'browsers ignore Cross-Origin-Embedder-Policy over HTTP: serve the site over HTTPS and scan it again',
-  run({ pages }) {
+  run({ target, pages }) {
     return pages
-      .filter((page) => {
-        const set = policies.flatMap(({ name, valid }) => {
-          const value = headerValue(page.headers, name)
-          return value === null ? [] : [valid.test(value.trim())]
-        })
-        return set.length === 0 || set.includes(false)
+      .filter(({ headers }) => {
+        if (hasInvalidCorp(headers)) return true
+        return target.isHttps && !hasValidCoep(headers) && (isSent(headers, coep) || !isSent(headers, corp))
       })
-      .map((page) => observeResponse(page, ['content-type', ...policies.map(({ name }) => name)]))
+      .map((page) => observeResponse(page, ['content-type', corp, coep]))
   },
 })
+
+function isSent(headers: HeaderFields, name: string): boolean {
+  return headerValues(headers, name).length > 0
+}
+
+/** Browsers compare all fields of the name together, the case too. Source: Fetch §3.7. */
+function hasInvalidCorp(headers: HeaderFields): boolean {
+  return isSent(headers, corp) && !corpValues.has(headerValues(headers, corp).join(', ').trim())
+}
+
+function hasValidCoep(headers: HeaderFields): boolean {
+  return coepValues.has(readStructuredToken(headers, coep) ?? '')
+}

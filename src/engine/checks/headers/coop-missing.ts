@@ -2,7 +2,7 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import type { HeaderFields, Page, Script } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { headerValues } from '../../parse/http/headers.ts'
+import { readStructuredToken } from '../../parse/http/structuredToken.ts'
 
 const safeValues = new Set(['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'])
 
@@ -15,7 +15,7 @@ const popupSignIn =
  * them.
  *
  * Certain, and informational: it is defense in depth. Fires on an HTTPS page without the header, with a value
- * that does not isolate it, or with two of them. Not where the site uses a pop-up for sign-in, and not over
+ * that does not isolate it or that browsers ignore, such as one in quotes, or with two of them. Not where the site uses a pop-up for sign-in, and not over
  * HTTP, where browsers ignore the header. Source: HTML, "Cross-origin opener policies".
  */
 export default passiveCheck({
@@ -56,9 +56,6 @@ function hasPopupSignIn(pages: readonly Page[], scripts: readonly Script[]): boo
   )
 }
 
-/** A field that is sent twice is no valid structured field, and browsers ignore it. */
 function isIsolated(headers: HeaderFields): boolean {
-  const fields = headerValues(headers, 'cross-origin-opener-policy')
-  const [token = ''] = (fields[0] ?? '').split(';')
-  return fields.length === 1 && safeValues.has(token.trim())
+  return safeValues.has(readStructuredToken(headers, 'cross-origin-opener-policy') ?? '')
 }

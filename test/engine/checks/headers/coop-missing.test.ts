@@ -10,6 +10,7 @@ checkTable(check, {
   clean: {
     'same-origin': coop('same-origin'),
     'same-origin-allow-popups with a parameter': coop('same-origin-allow-popups; report-to="coop"'),
+    noopener: coop('noopener-allow-popups'),
     'a site that signs people in through a pop-up': {
       pages: [page()],
       scripts: [script('async function login(){await signInWithPopup(auth,new GoogleAuthProvider)}')],
@@ -26,6 +27,26 @@ checkTable(check, {
       findings: [{ severity: 'info', samples: ['/'], confidence: 'certain' }],
     },
     'unsafe-none': { given: coop('unsafe-none'), findings: [{ severity: 'info', samples: ['/'] }] },
+    'a value in quotes, which is no token': {
+      given: coop('"same-origin"'),
+      findings: [{ severity: 'info', samples: ['/'] }],
+    },
+    'a value in capitals': {
+      given: coop('Same-Origin'),
+      findings: [{ severity: 'info', samples: ['/'] }],
+    },
+    'a parameter behind a blank, which no browser reads': {
+      given: coop('same-origin ; report-to="coop"'),
+      findings: [{ severity: 'info', samples: ['/'] }],
+    },
+    'a parameter without its closing quote': {
+      given: coop('same-origin; report-to="coop'),
+      findings: [{ severity: 'info', samples: ['/'] }],
+    },
+    'two values in one header': {
+      given: coop('same-origin; report-to="coop", same-origin'),
+      findings: [{ severity: 'info', samples: ['/'] }],
+    },
     'the header twice, which browsers ignore': {
       given: coop(['same-origin', 'same-origin']),
       findings: [{ severity: 'info', samples: ['/'] }],

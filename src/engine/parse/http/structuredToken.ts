@@ -1,0 +1,18 @@
+import type { HeaderFields } from '../../model/artifacts.ts'
+import { headerValues } from './headers.ts'
+
+const fieldCharsMax = 4_096
+
+const token = "[A-Za-z*][\\w!#$%&'*+.^`|~:/-]*"
+const bareItem = `(?:${token}|"(?:[ !#-\\[\\]-~]|\\\\["\\\\])*"|-?\\d{1,15}(?:\\.\\d{1,3})?|:[A-Za-z0-9+/=]*:|\\?[01])`
+const item = new RegExp(`^ *(${token})(?:; *[a-z*][a-z0-9_.*-]*(?:=${bareItem})?)* *$`)
+
+/**
+ * Reads a field whose value is one token with parameters, such as `require-corp; report-to="coep"`, as browsers do: the
+ * token in the case in which it stands. Null when the field is missing, is sent twice, or is no such item, which a
+ * quoted word and a blank before the semicolon are enough for. Source: RFC 8941 §4.2.3.
+ */
+export function readStructuredToken(headers: HeaderFields, name: string): string | null {
+  const value = headerValues(headers, name).join(', ')
+  return value.length > fieldCharsMax ? null : (item.exec(value)?.[1] ?? null)
+}
