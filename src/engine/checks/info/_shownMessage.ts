@@ -16,16 +16,21 @@ const explainingWord =
 
 /**
  * Finds a message of a program in what a page that succeeded shows, with `pattern`; null where there is none, and where
- * the page is about such messages: an article, an answer in a forum, a quote.
+ * the page is about such messages: an article, an answer in a forum, a quote. `hint` is looked for in the markup first.
+ * `isQuotedUnderHeading`: below a heading, a block of code is a quote on a short page too.
  */
-export function findShownMessage(exchange: Exchange, pattern: RegExp): string | null {
+export function findShownMessage(
+  exchange: Exchange,
+  pattern: RegExp,
+  { hint = pattern, isQuotedUnderHeading = false }: { hint?: RegExp; isQuotedUnderHeading?: boolean } = {},
+): string | null {
   // Reading the markup takes longer than looking for it at all.
-  if (exchange.status > 299 || !exchange.mediaType.includes('html') || !mayShow(exchange.body, pattern))
+  if (exchange.status > 299 || !exchange.mediaType.includes('html') || !mayShow(exchange.body, hint))
     return null
   if (explainingPath.test(new URL(exchange.url).pathname)) return null
   const document = parseHtml(exchange.body, exchange.url)
   const match = pattern.exec(document.text)
-  return match === null || isAboutMessages(document, match) ? null : match[0]
+  return match === null || isAboutMessages(document, match, isQuotedUnderHeading) ? null : match[0]
 }
 
 /** With its characters escaped or not. */
@@ -35,14 +40,18 @@ function mayShow(body: string, pattern: RegExp): boolean {
   )
 }
 
-function isAboutMessages({ elements, text, title }: HtmlDocument, match: RegExpExecArray): boolean {
+function isAboutMessages(
+  { elements, text, title }: HtmlDocument,
+  match: RegExpExecArray,
+  isQuotedUnderHeading: boolean,
+): boolean {
   const { index } = match
   const end = index + match[0].length
   const headings = elements.flatMap(({ name, text: inside }) => (/^h[1-3]$/.test(name) ? [inside] : []))
   const before = text.slice(Math.max(0, index - aroundChars), index)
   const around = `${title ?? ''} ${headings.join(' ')} ${before} ${text.slice(end, end + aroundChars)}`
   if (explainingWord.test(around) || /[“"„«‘]\s?$/.test(before)) return true
-  if (text.length <= shortTextChars) return false
+  if (text.length <= shortTextChars && !(isQuotedUnderHeading && headings.length > 0)) return false
   return elements.some(
     ({ name, text: inside }) =>
       name === 'article' ||

@@ -1,9 +1,9 @@
 import { errorResponses, plainErrorText } from '../../derive/errorResponses.ts'
+import { listStatedErrors } from '../../derive/statedErrors.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { readJsonObject } from '../../parse/formats/json.ts'
 import { findShownMessage } from './_shownMessage.ts'
 
 type DatabaseMessage = { readonly database: string; readonly pattern: RegExp }
@@ -73,9 +73,8 @@ const shownMessages: readonly DatabaseMessage[] = [
   { database: 'database via PDO', pattern: /SQLSTATE\[[0-9A-Z]{5}\](?: \[\d{1,6}\])?: [A-Z][^\n]{5,200}/ },
 ]
 
-/** Members of a response in which an API says how it went. */
-const statementMembers = ['message', 'msg', 'detail', 'reason'] as const // `as`: names of members.
-const jsonCharsMax = 512 * 1024
+/** How far into a text a message begins that is the text, behind words such as `Error: `. */
+const statementStartMax = 120
 
 const excerptCharsMax = 400
 
@@ -127,9 +126,11 @@ export default passiveCheck({
     const pages = artifacts.responses.flatMap((exchange) => {
       const match = exchange.mediaType.includes('html') ? phpInPage.exec(exchange.body)?.[0] : undefined
       if (match !== undefined) return [observe(exchange, 'database via PHP', match.replace(/<\/?b>/g, ''))]
+      const stated = findStated(exchange)
+      if (stated !== null) return [observe(exchange, stated.database, stated.message)]
       return shownMessages
         .flatMap(({ database, pattern }) => {
-          const message = findShownMessage(exchange, pattern) ?? findStatement(exchange, pattern)
+          const message = findShownMessage(exchange, pattern)
           return message === null ? [] : [observe(exchange, database, message)]
         })
         .slice(0, 1)
@@ -138,13 +139,17 @@ export default passiveCheck({
   },
 })
 
-/** What a JSON response that names no error says all the same. */
-function findStatement({ status, mediaType, body }: Exchange, pattern: RegExp): string | null {
-  if (status > 299 || !/json/.test(mediaType) || body.length > jsonCharsMax || !pattern.test(body))
-    return null
-  const document = readJsonObject(body)
-  const said = statementMembers.map((name) => String(document?.[name] ?? ''))
-  return said.flatMap((text) => pattern.exec(text)?.[0] ?? [])[0] ?? null
+/** What a JSON response that succeeded says: of an error by its name any message, of other members a whole sentence. */
+function findStated(exchange: Exchange): { database: string; message: string } | null {
+  for (const { text, isNamedError } of listStatedErrors(exchange)) {
+    for (const { database, pattern } of isNamedError ? [...shownMessages, ...messages] : shownMessages) {
+      const match = pattern.exec(text)
+      // What comes late in a long text is quoted there.
+      if (match !== null && match.index <= statementStartMax)
+        return { database, message: lineAround(text, pattern) }
+    }
+  }
+  return null
 }
 
 function observe(exchange: Exchange, database: string, message: string) {

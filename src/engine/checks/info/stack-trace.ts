@@ -1,4 +1,5 @@
 import { errorResponses, plainErrorText } from '../../derive/errorResponses.ts'
+import { listStatedErrors } from '../../derive/statedErrors.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import type { Exchange } from '../../model/artifacts.ts'
@@ -6,6 +7,7 @@ import { passiveCheck } from '../../model/check.ts'
 import { readJson } from '../../parse/formats/json.ts'
 import { findListedTrace, findStackTrace, type StackTrace } from '../../parse/text/stackTraces.ts'
 import { findShownMessage } from './_shownMessage.ts'
+import { findShownTrace } from './_shownTrace.ts'
 
 /** What PHP with `display_errors` writes into a page that otherwise succeeds; in prose the marks are escaped. */
 const phpInPage =
@@ -17,12 +19,15 @@ const phpText =
 
 const jsonCharsMax = 512 * 1024
 const excerptCharsMax = 600
+/** The name and the message of an error stand in front of its first frame. */
+const headingCharsMax = 400
 
 /**
  * Stack traces in error responses.
  *
  * Certain: two frames in the format of a language, in a 4xx or 5xx response or in a JSON error, also line by line or
- * as objects in a list; or PHP's own message inside a page. Fires on `Error: …` with two lines `at f (/app/x.js:1:2)` with status 500; not on a
+ * as objects in a list, in a member such as `last_error`, or as what a page shows that succeeds; or PHP's own message
+ * inside a page. Fires on `Error: …` with two lines `at f (/app/x.js:1:2)` with status 500; not on a
  * page of documentation that shows a trace. Sources: ZAP 90022, nuclei express-stack-trace.
  */
 export default passiveCheck({
@@ -84,15 +89,26 @@ app.use((err, req, res, next) => {
     const pages = artifacts.responses.flatMap((exchange) => {
       const match = exchange.mediaType.includes('html') ? phpInPage.exec(exchange.body)?.[0] : undefined
       const message = match?.replace(/<\/?b>/g, '') ?? findShownMessage(exchange, phpText)
-      return message === null ? [] : [observe(exchange, 'PHP', message)]
+      if (message !== null) return [observe(exchange, 'PHP', message)]
+      const trace = findStatedTrace(exchange) ?? findShownTrace(exchange)
+      return trace === null ? [] : [observe(exchange, trace.language, trace.text)]
     })
-    return [...errors, ...pages]
+    return [...errors, ...pages.filter(({ url }) => !errors.some((error) => error.url === url))]
   },
 })
 
 function findTraceInLists({ mediaType, body }: Exchange): StackTrace | null {
   const document = /json/.test(mediaType) && body.length <= jsonCharsMax ? readJson(body) : undefined
   return document === undefined ? null : findListedTrace(document)
+}
+
+/** A text of a JSON response that is a trace, or begins with one. */
+function findStatedTrace(exchange: Exchange): StackTrace | null {
+  for (const { text } of listStatedErrors(exchange)) {
+    const trace = findStackTrace(text)
+    if (trace !== null && text.length - trace.text.length <= headingCharsMax) return trace
+  }
+  return null
 }
 
 function observe(exchange: Exchange, language: string, trace: string) {

@@ -50,6 +50,14 @@ checkTable(check, {
     'what an API says about SQL': {
       responses: [exchange({ ...json, body: JSON.stringify({ title: 'SQL', text: mysql }) })],
     },
+    ...Object.fromEntries(
+      Object.entries({
+        'what somebody wrote about an error': { comments: [{ author: 'Ann', message: mysql }] },
+        'a message far into a text': { message: `${'We moved to another server. '.repeat(6)}${mysql}` },
+        'an error of another kind': { jobs: [{ id: 1, last_error: 'connect ETIMEDOUT' }] },
+        'a message of a validator': { message: 'column "age" must be a number' },
+      }).map(([name, body]) => [name, { responses: [exchange({ ...json, body: JSON.stringify(body) })] }]),
+    ),
     'an error in a sentence': failed('{"error":"The order could not be loaded"}'),
     'words of a form': failed('There is a syntax error in the address, near the end', { status: 400 }),
     'an answer of an API without an error': {
@@ -124,6 +132,30 @@ checkTable(check, {
         { severity: 'medium', samples: ['/api/orders'], evidence: { database: 'MySQL or MariaDB' } },
       ],
     },
+    ...Object.fromEntries(
+      Object.entries({
+        'a message in an item of a list, under 200': [{ id: 1 }, { id: 2, message: mysql }],
+        'the last error of a job, under 200': { jobs: [{ id: 1, last_error: `Error: ${mysql}` }] },
+        'the lines of a log, under 200': { import: { log: [mysql, 'stopped'] } },
+        'an error by its name, under 200': { rows: [{ errorMessage: "Table 'shop.users' doesn't exist" }] },
+      }).map(([name, body]) => [
+        name,
+        {
+          given: failed(JSON.stringify(body), { status: 200, ...json }),
+          findings: [
+            {
+              severity: 'medium' as const,
+              samples: ['/api/orders'],
+              evidence: { database: 'MySQL or MariaDB' },
+            },
+          ],
+        },
+      ]),
+    ),
+    'items of a list in a page that succeeds': shown(
+      `<h1>Orders</h1><ul><li>Order 1</li><li>${mysql}</li></ul>`,
+      'MySQL or MariaDB',
+    ),
     'MySQL in a page that succeeds': shown(
       `<pre>${mysql.replaceAll("'", '&#39;')}</pre>`,
       'MySQL or MariaDB',

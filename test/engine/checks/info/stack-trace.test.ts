@@ -86,6 +86,28 @@ checkTable(check, {
         }),
       ],
     },
+    ...Object.fromEntries(
+      Object.entries({
+        'a question with a trace, which somebody asked': [{ id: 1, author: 'Ann', message: nodeTrace }],
+        'a chat about a trace': { messages: [{ role: 'user', message: nodeTrace }] },
+        'the text of an article': { posts: [{ id: 1, title: 'Errors', body: nodeTrace }] },
+        'a trace far into a log': { output: `${'Built a page.\n'.repeat(60)}${nodeTrace}` },
+        'a message with a source and a line': { message: 'Invalid\n  at line 4 of orders.csv\n  at line 9' },
+      }).map(([name, body]) => [
+        name,
+        failed(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } }),
+      ]),
+    ),
+    'a page of a guide that shows a trace': {
+      responses: [
+        page({
+          body: `<title>How to fix it</title><h1>Cannot read properties</h1><p>${nodeTrace}</p><p>${'Tea. '.repeat(200)}</p>`,
+        }),
+      ],
+    },
+    'a long page with a trace in a code block': {
+      responses: [page({ body: `<h1>Shop</h1><pre>${nodeTrace}</pre><p>${'Tea. '.repeat(200)}</p>` })],
+    },
     'one line that begins with at': failed('Not found\n    at this address (/orders:1:2)\n  Go back'),
   },
   found: {
@@ -155,6 +177,48 @@ checkTable(check, {
       JSON.stringify({ message: 'Something broke', stackTrace: nodeTrace }),
       'JavaScript',
       { status: 200, headers: { 'content-type': 'application/json' } },
+    ),
+    ...Object.fromEntries(
+      Object.entries({
+        'the last error of a job, under 200': { jobs: [{ id: 1, state: 'failed', last_error: nodeTrace }] },
+        'the one trace of a job of BullMQ, under 200': [
+          { id: 1, failedReason: 'x', stacktrace: [nodeTrace] },
+        ],
+        'a message that is a trace, under 200': { status: 'ok', message: nodeTrace },
+        'the details of an import, under 200': {
+          imports: [{ file: 'a.csv', details: nodeTrace.split('\n') }],
+        },
+      }).map(([name, body]) => [
+        name,
+        finds(JSON.stringify(body), 'JavaScript', {
+          status: 200,
+          headers: { 'content-type': 'application/json' },
+        }),
+      ]),
+    ),
+    'Node, as items of a list in a page that succeeds': finds(
+      `<!doctype html><title>Orders</title><h1>Orders</h1><p>${'Tea. '.repeat(200)}</p><ul><li>TypeError: x</li>${nodeTrace
+        .split('\n')
+        .slice(1)
+        .map((line) => `<li>${line.trim()}</li>`)
+        .join('')}</ul>`,
+      'JavaScript',
+      { status: 200, headers: { 'content-type': 'text/html' } },
+    ),
+    'Python, as a paragraph of a page that succeeds': finds(
+      '<!doctype html><title>Report</title><p>Traceback (most recent call last):<br>  File &quot;/srv/app/main.py&quot;, line 12, in show<br>KeyError: b</p>',
+      'Python',
+      { status: 200, headers: { 'content-type': 'text/html' } },
+    ),
+    'Java, in a cell of a table': finds(
+      '<!doctype html><table><td>java.lang.NullPointerException at com.acme.Orders.show(Orders.java:31) at com.acme.Main.main(Main.java:9)</td></table>',
+      'Java or Kotlin',
+      { status: 200, headers: { 'content-type': 'text/html' } },
+    ),
+    '.NET, in a page that succeeds': finds(
+      '<!doctype html><div>System.NullReferenceException: x at Acme.Orders.Show(Int32 id) in C:\\src\\Orders.cs:line 31</div>',
+      '.NET',
+      { status: 200, headers: { 'content-type': 'text/html' } },
     ),
     'Laravel, frame by frame': finds(
       JSON.stringify({
