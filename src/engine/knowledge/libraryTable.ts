@@ -277,6 +277,8 @@ export const libraryTable: readonly LibraryRow[] = [
         [420, 10],
         '%Q%V%Q%N{0,280}(?:%QExpected a function%Q%N{0,100})?%Q__lodash_hash_undefined__',
       ),
+      // Where an optimizer put the number to its one use, far from the first two.
+      code('bindKey', [260, 0], '\\.VERSION\\s?=\\s?%Q%V%Q[,;][\\s\\S]{0,200}\\[%Qbind%Q,\\s?%QbindKey$'),
       banner('(Custom Build)', [70, 60], '\\* @license\\s{1,4}\\* (?:Lo-Dash|lodash) %V \\(Custom Build\\)'),
     ],
   },

@@ -131,6 +131,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   lodash: {
     '4.17.20': [
+      'Tr.VERSION="4.17.20",Ot(["bind","bindKey","curry","curryRight","partial","partialRight"],(function(n){Tr[n].placeholder=Tr}))',
       'var Y,Q="4.17.20",X=200,nn="Unsupported core-js use. Try https://npms.io/search?q=ponyfill.",tn="Expected a function",rn="__lodash_hash_undefined__"',
       "  var VERSION = '4.17.20';\n\n  /** Used as the size to enable large array optimizations. */\n  var LARGE_ARRAY_SIZE = 200;\n\n  /** Error message constants. */\n  var CORE_ERROR_TEXT = 'Unsupported core-js use. Try https",
     ],

@@ -49,10 +49,10 @@ export function listChunkUrls(text: string, url: string): readonly string[] {
 
 /**
  * Where an entry such as `assets/a.js` is relative to: the folder above `assets` of the script that names
- * it, or else the root. An entry that begins with a dot or a slash is relative to the script itself.
+ * it, or else the root. An entry without a folder, or that begins with a dot or a slash, is relative to the script itself.
  */
 function baseOf(entry: string, url: string): string {
-  if (/^[./]/.test(entry)) return url
+  if (/^[./]/.test(entry) || !entry.includes('/')) return url
   const { origin, pathname } = new URL(url)
   const first = entry.split('/', 1)[0] ?? ''
   const at = pathname.lastIndexOf(`/${first}/`)

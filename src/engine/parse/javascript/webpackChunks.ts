@@ -22,7 +22,7 @@ export function listWebpackChunks(source: string): readonly string[] {
   return matchStarts(source, nameFunctions).flatMap(({ rest, match }) => {
     const parameter = match[1] ?? match[2] ?? match[3] ?? ''
     const { names, end } = readExceptions(rest, parameter)
-    return [...names, ...evaluateNames(rest.slice(end), parameter)]
+    return [...names, ...evaluateNames(rest.slice(end), parameter, source)]
   })
 }
 
@@ -58,10 +58,17 @@ function readExceptions(
   return { names, end }
 }
 
-/** Puts the names together: literals as they are, the chunk's number, and look-ups in literal maps. */
-function evaluateNames(expression: string, parameter: string): readonly string[] {
+/**
+ * Puts the names together: literals as they are, the chunk's number, and look-ups in literal maps. Where no map has to
+ * know the number, the numbers count too that the program asks for: builds without hashes name their chunks so.
+ */
+function evaluateNames(expression: string, parameter: string, source: string): readonly string[] {
   const parts = readNameParts(expression, parameter)
-  const keys = new Set(parts.flatMap((part) => ('map' in part ? [...part.map.keys()] : [])))
+  const byNumber = parts.some((part) => 'map' in part) && parts.every((part) => 'text' in part || part.orKey)
+  const keys = new Set([
+    ...parts.flatMap((part) => ('map' in part ? [...part.map.keys()] : [])),
+    ...(byNumber ? listAskedChunks(source) : []),
+  ])
   return [...keys].slice(0, chunksMax).flatMap((key) => {
     const pieces = parts.map((part) => {
       if ('text' in part) return part.text
@@ -96,6 +103,12 @@ function readNameParts(expression: string, parameter: string): readonly NamePart
     operand.lastIndex += 1
   }
   return parts
+}
+
+/** Numbers and names of `n.e(543)`, and of `n.e("about")`. */
+function listAskedChunks(source: string): readonly string[] {
+  const asked = source.matchAll(/\b[\w$]{1,20}\.e\(\s{0,4}(?:(\d{1,6})|["'`]([\w-]{1,100})["'`])\s{0,4}\)/g)
+  return [...asked].slice(0, chunksMax).map(([, number, name]) => number ?? name ?? '')
 }
 
 function readMap(text: string): ReadonlyMap<string, string> {

@@ -59,6 +59,21 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
     text: 'function i(e){return l.p+"static/js/"+({1:"home"}[e]||e)+"."+{1:"ab",3:"cd"}[e]+".chunk.js"}',
     chunks: ['/static/js/home.ab.chunk.js', '/static/js/3.cd.chunk.js'],
   },
+  "webpack's names without hashes, by the chunks that the program asks for": {
+    url: '/js/main.js',
+    text: 'n.u=e=>(890===e?"named":e)+".js";Promise.all([n.e(543),n.e(480)]).then(n.bind(n,480));890===x&&n.e(890).then(f)',
+    chunks: ['/js/named.js', '/js/543.js', '/js/480.js'],
+  },
+  "webpack's names of a development build": {
+    url: '/main.js',
+    text: '__webpack_require__.u = (chunkId) => {\n return "" + chunkId + ".js";\n};\n__webpack_require__.u = e => "" + e + ".js";__webpack_require__.e(/*! import() */ "src_lazy_js").then(f);o.e("src_lazy_js").then(f)',
+    chunks: ['/src_lazy_js.js'],
+  },
+  'nothing that is asked for where a map names all': {
+    url: '/main.js',
+    text: 'r.u=e=>"js/"+e+"."+{1:"aa"}[e]+".js";r.e(1);t.e(2);t.e("click")',
+    chunks: ['/js/1.aa.js'],
+  },
   'the routes of Remix': {
     url: '/assets/manifest-1.js',
     text: 'window.__remixManifest={"entry":{"module":"/assets/entry.client-1.js"},"routes":{"routes/a.$id":{"id":"a","module":"/assets/a._id-2.js","imports":[]}}};',
