@@ -2,7 +2,7 @@ import { type GatherContext, isOver, openShare, requestShares, type Share } from
 import type { Exchange, Page, Script, Target } from '../model/artifacts.ts'
 import type { HtmlElement } from '../model/html.ts'
 import { listRunScriptUrls, listScriptUrls } from '../parse/html/links.ts'
-import { listChunkUrls } from '../parse/javascript/chunks.ts'
+import { openChunkList } from '../parse/javascript/chunks.ts'
 
 /** Text of all scripts together: the process that holds it has a limit of its own. */
 const scriptBytesMax = 40 * 1024 * 1024
@@ -49,6 +49,7 @@ export function openScriptCollection(
   const share = openShare(context, requestsMax)
   let spare = openShare(context, 0)
   const queue = openQueue(target)
+  const chunks = openChunkList()
   const inline = new Map<string, Script>()
   const knownTexts = new Set(known.flatMap(({ url, text }) => (url === null ? [text] : [])))
   const thirdParty = new Map<string, Script>()
@@ -66,7 +67,7 @@ export function openScriptCollection(
       else if (!knownUrls.has(url)) addThirdParty(thirdParty, url, page.url)
     }
     for (const { text, pageUrl } of addInline(inline, page, knownTexts)) {
-      for (const url of listChunkUrls(text, pageUrl)) queue.add(url, pageUrl)
+      for (const url of chunks.list(text, pageUrl)) queue.add(url, pageUrl)
     }
   }
 
@@ -82,7 +83,7 @@ export function openScriptCollection(
         exchanges.push(exchange)
         external.push(asScript(exchange, pageUrl))
         bytesLeft -= exchange.bodyBytes
-        for (const url of listChunkUrls(exchange.body, exchange.url)) queue.add(url, pageUrl)
+        for (const url of chunks.list(exchange.body, exchange.url)) queue.add(url, pageUrl)
       }
       isStopped = responses.some(isOver)
     }

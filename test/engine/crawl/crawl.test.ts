@@ -185,6 +185,29 @@ describe('openScriptCollection', () => {
     expect(scripts[2]?.headers).to.deep.include(['x-a', 'b'])
   })
 
+  it('reads the chunk of a Next.js page, which the runtime names by a number that the page asks for', async () => {
+    const opened = await bench.open({
+      routes: {
+        '/': html(
+          '<script src=/_next/static/chunks/page-1.js></script><script src=/_next/static/chunks/webpack-1.js></script>',
+        ),
+        '/_next/static/chunks/webpack-1.js': javaScript(
+          't.u=function(e){return"static/chunks/"+e+".55f49780.js"},t.miniCssF=function(e){}',
+        ),
+        '/_next/static/chunks/page-1.js': javaScript(
+          '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[405],{1:(e,n,t)=>{t.e(169).then(t.bind(t,169))}}])',
+        ),
+        '/_next/static/chunks/169.55f49780.js': javaScript('lazy'),
+      },
+    })
+    const { scripts } = await crawlSite(opened.context, await opened.reach())
+    expect(paths(scripts)).to.deep.equal([
+      '/_next/static/chunks/page-1.js',
+      '/_next/static/chunks/webpack-1.js',
+      '/_next/static/chunks/169.55f49780.js',
+    ])
+  })
+
   it('reads what pages run before what they only name, however much that is', async () => {
     const imports = Object.fromEntries(
       Array.from({ length: 5_000 }, (_, index) => [index, `/named/${index}.js`]),

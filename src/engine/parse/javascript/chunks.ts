@@ -1,8 +1,19 @@
 import { resolveWebUrl } from '../html/links.ts'
-import { listWebpackChunks, matchStarts } from './webpackChunks.ts'
+import {
+  type ChunkNaming,
+  listAskedChunks,
+  listWebpackChunks,
+  matchStarts,
+  nameChunk,
+  readOpenNamings,
+} from './webpackChunks.ts'
 
 const chunksMax = 500
 const textLengthMax = 10 * 1024 * 1024
+/** A site has one runtime, or one for each of its builds. */
+const namingsMax = 5
+/** What every script of such a build pushes itself to. */
+const webpackGlobal = /(?:webpack|rspack)(?:Chunk|Jsonp)/
 
 // Every repetition has a bound, as an unbounded one takes quadratic time on a bundle made of blanks or dots.
 // What would need a large bound is looked for a few times only, and cut out by position first.
@@ -23,28 +34,57 @@ const patterns = {
 /** The list that Vite's preload helper indexes: `m.f=["assets/Page-abc.js","assets/Page-def.css"]`. */
 const viteList = { start: /\bm\.f\s{0,4}=\s{0,4}\[/g, startsMax: 5, lengthMax: 100_000 } as const
 
-/**
- * Lists the further scripts that a script or page names as parts of the same build: relative imports, the
- * lists of Vite, the chunk names of webpack and Next.js. Each once, in order, at most `chunksMax`; URLs as
- * resolved against `url`, which may point anywhere. It reads the names and runs nothing.
- */
+/** Chunks of a site's scripts, of which one may name what another asks for. */
+export type ChunkList = {
+  /**
+   * Lists the further scripts that a script or page names as parts of the same build: relative imports, the
+   * lists of Vite, the chunk names of webpack and Next.js. Each once, in order, at most `chunksMax`; URLs as
+   * resolved against `url`, which may point anywhere. It reads the names and runs nothing.
+   */
+  list(text: string, url: string): readonly string[]
+}
+
+/** Begins with no script. */
+export function openChunkList(): ChunkList {
+  const namings: { readonly naming: ChunkNaming; readonly url: string }[] = []
+  const asked = new Set<string>()
+  return {
+    list(text, url) {
+      const source = text.length > textLengthMax ? text.slice(0, textLengthMax) : text
+      const urls = new Set<string>()
+      const add = (reference: string, base: string): void => {
+        const resolved = urls.size < chunksMax ? resolveWebUrl(reference, base) : null
+        if (resolved !== null && resolved !== url) urls.add(resolved)
+      }
+      for (const pattern of [patterns.relative, patterns.worker, patterns.route]) {
+        for (const [, reference = ''] of source.matchAll(pattern)) add(reference, url)
+      }
+      for (const entry of listViteEntries(source)) add(entry, baseOf(entry, url))
+      // The manifest escapes slashes as \u002F.
+      for (const [path] of source.replaceAll('\\u002F', '/').matchAll(patterns.next)) {
+        add(`_next/${path}`, baseOf('_next/', url))
+      }
+      for (const entry of listWebpackChunks(source)) add(entry, baseOf(entry, url))
+
+      const found = readOpenNamings(source)
+      for (const naming of found.slice(0, namingsMax - namings.length)) namings.push({ naming, url })
+      if (found.length > 0 || webpackGlobal.test(source)) {
+        for (const key of listAskedChunks(source).slice(0, chunksMax - asked.size)) asked.add(key)
+      }
+      for (const { naming, url: namedBy } of namings) {
+        for (const key of asked) {
+          const entry = nameChunk(naming, key)
+          if (entry !== null) add(entry, baseOf(entry, namedBy))
+        }
+      }
+      return [...urls]
+    },
+  }
+}
+
+/** Lists the chunks that one script or page names by itself. */
 export function listChunkUrls(text: string, url: string): readonly string[] {
-  const source = text.length > textLengthMax ? text.slice(0, textLengthMax) : text
-  const urls = new Set<string>()
-  const add = (reference: string, base: string): void => {
-    const resolved = urls.size < chunksMax ? resolveWebUrl(reference, base) : null
-    if (resolved !== null && resolved !== url) urls.add(resolved)
-  }
-  for (const pattern of [patterns.relative, patterns.worker, patterns.route]) {
-    for (const [, reference = ''] of source.matchAll(pattern)) add(reference, url)
-  }
-  for (const entry of listViteEntries(source)) add(entry, baseOf(entry, url))
-  // The manifest escapes slashes as \u002F.
-  for (const [path] of source.replaceAll('\\u002F', '/').matchAll(patterns.next)) {
-    add(`_next/${path}`, baseOf('_next/', url))
-  }
-  for (const entry of listWebpackChunks(source)) add(entry, baseOf(entry, url))
-  return [...urls]
+  return openChunkList().list(text, url)
 }
 
 /**

@@ -13,6 +13,9 @@ type NamePart =
   | { readonly text: string }
   | { readonly map: ReadonlyMap<string, string>; readonly orKey: boolean }
 
+/** How a name is put together from the number of a chunk. */
+export type ChunkNaming = readonly NamePart[]
+
 /**
  * Lists the files that webpack's runtime can load later, as it names them:
  * `r.u = e => 7 === e ? "shared.js" : "static/js/" + ({1:"home"}[e] || e) + "." + {1:"ab12"}[e] + ".chunk.js"`.
@@ -22,7 +25,7 @@ export function listWebpackChunks(source: string): readonly string[] {
   return matchStarts(source, nameFunctions).flatMap(({ rest, match }) => {
     const parameter = match[1] ?? match[2] ?? match[3] ?? ''
     const { names, end } = readExceptions(rest, parameter)
-    return [...names, ...evaluateNames(rest.slice(end), parameter, source)]
+    return [...names, ...evaluateNames(rest.slice(end), parameter)]
   })
 }
 
@@ -58,24 +61,44 @@ function readExceptions(
   return { names, end }
 }
 
-/**
- * Puts the names together: literals as they are, the chunk's number, and look-ups in literal maps. Where no map has to
- * know the number, the numbers count too that the program asks for: builds without hashes name their chunks so.
- */
-function evaluateNames(expression: string, parameter: string, source: string): readonly string[] {
+/** Puts the names together: literals as they are, the chunk's number, and look-ups in literal maps. */
+function evaluateNames(expression: string, parameter: string): readonly string[] {
   const parts = readNameParts(expression, parameter)
-  const byNumber = parts.some((part) => 'map' in part) && parts.every((part) => 'text' in part || part.orKey)
-  const keys = new Set([
-    ...parts.flatMap((part) => ('map' in part ? [...part.map.keys()] : [])),
-    ...(byNumber ? listAskedChunks(source) : []),
-  ])
-  return [...keys].slice(0, chunksMax).flatMap((key) => {
-    const pieces = parts.map((part) => {
-      if ('text' in part) return part.text
-      return part.map.get(key) ?? (part.orKey ? key : null)
-    })
-    return pieces.includes(null) ? [] : [pieces.join('')]
+  const keys = new Set(parts.flatMap((part) => ('map' in part ? [...part.map.keys()] : [])))
+  return [...keys].slice(0, chunksMax).flatMap((key) => nameChunk(parts, key) ?? [])
+}
+
+/** The name of the chunk with this number; null where the map of a program has none for it. */
+export function nameChunk(naming: ChunkNaming, key: string): string | null {
+  const pieces = naming.map((part) => {
+    if ('text' in part) return part.text
+    return part.map.get(key) ?? (part.orKey ? key : null)
   })
+  return pieces.includes(null) ? null : pieces.join('')
+}
+
+/**
+ * Reads the functions that name a chunk of any number, as in builds without hashes, or with a single chunk, whose hash is
+ * a literal then: `r.u=e=>"static/chunks/"+e+".55f4.js"`. The numbers stand where a program asks for a chunk.
+ */
+export function readOpenNamings(source: string): readonly ChunkNaming[] {
+  return matchStarts(source, nameFunctions).flatMap(({ rest, match }) => {
+    const parameter = match[1] ?? match[2] ?? match[3] ?? ''
+    const parts = readNameParts(rest.slice(readExceptions(rest, parameter).end), parameter)
+    const isOpen = parts.some((part) => 'map' in part) && parts.every((part) => 'text' in part || part.orKey)
+    return isOpen ? [parts] : []
+  })
+}
+
+/** Numbers and names of `n.e(543)`, and of `n.e("about")`. */
+export function listAskedChunks(source: string): readonly string[] {
+  const asked = source.matchAll(/\.e\(\s{0,4}(?:(\d{1,6})|["'`]([\w-]{1,100})["'`])\s{0,4}\)/g)
+  const chunks = new Set<string>()
+  for (const [, number, name] of asked) {
+    chunks.add(number ?? name ?? '')
+    if (chunks.size >= chunksMax) break
+  }
+  return [...chunks]
 }
 
 /** Of a sum: a text, `({1:"home"}[e] || e)`, `(592 === e ? "common" : e)`, `e`. */
@@ -103,12 +126,6 @@ function readNameParts(expression: string, parameter: string): readonly NamePart
     operand.lastIndex += 1
   }
   return parts
-}
-
-/** Numbers and names of `n.e(543)`, and of `n.e("about")`. */
-function listAskedChunks(source: string): readonly string[] {
-  const asked = source.matchAll(/\b[\w$]{1,20}\.e\(\s{0,4}(?:(\d{1,6})|["'`]([\w-]{1,100})["'`])\s{0,4}\)/g)
-  return [...asked].slice(0, chunksMax).map(([, number, name]) => number ?? name ?? '')
 }
 
 function readMap(text: string): ReadonlyMap<string, string> {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { listChunkUrls } from '../../../../src/engine/parse/javascript/chunks.ts'
+import { listChunkUrls, openChunkList } from '../../../../src/engine/parse/javascript/chunks.ts'
 
 const origin = 'https://app.example'
 
@@ -109,6 +109,24 @@ describe('listChunkUrls', () => {
     })
   }
 
+  it('puts together what one script names and another asks for, whichever comes first', () => {
+    const runtime = 'r.u=e=>"static/js/"+e+".55f4.js"'
+    const asking = '(self.webpackChunk=self.webpackChunk||[]).push([[1],{2:(e,n,t)=>t.e(7).then(f)}])'
+    const chunk = `${origin}/static/js/7.55f4.js`
+    const later = openChunkList()
+    expect(later.list(runtime, `${origin}/runtime.js`)).to.deep.equal([])
+    expect(later.list(asking, `${origin}/static/js/main.js`)).to.deep.equal([chunk])
+    const earlier = openChunkList()
+    expect(earlier.list(asking, `${origin}/static/js/main.js`)).to.deep.equal([])
+    expect(earlier.list(runtime, `${origin}/runtime.js`)).to.deep.equal([chunk])
+  })
+
+  it('takes no number for a chunk that another kind of program hands over', () => {
+    const list = openChunkList()
+    list.list('r.u=e=>"static/js/"+e+".55f4.js"', `${origin}/runtime.js`)
+    expect(list.list('chart.e(7);bus.e("click")', `${origin}/chart.js`)).to.deep.equal([])
+  })
+
   it('stops at 500', () => {
     const text = Array.from({ length: 501 }, (_, index) => `import"./${index}.js";`).join('')
     expect(listChunkUrls(text, `${origin}/a.js`).length).to.equal(500)
@@ -124,6 +142,7 @@ describe('listChunkUrls', () => {
     'a million starts of a name function': '.u=e=>{1:"a"'.repeat(million / 2),
     'a sum of a million parts': `.u=e=>${'"a"+'.repeat(million)}`,
     'a million exceptions': `.u=e=>${'1===e?"a.js":'.repeat(million)}`,
+    'a million chunks that are asked for': `r.u=e=>e+".js";${'r.e(1)'.repeat(million)}${'r.e("'.repeat(million)}`,
     'a map of a million entries': `.u=e=>"a"+{${'1:"a",'.repeat(million)}}[e]`,
     'half a million chunk folders without a file': 'static/chunks/'.repeat(million / 2),
   }
