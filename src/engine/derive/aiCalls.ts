@@ -1,4 +1,5 @@
 import { aiHosts } from '../knowledge/secrets/secretKinds.ts'
+import { matchAt } from '../parse/text/findTokens.ts'
 import { listNameUses } from '../parse/text/keyPlaces.ts'
 
 /** Calls of one kind tell nothing that the first ones did not. */
@@ -7,6 +8,7 @@ const callsMax = 5
 const variablesMax = 50
 /** How far from a variable with an address the request stands, in characters. */
 const requestChars = 4_000
+const usesMax = 200
 
 const hosts = aiHosts
   .map((host) => (host.startsWith('.') ? '[\\w-]{1,60}' : '') + host.replaceAll('.', '\\.'))
@@ -47,9 +49,27 @@ const requestNames = /(?:^|\.)(?:fetch|post|request|axios|ky|open|url|baseURL)$/
 const clientCall =
   /model\s{0,4}:\s{0,4}["'`](?<=(\.(?:getGenerativeModel|models\.generateContent(?:Stream)?|chats\.create|chat\.(?:complete|stream)|chatCompletion(?:Stream)?|textGeneration(?:Stream)?)\s{0,4}\(\s{0,4}\{\s{0,4})model\s{0,4}:\s{0,4}["'`])[\w.:/-]{3,80}["'`]/g
 
-/** A model of a provider of the AI SDK, as `{model:openai("gpt-4o")`, its provider's name minified. */
-const aiSdkCall =
-  /model\s{0,4}:\s{0,4}[\w$.]{1,40}\(\s{0,4}["'`](?:gpt-|o[134](?:-|["'`])|chatgpt-|claude-|gemini-|llama|mi[sx]tral|codestral|deepseek|grok-|command-|sonar|qwen|kimi)[\w.:/-]{0,60}["'`]?/g
+const modelName =
+  /(?:gpt-|o[134](?:-|["'`])|chatgpt-|claude-|gemini-|llama|mi[sx]tral|codestral|deepseek|grok-|command-|sonar|qwen|kimi|(?:openai|anthropic|google|meta|meta-llama|x-?ai|mistralai|deepseek|qwen|moonshotai|perplexity)\/)[\w.:/-]{0,60}["'`]?/
+    .source
+
+/** A model of a provider of the AI SDK, as `{model:openai("gpt-4o")`, its provider's name minified: the first group. */
+const aiSdkCall = new RegExp(`model\\s{0,4}:\\s{0,4}([\\w$.]{1,40})\\(\\s{0,4}["'\`]${modelName}`, 'g')
+
+/** A provider of the AI SDK that is made with a key, as `o=z({apiKey:k`; its variable is the first group. */
+const keyedProvider =
+  /apiKey\s{0,3}[:,}](?<=([A-Za-z_$][\w$]{0,40})\s{0,3}=\s{0,3}(?:\(0,\s{0,2}[\w$.]{1,60}\)|[\w$.]{1,60})\(\s{0,4}\{[^{}]{0,300}apiKey\s{0,3}[:,}])/g
+
+/** What asks such a provider for a model: a name of one, or a method of which nothing else has the name. */
+const modelOfProvider = new RegExp(
+  `\\(\\s{0,4}["'\`]${modelName}|\\.(?:languageModel|chatModel|completionModel)\\(|\\.(?:chat|responses|completion|messages)\\(\\s{0,4}["'\`]${modelName}`,
+  'y',
+)
+
+/** The application's own server, which has the key and checks who calls; the key in the program is none then. */
+const ownBaseUrl =
+  /\bbaseURL["']?\s{0,3}:\s{0,3}(?:["'`]\/(?!\/)|["'`]?(?:\$\{)?\s{0,2}(?:(?:window|globalThis|self|document)\.)?location\b|new URL\(\s{0,3}["'`]\/(?!\/))/
+const optionsChars = 600
 
 /** What the providers of the AI SDK hold, and its hooks for an endpoint of the application do not. */
 const aiSdkError = 'AI_LoadAPIKeyError'
@@ -69,8 +89,48 @@ export function listAiCalls(text: string, isAiSdkOnSite: boolean): readonly stri
     ...quoteMatches(text, directCall),
     ...listVariableCalls(text),
     ...quoteMatches(text, clientCall),
-    ...(isAiSdkOnSite ? quoteMatches(text, aiSdkCall) : []),
+    ...(isAiSdkOnSite ? listAiSdkCalls(text) : []),
   ]
+}
+
+/** Says whether the options of a client around `index` lead it to the application's own server. */
+export function leadsToOwnServer(text: string, index: number): boolean {
+  const start = text.lastIndexOf('({', index)
+  if (start === -1 || index - start > optionsChars) return false
+  const end = text.indexOf('})', index)
+  return ownBaseUrl.test(text.slice(start, end === -1 ? index : Math.min(end, index + optionsChars)))
+}
+
+/** Models that a provider of the AI SDK is asked for in a call, or that one which has a key is asked for anywhere. */
+function listAiSdkCalls(text: string): readonly string[] {
+  const own = new Set<string>()
+  const uses: string[] = []
+  let tried = 0
+  for (const { 1: provider = '', index } of text.matchAll(keyedProvider)) {
+    tried += 1
+    if (tried > variablesMax) break
+    if (leadsToOwnServer(text, index)) own.add(provider)
+    else if (uses.length < callsMax) uses.push(...listModelUses(text, provider, index))
+  }
+  const calls = [...text.matchAll(aiSdkCall)]
+    .slice(0, variablesMax)
+    .flatMap(({ 0: call, 1: provider = '' }) => (own.has(provider) ? [] : [call]))
+  const unseen = uses.filter((use) => !calls.some((call) => call.endsWith(use)))
+  return [...new Set([...calls, ...unseen])].slice(0, callsMax)
+}
+
+/** Uses of a provider near the place where it is made: a minified name stands for many things in a bundle. */
+function listModelUses(text: string, provider: string, madeAt: number): readonly string[] {
+  const near = text.slice(madeAt, madeAt + requestChars)
+  const uses: string[] = []
+  let index = near.indexOf(provider)
+  for (let tried = 0; index !== -1 && tried < usesMax && uses.length < callsMax; tried += 1) {
+    const end = index + provider.length
+    const asked = /[\w$.]/.test(near.charAt(index - 1)) ? null : matchAt(modelOfProvider, near, end)
+    if (asked !== null) uses.push(provider + asked)
+    index = near.indexOf(provider, end)
+  }
+  return uses
 }
 
 function quoteMatches(text: string, pattern: RegExp): readonly string[] {

@@ -1,4 +1,4 @@
-import { holdsAiSdkProvider, listAiCalls } from '../../derive/aiCalls.ts'
+import { holdsAiSdkProvider, leadsToOwnServer, listAiCalls } from '../../derive/aiCalls.ts'
 import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
 import { findSecrets } from '../../derive/findSecrets.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
@@ -21,7 +21,8 @@ const matchesMax = 5
  * Firm, and high, when a key for such an API is in client-side code too; otherwise tentative and medium, as
  * users may bring their own keys. Fires on `dangerouslyAllowBrowser:!0` and on
  * `fetch("https://api.openai.com/v1/…")`; not on the sentence in which the OpenAI library warns of the flag,
- * nor on a URL without a call, nor on a client library that nothing calls with a model. Source: openai-node README,
+ * nor on a URL without a call, nor on a client library that nothing calls with a model or that calls the application's own
+ * server. Source: openai-node README,
  * "Browser support".
  */
 export default passiveCheck({
@@ -99,6 +100,8 @@ function holdsKey(texts: readonly ClientText[], cache: ScanCache): boolean {
 /** What tells a client of a vendor that it runs in a browser. */
 function listFlags(text: string): readonly string[] {
   return [browserFlag, directAccessHeader].flatMap((pattern) =>
-    [...text.matchAll(pattern)].slice(0, matchesMax).map(([flag]) => flag),
+    [...text.matchAll(pattern)]
+      .slice(0, matchesMax)
+      .flatMap(({ 0: flag, index }) => (leadsToOwnServer(text, index) ? [] : [flag])),
   )
 }

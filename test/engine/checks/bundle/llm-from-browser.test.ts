@@ -40,6 +40,18 @@ checkTable(check, {
     'the hooks of the AI SDK': bundle(
       'f("ai-sdk/react/2.0.1");const{messages:m}=useChat({api:"/api/chat",body:{model:p("gpt-4o")}})',
     ),
+    'a provider of the AI SDK that leads to the own server, which has the key': bundle(
+      'f("ai-sdk/openai/2.0.30");var G=V({apiKey:"unused",baseURL:"/api/llm/v1"});run=()=>j({model:G("gpt-4o"),prompt:"x"})',
+    ),
+    'a provider of the AI SDK that leads to the host of the page': bundle(
+      'f("ai-sdk/openai/2.0.30");var G=V({apiKey:"unused",baseURL:`${window.location.origin}/v1`}),m=G("gpt-4o")',
+    ),
+    'the hooks of the AI SDK beside a client with a public key, of another kind': bundle(
+      'f("ai-sdk/react/2.0.1");const g=n({apiKey:"pk_1"});g.chat("support");g("gpt");useChat({api:"/api/chat"})',
+    ),
+    "OpenAI's client that leads to the own server": bundle(
+      'new O({apiKey:"none",baseURL:location.origin+"/api/openai",dangerouslyAllowBrowser:!0})',
+    ),
     'a choice of models without a provider': bundle('pick({model:label("gpt-4o"),prompt:t})'),
     'a call of the own server': bundle('fetch("/api/chat",{method:"POST"})'),
     'a script of another host': {
@@ -156,6 +168,32 @@ checkTable(check, {
         'the AI SDK': [
           'f("ai-sdk/openai/2.0.30");const o=z({apiKey:k});await y({model:o("gpt-4o-mini"),prompt:t})',
           'model:o("gpt-4o-mini"',
+        ],
+      }).map(([name, [text = '', excerpt = '']]) => [
+        name,
+        {
+          given: bundle(text),
+          findings: [{ severity: 'medium' as const, samples: ['/assets/index.js'], excerpt }],
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries({
+        'a model of the AI SDK in a variable': [
+          'f("ai-sdk/openai/2.0.30");var Y=E({apiKey:k}),q=Y("gpt-4o-mini");b.onclick=()=>h({model:q,prompt:t})',
+          'Y("gpt-4o-mini"',
+        ],
+        'a model of the AI SDK by a method, as webpack calls the provider': [
+          'throw new E({name:"AI_LoadAPIKeyError"});let R=(0,n.createAnthropic)({headers:h,apiKey:k});const m=R.languageModel(u)',
+          'R.languageModel(',
+        ],
+        "the gateway of the AI SDK, with a provider's name in the model's": [
+          'throw new E({name:"AI_LoadAPIKeyError"});var x=W({apiKey:k});run=()=>a({model:x("openai/gpt-5"),prompt:t})',
+          'model:x("openai/gpt-5"',
+        ],
+        "OpenAI's client that leads to the vendor": [
+          'new O({apiKey:k,baseURL:"https://api.openai.com/v1",dangerouslyAllowBrowser:!0});new P({baseURL:"/api"})',
+          'dangerouslyAllowBrowser:!0',
         ],
       }).map(([name, [text = '', excerpt = '']]) => [
         name,
