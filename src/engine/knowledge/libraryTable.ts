@@ -49,8 +49,13 @@ function sign(by: TextSign['by'], anchor: string, around: TextSign['around'], so
 
 const code = (anchor: string, around: TextSign['around'], source: string) =>
   sign('code', anchor, around, source)
+// esbuild gathers the comments of a bundle in one at its end, where it writes `(*! … *)` for each.
 const banner = (anchor: string, around: TextSign['around'], source: string) =>
-  sign('banner', anchor, around, source)
+  sign('banner', anchor, around, source.replace(/^\\\/\\\*/, '[/(]\\*'))
+
+/** A widget of jQuery UI itself, which a build may take alone; others that extend it have names of their own. */
+const uiWidget =
+  '\\.widget\\(\\s?%Qui\\.(?:accordion|autocomplete|button|checkboxradio|controlgroup|dialog|draggable|droppable|menu|mouse|progressbar|resizable|selectable|selectmenu|slider|sortable|spinner|tabs|tooltip)%Q,\\s?(?:%I(?:\\.ui)?\\.[a-z]{4,20},\\s?)?\\{\\s{0,8}version:\\s?%Q%V%Q'
 
 /**
  * The libraries that are recognized, with what shows their versions. Code comes before comments: a comment that
@@ -86,6 +91,8 @@ export const libraryTable: readonly LibraryRow[] = [
     signs: [
       code('.ui.version', [0, 60], '\\.ui\\.version\\s?=\\s?%Q%V%Q'),
       code('.ui,{version:', [0, 60], '\\.ui,\\{version:%Q%V%Q'),
+      code('.widget("ui.', [0, 90], uiWidget),
+      code('.widget( "ui.', [0, 90], uiWidget),
       code('$.ui, {', [0, 90], '\\$\\.ui, \\{\\s{0,8}version:\\s?%Q%V%Q'),
       banner('jQuery UI - v', [4, 60], '\\/\\*! jQuery UI - v%V - \\d{4}'),
       banner('* jQuery UI 1.', [8, 60], '\\/\\*!?\\s{1,4}\\* jQuery UI %V\\s'),
@@ -149,6 +156,12 @@ export const libraryTable: readonly LibraryRow[] = [
         'bs.alert',
         [140, 10],
         '%Qalert%Q[;,]\\s{0,6}(?:var |const )?%I\\s?=\\s?%Q%V%Q[;,]\\s{0,6}(?:var |const )?%I\\s?=\\s?%Qbs\\.alert',
+      ),
+      // Where an optimizer put the number to its uses.
+      code(
+        'bs.alert',
+        [1, 1500],
+        '%Qbs\\.alert%Q[\\s\\S]{100,1400}?key:\\s?%QVERSION%Q,\\s?get:\\s?function\\s?\\(\\)\\s?\\{\\s{0,8}return\\s?%Q%V%Q',
       ),
       code(
         '.TRANSITION_DURATION',
@@ -277,7 +290,13 @@ export const libraryTable: readonly LibraryRow[] = [
         [420, 10],
         '%Q%V%Q%N{0,280}(?:%QExpected a function%Q%N{0,100})?%Q__lodash_hash_undefined__',
       ),
-      // Where an optimizer put the number to its one use, far from the first two.
+      // lodash-es has the number in front of the flags of its wrappers.
+      code(
+        '4294967295',
+        [110, 0],
+        '%Q%V%Q[,;]\\s{0,4}(?:var )?%I\\s?=\\s?2[,;]\\s{0,4}(?:var )?%I\\s?=\\s?1[,;]?\\s{0,4}(?:var |,)?%I\\s?=\\s?3[,;]\\s{0,4}(?:var )?%I\\s?=\\s?4294967295$',
+      ),
+      // Where an optimizer put the number to its one use, far from the others.
       code('bindKey', [260, 0], '\\.VERSION\\s?=\\s?%Q%V%Q[,;][\\s\\S]{0,200}\\[%Qbind%Q,\\s?%QbindKey$'),
       banner('(Custom Build)', [70, 60], '\\* @license\\s{1,4}\\* (?:Lo-Dash|lodash) %V \\(Custom Build\\)'),
     ],
@@ -518,6 +537,11 @@ export const libraryTable: readonly LibraryRow[] = [
     mark: 'hljs',
     signs: [
       code('.versionString', [0, 60], '\\.versionString\\s?=\\s?%Q%V%Q'),
+      code(
+        '.versionString',
+        [80, 60],
+        '\\.safeMode\\s?=\\s?(?:function\\s?)?\\(\\)\\s?(?:=>\\s?)?\\{[^{}]{0,40}\\}[,;]\\s{0,8}%I\\.versionString\\s?=\\s?(?<name>%I)[,;]',
+      ),
       banner('ighlight.js v', [10, 60], '\\/\\*!\\s{1,4}[Hh]ighlight\\.js v%V (?:\\||\\(git)'),
     ],
   },
@@ -792,7 +816,10 @@ export const libraryTable: readonly LibraryRow[] = [
     title: 'GSAP',
     files: ['gsap'],
     mark: 'gsap',
-    signs: [banner('* GSAP 3.', [8, 60], '\\/\\*!\\s{1,4}\\* GSAP %V\\s')],
+    signs: [
+      code('.Power0', [100, 0], '(?:%I\\.version=){2,3}%Q%V%Q[\\s\\S]{2,60}=%I\\.Power0$'),
+      banner('* GSAP 3.', [8, 60], '\\/\\*!\\s{1,4}\\* GSAP %V\\s'),
+    ],
   },
   {
     name: 'easyxdm',
@@ -815,7 +842,15 @@ export const libraryTable: readonly LibraryRow[] = [
     title: 'CodeMirror',
     files: ['codemirror'],
     mark: 'CodeMirror',
-    signs: [code('CodeMirror.version', [0, 60], '\\bCodeMirror\\.version\\s?=\\s?%Q%V%Q')],
+    signs: [
+      code('CodeMirror.version', [0, 60], '\\bCodeMirror\\.version\\s?=\\s?%Q%V%Q'),
+      code(
+        '.fromTextArea=',
+        [40, 120],
+        '(?<self>%I)\\.fromTextArea=%I[,;]%I\\(\\k<self>\\)[,;]\\k<self>\\.version=%Q%V%Q',
+      ),
+      code('.keyNames=', [40, 100], '(?<self>%I)\\.keyNames=%I[,;]\\k<self>\\.version=%Q%V%Q'),
+    ],
   },
   {
     name: 'trix',
@@ -823,6 +858,7 @@ export const libraryTable: readonly LibraryRow[] = [
     files: ['trix'],
     mark: 'rix',
     signs: [
+      code('[data-trix-attachment]', [40, 1], '%Q%V%Q[,;](?:var |const )?%I=%Q\\[data-trix-attachment\\]'),
       banner(
         'Copyright ©',
         [24, 40],

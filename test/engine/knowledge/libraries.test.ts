@@ -34,6 +34,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
       '/*! jQuery UI - v1.12.1 - 2016-09-14\n* http://jqueryui.com\n',
     ],
     '1.10.3': [
+      'e.widget("ui.dialog",e.ui.mouse,{version:"1.10.3",options:{}})',
+      '$.widget( "ui.tooltip", {\n\tversion: "1.10.3",\n',
       'e.extend(e.ui,{version:"1.10.3",keyCode:{BACKSPACE:8',
       '$.extend( $.ui, {\n\tversion: "1.10.3",\n',
     ],
@@ -68,6 +70,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
       '/*!\n * Bootstrap v3.3.7 (http://getbootstrap.com)\n * Copyright 2011-2016 Twitter, Inc.\n',
     ],
     '4.1.0': [
+      `var l="alert",u="bs.alert",c="."+u${';f()'.repeat(40)};r(e,null,[{key:"VERSION",get:function(){return"4.1.0"}}])`,
       'Q=(function(t){var u="alert",I="4.1.0",m="bs.alert",d="."+m',
       "var NAME = 'alert';\n  var VERSION = '4.1.0';\n  var DATA_KEY = 'bs.alert';\n",
     ],
@@ -131,6 +134,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   lodash: {
     '4.17.20': [
+      'var IE="4.17.20",RE=2,OE=1,SE=3,Od=4294967295,TE=Array.prototype',
       'Tr.VERSION="4.17.20",Ot(["bind","bindKey","curry","curryRight","partial","partialRight"],(function(n){Tr[n].placeholder=Tr}))',
       'var Y,Q="4.17.20",X=200,nn="Unsupported core-js use. Try https://npms.io/search?q=ponyfill.",tn="Expected a function",rn="__lodash_hash_undefined__"',
       "  var VERSION = '4.17.20';\n\n  /** Used as the size to enable large array optimizations. */\n  var LARGE_ARRAY_SIZE = 200;\n\n  /** Error message constants. */\n  var CORE_ERROR_TEXT = 'Unsupported core-js use. Try https",
@@ -241,7 +245,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
     ],
   },
   'highlight.js': {
-    '10.1.1': ['e.versionString="10.1.1",'],
+    '10.1.1': [
+      'e.versionString="10.1.1",',
+      'var Tc="10.1.1";e.debugMode=function(){i=!1},e.safeMode=function(){i=!0},e.versionString=Tc;for(let S in Se)',
+    ],
     '9.18.1': ['/*! highlight.js v9.18.1 | BSD3 License | git.io/hljslicense */'],
   },
   'markdown-it': {
@@ -312,7 +319,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
     '1.10.21': ['y.version="1.10.21",y.settings=[],y.models={}', 'm.version="1.10.21";m.settings=[];'],
   },
   'chart.js': {
-    '2.9.3': ['/*!\n * Chart.js v2.9.3\n * https://www.chartjs.org'],
+    '2.9.3': [
+      '/*!\n * Chart.js v2.9.3\n * https://www.chartjs.org',
+      '/*! Bundled license information:\n\nchart.js/dist/Chart.js:\n  (*!\n   * Chart.js v2.9.3\n   * https://www.chartjs.org\n   *)\n*/',
+    ],
     '2.1.0': ['/*!\n * Chart.js\n * http://chartjs.org/\n * Version: 2.1.0\n *'],
   },
   highcharts: {
@@ -343,10 +353,27 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   swiper: { '6.5.0': ['/**\n * Swiper 6.5.0\n * Most modern mobile touch slider and framework'] },
   protobufjs: { '6.8.8': ['/*!\n * protobuf.js v6.8.8 (c) 2016, daniel wirtz\n'] },
-  gsap: { '3.5.1': ['/*!\n * GSAP 3.5.1\n * https://greensock.com\n'] },
+  gsap: {
+    '3.5.1': [
+      'R.version=N.version=et.version="3.5.1";yi=1;di()&&Ut();var Gi=O.Power0,Wi=O.Power1',
+      '/*!\n * GSAP 3.5.1\n * https://greensock.com\n',
+    ],
+  },
   mootools: { '1.4.5': ['this.MooTools={version:"1.4.5",build:', "this.MooTools = {\n\tversion: '1.4.5',"] },
-  codemirror: { '5.50.0': ['CodeMirror.version="5.50.0"', 'CodeMirror.version = "5.50.0";'] },
-  trix: { '2.0.10': ['/*\nTrix 2.0.10\nCopyright © 2023 37signals, LLC\n'] },
+  codemirror: {
+    '5.50.0': [
+      'e.fromTextArea=lu,ou(e),e.version="5.50.0",e}',
+      'i8.rmClass=F,i8.keyNames=iL,i8.version="5.50.0",i8}()',
+      'CodeMirror.version="5.50.0"',
+      'CodeMirror.version = "5.50.0";',
+    ],
+  },
+  trix: {
+    '2.0.10': [
+      'var Un="2.0.10",H="[data-trix-attachment]",We={}',
+      '/*\nTrix 2.0.10\nCopyright © 2023 37signals, LLC\n',
+    ],
+  },
   'reveal.js': { '4.2.1': ['/*!\n* reveal.js 4.2.1\n* https://revealjs.com\n'] },
   'swagger-ui': { '3.20.5': ['{PACKAGE_VERSION:"3.20.5",GIT_COMMIT:"gfd5c2f"}'] },
 }
@@ -491,6 +518,12 @@ describe('recogniseInText', () => {
   const foreign: Readonly<Record<string, string>> = {
     'a plugin that requires a library':
       '/*!\n * fancyTabs v2.0 - requires jQuery v1.4.2 or later, tested with jQuery UI 1.8.16\n */',
+    'a widget of somebody else':
+      'e.widget("ui.timepicker",{version:"1.3.5",options:{}});e.widget("ui.dialogExtra",{version:"1.0.2"})',
+    'a component that has a version of its own behind events of Bootstrap': `x.on("closed.bs.alert",f);r(e,null,[{key:"VERSION",get:function(){return"1.2.3"}}])`,
+    'flags with other values behind a version': 'var a="4.1.2",b=2,c=1,d=3,e=4294967296',
+    'an editor with keys and a version':
+      'e.keyNames=t;n.version="5.2.0";e.fromTextArea=f;g(e);h.versionString=q;q="1.2.3"',
     'a comment about another library':
       '/* Works with Bootstrap v3.3.7 and moment.js 2.10. Based on Underscore.js 1.8.3 <http://underscorejs.org/LICENSE> */',
     'a fork that counts its own versions':

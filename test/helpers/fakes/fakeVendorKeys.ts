@@ -72,6 +72,10 @@ const kinds: readonly (readonly [title: string, write: (draw: Draw) => string])[
   ['Together AI', (d) => bearer('https://api.together.xyz/v1/chat/completions', d('hex', 64))],
   ['Together AI', (d) => viaName('VITE_TOGETHER_API_KEY', `tgp_v1_${d('base62', 43)}`)],
   [
+    'Anyscale',
+    (d) => bearer('https://api.endpoints.anyscale.com/v1/chat/completions', `esecret_${d('lower', 26)}`),
+  ],
+  [
     'Fireworks AI',
     (d) => bearer('https://api.fireworks.ai/inference/v1/chat/completions', `fw_3Z${d('base62', 22)}`),
   ],
@@ -320,6 +324,7 @@ const kinds: readonly (readonly [title: string, write: (draw: Draw) => string])[
     (d) =>
       `createClient({projectId:"ab12cd34",dataset:"production",useCdn:!1,token:"sk${d('base62', 178)}"})`,
   ],
+  ['DatoCMS', (d) => bearer('https://site-api.datocms.com/items', d('hex', 30))],
   ['Contentful', (d) => viaName('CMA', `CFPAT-${d('base62', 43)}`)],
   ['Algolia admin', (d) => viaName('ALGOLIA_ADMIN_KEY', d('hex', 32))],
   [
@@ -411,6 +416,12 @@ const kinds: readonly (readonly [title: string, write: (draw: Draw) => string])[
     'Meta access token',
     (d) => `fetch("https://graph.facebook.com/v19.0/me/messages?access_token=EAAG${d('base62', 170)}")`,
   ],
+  [
+    'Instagram',
+    (d) =>
+      `fetch("https://graph.instagram.com/me/media?fields=id&access_token=IGQVJ${d('base62', 140)}ZDZD")`,
+  ],
+  ['Instagram', (d) => viaName('VITE_INSTAGRAM_TOKEN', `IGAA${d('base62', 170)}ZDZD`)],
   [
     'X (Twitter)',
     (d) =>

@@ -220,6 +220,16 @@ export const aiVendors: readonly SecretVendor[] = [
     ],
   },
   {
+    vendor: 'Anyscale',
+    checkId,
+    variable: 'ANYSCALE_API_KEY',
+    revoke:
+      'In the Anyscale console open your account > API keys (Endpoints: Credentials) and revoke the key.',
+    reference: 'https://docs.anyscale.com/auth',
+    aiHosts: ['api.endpoints.anyscale.com'],
+    kinds: [{ name: 'Anyscale API key', prefix: 'esecret_', pattern: /esecret_([a-z0-9]{24,40})(?!\w)/y }],
+  },
+  {
     vendor: 'Fireworks AI',
     checkId,
     variable: 'FIREWORKS_API_KEY',

@@ -254,6 +254,22 @@ export const dataVendors: readonly SecretVendor[] = [
     ],
   },
   {
+    vendor: 'DatoCMS',
+    checkId: saas,
+    variable: 'DATOCMS_API_TOKEN',
+    revoke:
+      'In the DatoCMS project open Project settings > API tokens and delete or regenerate the token. A front end may have a token that reads the Content Delivery API and nothing else.',
+    reference: 'https://www.datocms.com/docs/content-management-api/authentication',
+    kinds: [
+      {
+        // Tokens of the Content Delivery API look the same and may be public: the address or the name has to say more.
+        name: 'DatoCMS management token',
+        shape: hex(30),
+        words: ['site-api.datocms', 'datocms_full', 'datocms_management', 'datocms_cma', 'datocms_write'],
+      },
+    ],
+  },
+  {
     vendor: 'Algolia',
     checkId: saas,
     variable: 'ALGOLIA_ADMIN_KEY',

@@ -273,6 +273,13 @@ export const serviceVendors: readonly SecretVendor[] = [
         names: /secret/i,
       },
       { name: 'Instagram access token', prefix: 'IGQ', pattern: /(?<![+/])IGQ([\w-]{100,250})(?![\w+/=-])/y },
+      {
+        // Since the sign-in with Instagram replaced the Basic Display API.
+        name: 'Instagram access token',
+        prefix: 'IGAA',
+        pattern: /(?<![+/])IGAA([\w-]{90,250})(?![\w+/=-])/y,
+        context: { of: 'site', pattern: /instagram/i },
+      },
     ],
   },
   {

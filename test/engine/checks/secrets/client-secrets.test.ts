@@ -319,6 +319,9 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.ai-provider': {
     clean: {
+      'a name that ends like a key of Anyscale': bundle(
+        'reusesecret_name="acmeinternalpasswordstore1";esecret_options=1',
+      ),
       'an icon in the old form of DeepSeek without DeepSeek': assigned(`sk-${drawn('hex', 32)}`),
       'names in snake case': bundle('hf_transformers_pipeline_model_name_x, r8_shader_compiler_option_level'),
     },
@@ -771,6 +774,18 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.saas': {
     clean: {
+      'a token of DatoCMS for its delivery API, which a front end may have': bundle(
+        `fetch("https://graphql.datocms.com/",{headers:{Authorization:"Bearer ${drawn('hex', 30)}"}})`,
+      ),
+      'a checksum beside the management API of DatoCMS': bundle(
+        `const u="https://site-api.datocms.com/items",commitSha="${drawn('hex', 30)}"`,
+      ),
+      'text of a font that begins like a token of Instagram': bundle(
+        `src:"data:font/woff2;base64,IGAA${drawn('base62', 150)}"`,
+      ),
+      'a link to Instagram beside a hint of its tokens': bundle(
+        `link="https://www.instagram.com/acme",placeholder="IGAA${'x'.repeat(150)}"`,
+      ),
       ...Object.fromEntries(saas.map(([name, , harmless]) => [`no ${name}`, assigned(harmless)])),
       'the old form of a Notion token without Notion': assigned(legacyNotion),
       'the form of a Firecrawl key without Firecrawl': assigned(firecrawl),
