@@ -11,7 +11,7 @@ import { groupControls } from '../../parse/html/formControls.ts'
  * Firm where `method="get"` is explicit, certain where there is no method and no script in the page that could
  * take over. Fires on `<form method="get">` with a password field; not on a form without a method in a page
  * with scripts, as frameworks write them and submit them by script, nor on one with `onsubmit` or a button
- * with `formmethod="post"`. Source: HTML, "Form submission algorithm".
+ * with `formmethod="post"`, nor where the field has no name or no button or key sends the form. Source: HTML, "Form submission algorithm".
  */
 export default passiveCheck({
   id: 'html.password-get-form',
@@ -56,20 +56,41 @@ function judgeForm(
   controls: readonly HtmlElement[],
   hasScript: boolean,
 ): readonly Observation[] {
+  // A field without a name is not sent.
   const hasPassword = controls.some(
-    ({ name, attributes }) => name === 'input' && attributes.type?.trim().toLowerCase() === 'password',
+    (control) => typeOf(control) === 'password' && (control.attributes.name ?? '').trim() !== '',
   )
   const isSentOtherwise = controls.some(({ attributes }) => attributes.formmethod?.toLowerCase() === 'post')
   const confidence = sendsByGet(form, hasScript)
-  if (!hasPassword || isSentOtherwise || confidence === null) return []
+  if (!hasPassword || isSentOtherwise || confidence === null || !isSubmittable(controls)) return []
   const { method, action = '' } = form.attributes
   const excerpt = `<form${method === undefined ? '' : ` method="${method}"`} action="${action.replace(/[?#].*$/s, '')}">`
   return [observeResponse(page, [], { excerpt, confidence })]
 }
 
+/** The type of an input in lower case; null of other controls. */
+function typeOf({ name, attributes }: HtmlElement): string | null {
+  return name === 'input' ? (attributes.type?.trim().toLowerCase() ?? 'text') : null
+}
+
+/** Fields of which two keep the Enter key from sending a form without a button. Source: HTML, "Implicit submission". */
+const blockingTypes = /^(?:|text|search|tel|url|email|password|date|month|week|time|datetime-local|number)$/
+
+/** Says whether a browser sends a form by itself: by a button, or by the Enter key. */
+function isSubmittable(controls: readonly HtmlElement[]): boolean {
+  const hasButton = controls.some((control) =>
+    control.name === 'button'
+      ? !/^(?:button|reset)$/i.test(control.attributes.type?.trim() ?? '')
+      : /^(?:submit|image)$/.test(typeOf(control) ?? ''),
+  )
+  const blocking = controls.filter((control) => blockingTypes.test(typeOf(control) ?? 'none'))
+  return hasButton || blocking.length <= 1
+}
+
 /** Null when it does not, or a script may see to it. */
 function sendsByGet({ attributes }: HtmlElement, hasScript: boolean): Confidence | null {
-  const method = attributes.method?.trim().toLowerCase()
+  // An empty method is what templates leave where none was chosen.
+  const method = attributes.method?.trim().toLowerCase() || undefined
   if (method === 'post' || method === 'dialog' || attributes.onsubmit !== undefined) return null
   if (/^\s*javascript:/i.test(attributes.action ?? '')) return null
   if (method !== undefined) return 'firm'

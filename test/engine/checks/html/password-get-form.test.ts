@@ -19,6 +19,15 @@ checkTable(check, {
     'a button that sends by post': html(
       `<form method="get">${field}<button formmethod="post">x</button></form>`,
     ),
+    'a field without a name, which no browser sends': html(
+      '<form method="get"><input type="email" name="e"><input type="password"><button>Go</button></form>',
+    ),
+    'a template of a page: an empty method, and a link in the place of the button': html(
+      `<form method="" action=""><input type="email" name="e">${field}<a href="#">Go</a></form><script src="/a.js"></script>`,
+    ),
+    'two fields without a button that sends them, which a script does': html(
+      `<form method="get"><input name="u">${field}<button type="button">Go</button></form>`,
+    ),
     'a search': html('<form method="get"><input type="search" name="q"></form>'),
     'a field outside any form': html(`${field}<form method="get"><input name="q"></form>`),
   },
@@ -33,6 +42,18 @@ checkTable(check, {
           excerpt: '<form method="GET" action="/login">',
         },
       ],
+    },
+    'an empty method in a page without scripts': {
+      given: html(`<form method=""><input name="u">${field}<button>Go</button></form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
+    },
+    'a button of an unknown type, which sends the form': {
+      given: html(`<form method="get"><input name="u">${field}<button type="primary">Go</button></form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
+    },
+    'an image that sends the form': {
+      given: html(`<form method="get"><input name="u">${field}<input type="image" src="go.png"></form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
     },
     'no method in a page without scripts': {
       given: html(`<form>${field}</form>`),
