@@ -50,7 +50,7 @@ export const handmadeShop: DescribedSite = {
         '/search': ({ path }) =>
           page('Search', `<p>You searched for ${decodeURIComponent(path.split('=')[1] ?? '')}</p>`),
         '/account': html(
-          '<!doctype html><title>Account</title><form action="/login"><input name="user"><input type="password" name="password"></form>',
+          '<!doctype html><title>Account</title><form action="/login"><input name="user"><input type="password" name="password"><button>Sign in</button></form>',
           careful,
         ),
         '/go': redirect('https://partner-teas.net/'),
