@@ -26,7 +26,7 @@ import { listImageUrls, listLinks, listScriptUrls, listStyleUrls } from '../../s
 import { parseRobots } from '../../src/engine/parse/http/robots.ts'
 import { parseSetCookie } from '../../src/engine/parse/http/setCookie.ts'
 import { parseSitemap } from '../../src/engine/parse/http/sitemap.ts'
-import { listChunkUrls } from '../../src/engine/parse/javascript/chunks.ts'
+import { openChunkList } from '../../src/engine/parse/javascript/chunks.ts'
 import { listClientRoutes } from '../../src/engine/parse/javascript/clientRoutes.ts'
 import { listEndpoints } from '../../src/engine/parse/javascript/endpoints.ts'
 import { findSourceMap, parseSourceMap } from '../../src/engine/parse/javascript/sourceMap.ts'
@@ -185,7 +185,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
     listInlineStates(
       page({ body: `<script id=__NEXT_DATA__>${text}</script><script>window.__a=${text}</script>` }),
     ),
-  listChunkUrls: (text) => listChunkUrls(text, siteUrl),
+  listChunkUrls: (text) => openChunkList().list(text, siteUrl),
   listClientRoutes: (text) => listClientRoutes(text, siteUrl),
   listEndpoints: (text) => listEndpoints(text, siteUrl),
   parseRobots: (text) => parseRobots(text, siteUrl),

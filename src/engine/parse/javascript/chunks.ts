@@ -82,11 +82,6 @@ export function openChunkList(): ChunkList {
   }
 }
 
-/** Lists the chunks that one script or page names by itself. */
-export function listChunkUrls(text: string, url: string): readonly string[] {
-  return openChunkList().list(text, url)
-}
-
 /**
  * Where an entry such as `assets/a.js` is relative to: the folder above `assets` of the script that names
  * it, or else the root. An entry without a folder, or that begins with a dot or a slash, is relative to the script itself.

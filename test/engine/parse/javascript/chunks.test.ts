@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { listChunkUrls, openChunkList } from '../../../../src/engine/parse/javascript/chunks.ts'
+import { openChunkList } from '../../../../src/engine/parse/javascript/chunks.ts'
 
 const origin = 'https://app.example'
 
@@ -102,10 +102,12 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
   },
 }
 
-describe('listChunkUrls', () => {
+describe('openChunkList', () => {
   for (const [name, { text, url, chunks }] of Object.entries(cases)) {
     it(`finds ${name}`, () => {
-      expect(listChunkUrls(text, `${origin}${url}`)).to.deep.equal(chunks.map((chunk) => `${origin}${chunk}`))
+      expect(openChunkList().list(text, `${origin}${url}`)).to.deep.equal(
+        chunks.map((chunk) => `${origin}${chunk}`),
+      )
     })
   }
 
@@ -129,7 +131,7 @@ describe('listChunkUrls', () => {
 
   it('stops at 500', () => {
     const text = Array.from({ length: 501 }, (_, index) => `import"./${index}.js";`).join('')
-    expect(listChunkUrls(text, `${origin}/a.js`).length).to.equal(500)
+    expect(openChunkList().list(text, `${origin}/a.js`).length).to.equal(500)
   })
 
   const million = 1_000_000
@@ -147,6 +149,8 @@ describe('listChunkUrls', () => {
     'half a million chunk folders without a file': 'static/chunks/'.repeat(million / 2),
   }
   for (const [name, text] of Object.entries(hostile)) {
-    it(`takes linear time for ${name}`, () => void listChunkUrls(text, `${origin}/a.js`)).timeout(30_000)
+    it(`takes linear time for ${name}`, () => void openChunkList().list(text, `${origin}/a.js`)).timeout(
+      30_000,
+    )
   }
 })
