@@ -25,6 +25,7 @@ import { openPeopleApi, publicPeopleApi, renderedPeopleApi } from './peopleApis.
 import { plainHttpForum } from './plainHttpForum.ts'
 import { previewExport } from './previewExport.ts'
 import { singlePageFallback } from './singlePageFallback.ts'
+import { helpBoard, importBoard } from './statedErrors.ts'
 import { trustingClient } from './trustingClient.ts'
 import { verboseApi } from './verboseApi.ts'
 
@@ -52,6 +53,8 @@ export const sites: readonly DescribedSite[] = [
   leakyVibeApp,
   carelessShop,
   verboseApi,
+  importBoard,
+  helpBoard,
   nextPagesApp,
   nextDevServer,
   plainHttpForum,
