@@ -37,7 +37,8 @@ const serverOnly = new Set([
   'CVE-2026-44492',
   'CVE-2026-44494',
   'CVE-2026-67320',
-  // Vue and Svelte: rendering on the server.
+  // React DOM, Vue and Svelte: rendering on the server.
+  'CVE-2018-6341',
   'CVE-2024-45047',
   'CVE-2025-15265',
   'CVE-2026-27119',

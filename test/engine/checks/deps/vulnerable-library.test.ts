@@ -31,6 +31,9 @@ checkTable(check, {
       libraries: libraries({ name: 'jquery', version: '1.12.4-aem' }),
     },
     'a weakness of Node.js alone': { libraries: libraries({ name: 'axios', version: '1.15.2' }) },
+    'a weakness of React where a server renders it': {
+      libraries: libraries({ name: 'react-dom', version: '16.2.0' }),
+    },
     'a plugin whose comment names an old library': recognized(
       script({
         url: 'https://app.example.com/js/tabs.js',
