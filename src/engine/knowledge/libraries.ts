@@ -26,8 +26,15 @@ const nearChars = 3000
 const unreleased = /^0\.0\.0\b/
 
 const signs: readonly { readonly row: LibraryRow; readonly sign: TextSign }[] = libraryTable.flatMap((row) =>
-  row.signs.map((sign) => ({ row, sign })),
+  row.signs.flatMap((sign) => writtenAs(sign).map((written) => ({ row, sign: written }))),
 )
+
+/** A sign as it is, and as minifiers write it that turn texts into template strings. */
+function writtenAs(sign: TextSign): readonly TextSign[] {
+  const { anchor } = sign
+  return anchor.includes('"') ? [sign, { ...sign, anchor: anchor.replaceAll('"', '`') }] : [sign]
+}
+
 const signsByAnchor = new Map(
   signs.map(({ sign: { anchor } }) => [anchor, signs.filter(({ sign }) => sign.anchor === anchor)] as const),
 )

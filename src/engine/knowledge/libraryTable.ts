@@ -391,7 +391,7 @@ export const libraryTable: readonly LibraryRow[] = [
       code(
         '("version",',
         [90, 40],
-        '(?<self>%I)\\.version\\s?=\\s?%Q%V%Q[,;]\\s{0,4}\\k<self>\\.%I\\("version",\\s?\\k<self>\\.version\\)',
+        '(?<self>%I)\\.version\\s?=\\s?%Q%V%Q[,;]\\s{0,4}\\k<self>\\.%I\\(%Qversion%Q,\\s?\\k<self>\\.version\\)',
       ),
       banner('* Knockout JavaScript library v', [6, 60], '\\* Knockout JavaScript library v%V\\s'),
     ],
@@ -664,7 +664,7 @@ export const libraryTable: readonly LibraryRow[] = [
       code(
         '"Highcharts"',
         [12, 70],
-        'product\\s?[:=]\\s?"Highcharts"[,;]\\s?(?:[\\w$]{1,40}\\.)?version\\s?[:=]\\s?%Q%V%Q',
+        'product\\s?[:=]\\s?%QHighcharts%Q[,;]\\s?(?:[\\w$]{1,40}\\.)?version\\s?[:=]\\s?%Q%V%Q',
       ),
     ],
   },
@@ -731,11 +731,11 @@ export const libraryTable: readonly LibraryRow[] = [
     mark: 'mermaid',
     signs: [
       code('"name":"mermaid","version":', [0, 60], '"name":"mermaid","version":"%V"'),
-      code('name:"mermaid",version:', [1, 60], '\\{name:"mermaid",version:%Q%V%Q'),
+      code('name:"mermaid",version:', [1, 60], '\\{name:%Qmermaid%Q,version:%Q%V%Q'),
       code(
         'rendering info diagram"),',
         [0, 130],
-        'rendering info diagram"\\),%I\\.error\\(%I\\.message\\)\\}\\}\\((?:%I,){1,2}(?<name>%I)\\)',
+        'rendering info diagram%Q\\),%I\\.error\\(%I\\.message\\)\\}\\}\\((?:%I,){1,2}(?<name>%I)\\)',
       ),
       code('.renderer.draw(', [70, 190], 'await %I\\.renderer\\.draw\\(%I,\\s?%I,\\s?(?<name>%I),\\s?%I\\)'),
       code(

@@ -34,6 +34,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
       '/*! jQuery UI - v1.12.1 - 2016-09-14\n* http://jqueryui.com\n',
     ],
     '1.10.3': [
+      'e.widget(`ui.dialog`,{version:`1.10.3`,options:{}})',
       'e.widget("ui.dialog",e.ui.mouse,{version:"1.10.3",options:{}})',
       '$.widget( "ui.tooltip", {\n\tversion: "1.10.3",\n',
       'e.extend(e.ui,{version:"1.10.3",keyCode:{BACKSPACE:8',
@@ -326,7 +327,11 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
     '2.1.0': ['/*!\n * Chart.js\n * http://chartjs.org/\n * Version: 2.1.0\n *'],
   },
   highcharts: {
-    '7.0.0': ['product:"Highcharts",version:"7.0.0"', 'a.product="Highcharts",a.version="7.0.0"'],
+    '7.0.0': [
+      'return{product:`Highcharts`,version:`7.0.0`,deg2rad:2',
+      'product:"Highcharts",version:"7.0.0"',
+      'a.product="Highcharts",a.version="7.0.0"',
+    ],
   },
   echarts: {
     '5.4.0': [
