@@ -1,6 +1,7 @@
 import type { Json } from '../../json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import { isJsonObject, readJson } from '../parse/formats/json.ts'
+import { fieldWords } from '../parse/text/fieldWords.ts'
 
 /** A text in which a JSON response that succeeded says how something went. */
 export type StatedError = {
@@ -14,15 +15,16 @@ const depthMax = 5
 const itemsMax = 100
 const statedMax = 200
 
+// Names in snake case.
 const errorName =
-  /(?:error|exception|failure|fault|stack|stack_?trace|back_?trace|traceback)(?:s|ed)?(?:_?(?:message|msg|text|details?|description|reason|cause|stack|trace|log|output|info))?$|^failed_?reason$/i
+  /(?:^|_)(?:errors?|exceptions?|failures?|faults?|stack|stack_?traces?|back_?traces?|tracebacks?)(?:_(?:message|msg|text|details?|description|reason|cause|stack|trace|log|output|info))?$|^failed_reason$/
 
 const statementName =
-  /^(?:message|msg|details?|reason|cause|why|log|logs|output|stderr|debug|status_?(?:text|message))$/i
+  /^(?:message|msg|details?|reason|cause|why|logs?|output|stderr|debug|status_(?:text|message))$/
 
 /** Members of what somebody wrote: a comment, a chat, a question in a forum. */
 const authorName =
-  /^(?:role|author|user|username|user_?id|sender|from|created_?by|posted_?by|votes|likes|upvotes|question|answer)$/i
+  /^(?:role|author|user|username|user_(?:id|name)|sender|from|(?:created|posted)_by|votes|likes|upvotes|question|answer)$/
 
 /**
  * Lists what a JSON response that succeeded states of errors, in members of its own, in items of lists and below them.
@@ -42,7 +44,9 @@ function collect(value: Json | undefined, depth: number, stated: StatedError[]):
     for (const item of Object.values(value).slice(0, itemsMax)) collect(item, depth + 1, stated)
     return
   }
-  const members = Object.entries(value).slice(0, itemsMax)
+  const members = Object.entries(value)
+    .slice(0, itemsMax)
+    .map(([name, member]) => [fieldWords(name), member] as const) // `as`: pairs.
   const isWrittenByPerson = members.some(([name]) => authorName.test(name))
   for (const [name, member] of members) {
     if (stated.length >= statedMax) return

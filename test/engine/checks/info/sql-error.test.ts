@@ -55,6 +55,9 @@ checkTable(check, {
         'what somebody wrote about an error': { comments: [{ author: 'Ann', message: mysql }] },
         'a message far into a text': { message: `${'We moved to another server. '.repeat(6)}${mysql}` },
         'an error of another kind': { jobs: [{ id: 1, last_error: 'connect ETIMEDOUT' }] },
+        'a field whose name only ends like that of an error': {
+          default: 'SQLSTATE[42S02]: Base table not found',
+        },
         'a message of a validator': { message: 'column "age" must be a number' },
       }).map(([name, body]) => [name, { responses: [exchange({ ...json, body: JSON.stringify(body) })] }]),
     ),
