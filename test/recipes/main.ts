@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
 import type { RecipeApplication } from './application.ts'
+import { angularExpress } from './applications/angularExpress.ts'
 import { astroServer } from './applications/astroServer.ts'
 import { djangoPages } from './applications/djangoPages.ts'
 import { expressCommonJs } from './applications/expressCommonJs.ts'
@@ -10,6 +11,7 @@ import { flaskPages } from './applications/flaskPages.ts'
 import { nextAppRouter } from './applications/nextAppRouter.ts'
 import { nextPagesRouter } from './applications/nextPagesRouter.ts'
 import { nextCacheComponents, nextStaticExport } from './applications/nextStaticPages.ts'
+import { nextWithoutProxy } from './applications/nextWithoutProxy.ts'
 import { nginxFiles } from './applications/nginxFiles.ts'
 import { nuxtServer } from './applications/nuxtServer.ts'
 import { phpPages } from './applications/phpPages.ts'
@@ -20,12 +22,14 @@ import { runApplication } from './runApplication.ts'
 
 const applications: readonly RecipeApplication[] = [
   nextAppRouter,
+  nextWithoutProxy,
   nextPagesRouter,
   nextStaticExport,
   nextCacheComponents,
   expressCommonJs,
   viteReactExpressEsm,
   viteVueExpressCommonJs,
+  angularExpress,
   svelteKit,
   nuxtServer,
   astroServer,

@@ -1,6 +1,6 @@
-import { edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
+import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Django of Debian with a sign-in check in middleware of its own, and without the middleware for headers. */
+/** Django of Debian with a sign-in check in middleware of its own, a session, and no middleware for headers. */
 export const djangoPages: RecipeApplication = {
   name: 'django-pages',
   needs: ['/usr/bin/python3', '-c', 'import django'],
@@ -11,6 +11,7 @@ ALLOWED_HOSTS = ["127.0.0.1"]
 ROOT_URLCONF = "shop"
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "shop.require_session",
 ]
@@ -21,6 +22,10 @@ TEMPLATES = [{
 }]
 SECURE_CONTENT_TYPE_NOSNIFF = False
 SECURE_REFERRER_POLICY = None
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_COOKIE_HTTPONLY = False
+SESSION_COOKIE_SAMESITE = None
+CSRF_COOKIE_SAMESITE = None
 `,
     'shop.py': `from django.http import JsonResponse
 from django.shortcuts import redirect, render
@@ -34,8 +39,12 @@ def require_session(get_response):
 
     return middleware
 
+def home(request):
+    request.session["visits"] = request.session.get("visits", 0) + 1
+    return render(request, "home.html")
+
 urlpatterns = [
-    path("", lambda request: render(request, "home.html")),
+    path("", home),
     path("sign-in", lambda request: render(request, "sign-in.html")),
     path("account", lambda request: render(request, "account.html")),
     path("api/orders", lambda request: JsonResponse({"orders": [1]})),
@@ -64,22 +73,69 @@ make_server("127.0.0.1", int(os.environ["PORT"]), get_wsgi_application()).serve_
   sessionCookie: 'session=signedin',
   protectedPaths: ['/account', '/api/orders'],
   scriptedPath: '/',
-  fixes: ['headers.clickjacking', 'headers.xcto-missing', 'headers.referrer-policy-missing'],
-  follow: (files, prompt) => ({ ...files, 'settings.py': followSettings(files, prompt) }),
+  fixes: [
+    'csp.missing',
+    'headers.clickjacking',
+    'headers.xcto-missing',
+    'headers.referrer-policy-missing',
+    'cookies.samesite-missing',
+    'cookies.session-no-httponly',
+  ],
+  follow: (files, prompt) =>
+    prompt.checkId === 'csp.missing'
+      ? addPolicy(files, prompt)
+      : { ...files, 'settings.py': followSettings(files['settings.py'] ?? '', prompt) },
 }
 
-function followSettings(files: Files, { checkId, instructions }: Prompt): string {
-  const settings = files['settings.py'] ?? ''
-  if (checkId === 'headers.xcto-missing') {
-    const removed = /remove `(SECURE_CONTENT_TYPE_NOSNIFF = False)`/.exec(instructions)?.[1] ?? ''
-    return edit(settings, removed, '')
+/** "Otherwise add this middleware to the project, and its path as the first of `MIDDLEWARE`." */
+function addPolicy(files: Files, prompt: Prompt): Files {
+  const block = blockWith(prompt, 'def content_security_policy(get_response):')
+  const nonce = /before Django 6 `(nonce="[^`]+)`/.exec(prompt.instructions)?.[1]
+  if (!prompt.instructions.includes('its path as the first of `MIDDLEWARE`') || nonce === undefined) {
+    throw new Error('Expected a place of the middleware, and how templates write the nonce')
   }
-  if (checkId === 'headers.referrer-policy-missing') {
-    const added = /`(SECURE_REFERRER_POLICY = "[^`]+)`/.exec(instructions)?.[1] ?? ''
-    return edit(settings, 'SECURE_REFERRER_POLICY = None', added)
+  const first = 'MIDDLEWARE = [\n'
+  return {
+    ...files,
+    'policy.py': block,
+    'settings.py': edit(files['settings.py'] ?? '', first, `${first}    "policy.content_security_policy",\n`),
+    'templates/home.html': edit(files['templates/home.html'] ?? '', '<script>', `<script ${nonce}>`),
   }
+}
+
+function followSettings(settings: string, { checkId, instructions }: Prompt): string {
+  switch (checkId) {
+    case 'headers.xcto-missing': {
+      const removed = /remove `(SECURE_CONTENT_TYPE_NOSNIFF = False)`/.exec(instructions)?.[1] ?? ''
+      return edit(settings, removed, '')
+    }
+    case 'headers.referrer-policy-missing': {
+      const added = /`(SECURE_REFERRER_POLICY = "[^`]+)`/.exec(instructions)?.[1] ?? ''
+      return edit(settings, 'SECURE_REFERRER_POLICY = None', added)
+    }
+    case 'headers.clickjacking':
+      return refuseFraming(settings, instructions)
+    default:
+      return setCookies(settings, instructions)
+  }
+}
+
+function refuseFraming(settings: string, instructions: string): string {
   const setting = /Set `(X_FRAME_OPTIONS = [^`]+)`/.exec(instructions)?.[1]
   const middleware = /with `("django\.middleware\.clickjacking[^`]+)` in `MIDDLEWARE`/.exec(instructions)?.[1]
   if (setting === undefined || middleware === undefined) throw new Error('Expected the settings for framing')
   return `${edit(settings, '    "shop.require_session"', `    ${middleware},\n    "shop.require_session"`)}${setting}\n`
+}
+
+/** Each setting that the prompt names, instead of the value that is there. */
+function setCookies(settings: string, instructions: string): string {
+  const wanted = [...instructions.matchAll(/`(((?:SESSION|CSRF)_COOKIE_\w+) = [^`]+)`/g)]
+  if (wanted.length === 0) throw new Error('Expected settings of cookies')
+  return wanted.reduce(
+    (now, [, setting = '', name = '']) =>
+      new RegExp(`^${name} = `, 'm').test(now)
+        ? now.replace(new RegExp(`^${name} = .*$`, 'm'), setting)
+        : `${now}${setting}\n`,
+    settings,
+  )
 }

@@ -8,10 +8,14 @@ import {
   quoteString,
   type Stack,
   searchPolicy,
+  startingDirectives,
 } from './stack.ts'
 
 const lookAtDjango =
-  'Find the settings that production loads (`DJANGO_SETTINGS_MODULE`), read `MIDDLEWARE` in them, and note the version of Django.'
+  'Find the settings that production loads (`DJANGO_SETTINGS_MODULE`), and read `MIDDLEWARE` in them.'
+const directiveLines = startingDirectives("'self' 'nonce-NONCE'")
+  .map((directive) => `            ${writeDirective(directive)},`)
+  .join('\n')
 const keep = ['All entries of `MIDDLEWARE` in their order, and every `login_required` and permission check.']
 
 export const django: Stack = {
@@ -28,29 +32,24 @@ export const django: Stack = {
   policy: {
     look: [lookAtDjango, lookForPolicy, `${lookForSources} Include the admin and its third-party widgets.`],
     steps: [
-      `Django 6 and later, in the production settings:
+      'Django 6 and later: `SECURE_CSP = {"default-src": [CSP.SELF], "script-src": [CSP.SELF, CSP.NONCE], …}` with `from django.utils.csp import CSP`, and all directives of the next step. Add `"django.middleware.csp.ContentSecurityPolicyMiddleware"` to `MIDDLEWARE` after `SecurityMiddleware`, and `"django.template.context_processors.csp"` to `context_processors` in `TEMPLATES`.',
+      `Before Django 6: if \`django-csp\` is installed, add the same directives to its settings (version 4: \`CONTENT_SECURITY_POLICY = {"DIRECTIVES": {…}}\`; before: one setting each, such as \`CSP_SCRIPT_SRC\`, and \`CSP_INCLUDE_NONCE_IN = ["script-src"]\`). Otherwise add this middleware to the project, and its path as the first of \`MIDDLEWARE\`:
 
 \`\`\`python
-from django.utils.csp import CSP
+import secrets
 
-SECURE_CSP = {
-    "default-src": [CSP.SELF],
-    "script-src": [CSP.SELF, CSP.NONCE],
-    "style-src": [CSP.SELF, CSP.UNSAFE_INLINE],
-    "img-src": [CSP.SELF, "data:", "https:"],
-    "font-src": [CSP.SELF, "data:"],
-    "connect-src": [CSP.SELF],
-    "object-src": [CSP.NONE],
-    "base-uri": [CSP.SELF],
-    "form-action": [CSP.SELF],
-    "frame-ancestors": [CSP.SELF],
-}
-\`\`\`
+def content_security_policy(get_response):
+    def middleware(request):
+        request.csp_nonce = secrets.token_urlsafe(16)
+        response = get_response(request)
+        response.setdefault("Content-Security-Policy", "; ".join([
+${directiveLines}
+        ]))
+        return response
 
-Add \`"django.middleware.csp.ContentSecurityPolicyMiddleware"\` to \`MIDDLEWARE\` after \`SecurityMiddleware\`, and
-\`"django.template.context_processors.csp"\` to \`context_processors\` in \`TEMPLATES\`.`,
-      'Up to Django 5.2: `django-csp` 4 with `csp.middleware.CSPMiddleware`, and the same directives in `CONTENT_SECURITY_POLICY = {"DIRECTIVES": {…}}` with `SELF`, `NONE` and `NONCE` from `csp.constants`.',
-      'Add `nonce="{{ csp_nonce }}"` (`django-csp`: `{{ request.csp_nonce }}`) to each inline `<script>` of the templates. Replace handlers such as `onclick="…"` with `addEventListener` in script files.',
+    return middleware
+\`\`\``,
+      'Add `nonce="{{ csp_nonce }}"` (before Django 6 `nonce="{{ request.csp_nonce }}"`, with the context processor `request`) to each inline `<script>` of the templates. Replace handlers such as `onclick="…"` with `addEventListener` in script files.',
       policySources,
     ],
     keep,
@@ -86,10 +85,17 @@ function settingFor({ name, value }: SentHeader): string {
 def security_headers(get_response):
     def middleware(request):
         response = get_response(request)
-        response.headers["${name}"] = ${quoteString(value)}
+        response["${name}"] = ${quoteString(value)}
         return response
 
     return middleware
 \`\`\``
   }
+}
+
+/** The nonce is made for each request; all other directives are fixed. */
+function writeDirective(directive: string): string {
+  return directive.includes('NONCE')
+    ? `f"${directive.replace('NONCE', '{request.csp_nonce}')}"`
+    : `"${directive}"`
 }
