@@ -1,3 +1,4 @@
+import { isLocalhost, isPublicAddress, literalAddress } from '../addresses.ts'
 import type { CheckTexts } from '../engine/model/check.ts'
 import type { ReportView } from '../model/report.ts'
 import type { ScanIntensity } from '../model/scanMode.ts'
@@ -21,7 +22,9 @@ export function rescanSection(
   const isIntrusive = checks.some(({ intensity }) => intensity === 'intrusive')
   const isSignedIn = isActive && seenBy?.signed_in === true
   const url = startOf(seenBy) ?? site
+  const privateHost = privateHostOf(url)
   const options = [
+    ...(privateHost === null ? [] : [`--allow-private-targets ${privateHost}`]),
     ...(isActive ? ['--mode active', ...(isIntrusive ? ['--intensity intrusive'] : []), '--attest'] : []),
     ...(isSignedIn ? ['--accounts test-accounts.yaml'] : []),
     `--only-check ${checks.map(({ id }) => id).join(',')}`,
@@ -30,10 +33,25 @@ export function rescanSection(
   const target = url === null ? '"$URL"' : quoteShell(url)
   return [
     '## Scan again',
-    `After deployment, or locally with \`--allow-private-targets 127.0.0.1\`.${aboutOptions({ isActive, isSignedIn })}`,
+    `${whenToScan(privateHost)}${aboutOptions({ isActive, isSignedIn })}`,
     ['```sh', `scanward scan ${target} ${options.join(' ')}`, '```'].join('\n'),
     'Exit code 0: passed, 1: found, 3: not evaluated.',
   ]
+}
+
+/** A scan reaches a private address only where it is told to. */
+function privateHostOf(url: string | null): string | null {
+  if (url === null) return null
+  const { hostname } = new URL(url)
+  const address = literalAddress(hostname)
+  if (address === null) return isLocalhost(hostname) ? hostname : null
+  return isPublicAddress(address) ? null : address
+}
+
+function whenToScan(privateHost: string | null): string {
+  return privateHost === null
+    ? 'After deployment, or locally with `--allow-private-targets 127.0.0.1`.'
+    : 'After the application has been started again.'
 }
 
 function aboutOptions({

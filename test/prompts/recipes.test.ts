@@ -114,7 +114,11 @@ const promises: Readonly<Record<string, Wanted>> = {
   'updates jQuery and Bootstrap together': {
     check: 'deps.vulnerable-library',
     framework: null,
-    says: ['jQuery and Bootstrap belong together', 'it is an upgrade with changes'],
+    says: [
+      'jQuery and Bootstrap belong together',
+      'Update both in one step: jQuery 3.7.1 with Bootstrap 4.6.2',
+      'it is an upgrade with changes',
+    ],
   },
   'keeps the external destinations of a redirect': {
     check: 'redirect.open',
@@ -157,6 +161,50 @@ const promises: Readonly<Record<string, Wanted>> = {
     check: 'injection.sqli-error',
     framework: 'php',
     says: ['$pdo->prepare', '$mysqli->prepare', 'a scan sees a part of it'],
+  },
+  'passes values to the libraries of Python, each with its placeholder': {
+    check: 'injection.sqli-error',
+    framework: 'flask',
+    says: ['# sqlite3', '# psycopg, mysqlclient, PyMySQL', 'LIKE ?'],
+    neverSays: [/Prisma/],
+  },
+  'uses the one placeholder of Django, and doubles the other percent signs': {
+    check: 'injection.sqli-error',
+    framework: 'django',
+    says: ['`%s` for every database', 'becomes `%%`'],
+  },
+  'asks for the owner where a session is not enough': {
+    check: 'access.idor',
+    framework: 'express',
+    says: ['names its owner', '`WHERE id = ? AND owner_id = ?`', 'exactly as to an id that does not exist'],
+    neverSays: [/requireSession/],
+  },
+  'starts a program without a shell in both module systems, and keeps the response': {
+    check: 'injection.command',
+    framework: 'express',
+    says: ["require('node:child_process') // ES modules: import", 'keep the response of the route'],
+    neverSays: [/status\(400\)\.json/],
+  },
+  'includes pages of PHP by a list alone': {
+    check: 'traversal.path',
+    framework: 'php',
+    says: ['fixed list of all pages', 'before any output'],
+  },
+  'keeps folders of files, and refuses what is outside': {
+    check: 'traversal.path',
+    framework: 'flask',
+    says: ['file.relative_to(folder)', 'Intentional links out of the directory'],
+    neverSays: [/Names with a subdirectory/],
+  },
+  'keeps the own markup of Jinja, and encodes in strings': {
+    check: 'xss.reflected',
+    framework: 'flask',
+    says: ['`escape(value)` of `markupsafe`', 'Own markup, such as rendered Markdown, keeps it'],
+  },
+  'has one function of Django for all redirects': {
+    check: 'redirect.open',
+    framework: 'django',
+    says: ['def safe_redirect(request, value):', 'EXTERNAL_HOSTS'],
   },
 }
 

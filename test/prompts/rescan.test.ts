@@ -52,6 +52,21 @@ describe('how to scan again', () => {
     })
   }
 
+  for (const [start, host] of [
+    ['http://127.0.0.1:3000/', '127.0.0.1'],
+    ['http://localhost:3000/', 'localhost'],
+    ['http://192.168.1.4/', '192.168.1.4'],
+    ['http://[::1]:3000/', '::1'],
+  ] as const) {
+    it(`allows the private target that was scanned: ${host}`, () => {
+      const sections = rescanSection([{ id: 'csp.missing' }], { seenBy: { ...passive, start }, site })
+      expect(commandOf(sections)).to.equal(
+        `scanward scan '${start}' --allow-private-targets ${host} --only-check csp.missing --fail-on info`,
+      )
+      expect(sections.join('\n')).to.include('has been started again').and.not.include('After deployment')
+    })
+  }
+
   it('has a place for the URL where nobody knows it', () => {
     expect(commandOf(rescanSection([{ id: 'csp.missing' }], { seenBy: null, site: null }))).to.include(
       'scan "$URL" --only',

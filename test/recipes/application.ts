@@ -26,6 +26,12 @@ export type RecipeApplication = {
   readonly needs?: readonly string[]
   /** What prompts say to install, with exact versions. */
   readonly packagesOfFix?: Readonly<Record<string, string>>
+  /** Commands that make what installing alone does not, such as the lock file of a second package manager. */
+  readonly setUp?: readonly (readonly string[])[]
+  /** Commands that the prompts say to run, after the files were written and the packages of the fix were installed. */
+  readonly commandsOfFix?: readonly (readonly string[])[]
+  /** What else has to hold after the fix, of the folder and of the running application: what does not. */
+  readonly prove?: (folder: string, url: string) => Promise<readonly string[]>
   /** Findings that a prompt says stay open, or that only become visible by its change. */
   readonly leavesOpen?: readonly string[]
   /** Run before each start, after the files were written. */

@@ -5,12 +5,14 @@ import { findBrowser } from '../../src/cli/findBrowser.ts'
 import type { RecipeApplication } from './application.ts'
 import { angularExpress } from './applications/angularExpress.ts'
 import { astroServer } from './applications/astroServer.ts'
+import { bootstrapUpgrade } from './applications/bootstrapUpgrade.ts'
 import { djangoPages } from './applications/djangoPages.ts'
 import { expressCommonJs } from './applications/expressCommonJs.ts'
 import { flaskPages } from './applications/flaskPages.ts'
 import { nextAppRouter } from './applications/nextAppRouter.ts'
 import { nextPagesRouter } from './applications/nextPagesRouter.ts'
 import { nextCacheComponents, nextStaticExport } from './applications/nextStaticPages.ts'
+import { nextUpgrade } from './applications/nextUpgrade.ts'
 import { nextWithoutProxy } from './applications/nextWithoutProxy.ts'
 import { nginxFiles } from './applications/nginxFiles.ts'
 import { nuxtServer } from './applications/nuxtServer.ts'
@@ -38,6 +40,8 @@ const applications: readonly RecipeApplication[] = [
   flaskPages,
   djangoPages,
   nginxFiles,
+  nextUpgrade,
+  bootstrapUpgrade,
 ]
 const chosen = process.argv.slice(2)
 

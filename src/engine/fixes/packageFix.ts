@@ -6,7 +6,7 @@ export const lookAtPackages = [
 
 /** What depends on each other, which one update alone would break. */
 export const jqueryAndBootstrap =
-  'jQuery and Bootstrap belong together: Bootstrap 3 and 4 need jQuery 1.9.1 to 3, Bootstrap 5 needs none, and none of them runs with jQuery 4. Update both in one step (jQuery 3.7.1 with Bootstrap 3.4.1 or 4.6.2), and their plugins with them.'
+  'jQuery and Bootstrap belong together: Bootstrap 3 and 4 need jQuery 1.9.1 to 3, Bootstrap 5 needs none, and none of them runs with jQuery 4. Update both in one step: jQuery 3.7.1 with Bootstrap 4.6.2, and their plugins with them. From Bootstrap 3 that is an upgrade with changes; if you stay at 3.4.1, its finding stays open: report it.'
 
 /** What an upgrade of Next.js must not do. */
 export const keepInNextjs = [

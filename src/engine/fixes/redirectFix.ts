@@ -45,6 +45,17 @@ def safe_redirect(value):
     return text if re.fullmatch(r"/(?![/\\\\])[^\\x00-\\x20\\\\]*", text) else "/"
 \`\`\``
 
+const django = `\`\`\`python
+from django.utils.http import url_has_allowed_host_and_scheme
+
+EXTERNAL_HOSTS = set()  # such as "partner.example"
+
+def safe_redirect(request, value):
+    hosts = {request.get_host(), *EXTERNAL_HOSTS}
+    is_allowed = url_has_allowed_host_and_scheme(value, allowed_hosts=hosts, require_https=request.is_secure())
+    return value if is_allowed else "/"
+\`\`\``
+
 const phpFunction = `\`\`\`php
 function safe_redirect($value): string {
     // One slash, no second slash or backslash after it, no spaces or control characters.
@@ -93,8 +104,9 @@ export const redirectFix: RedirectFix = {
     django: {
       steps: [
         "Find `redirect(request.GET['next'])` or `HttpResponseRedirect(…)` in the view of the sample.",
-        "Before it, call `url_has_allowed_host_and_scheme(value, allowed_hosts={request.get_host()}, require_https=request.is_secure())` of `django.utils.http`, and redirect to `/` if it returns `False`. Add the external hosts that the search found to `allowed_hosts`. `ALLOWED_HOSTS` must not contain `'*'`.",
+        `Add this function and use it, with the external hosts that the search found:\n\n${django}`,
         useEverywhere,
+        "`ALLOWED_HOSTS` must not contain `'*'`, or the host of a request could be any.",
       ],
     },
     flask: {

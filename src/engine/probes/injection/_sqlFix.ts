@@ -1,19 +1,41 @@
-import type { Fix } from '../../model/fix.ts'
+import type { Fix, Recipe } from '../../model/fix.ts'
+
+const chooseNames =
+  'Names of columns and sort directions cannot be parameters: choose them from an allowlist, and fall back to the default for any other value.'
+
+const fixOthers = 'Search the project for other queries built in the same way and fix them too.'
+
+const inPython: Recipe = {
+  steps: [
+    'Find the view that handles the parameter in the evidence, and the query in it: `execute` or `text` with an f-string, `sql % values`, `.format` or `+`.',
+    `Pass the values separately, so that request data never becomes part of the SQL text. Use the placeholder of the library, without quotes around it:
+
+\`\`\`python
+db.execute("SELECT id, name FROM products WHERE id = ?", (product_id,))  # sqlite3
+cursor.execute("SELECT id, name FROM products WHERE id = %s", (product_id,))  # psycopg, mysqlclient, PyMySQL
+session.execute(text("SELECT id, name FROM products WHERE id = :id"), {"id": product_id})  # SQLAlchemy
+\`\`\``,
+    'In a search the wildcards belong to the value: `LIKE ?` with `f"%{term}%"`.',
+    chooseNames,
+    'Convert ids with `int(…)` in a `try`, and respond with 400 before the query, or with 404 where the view does so for unknown ids.',
+    fixOthers,
+  ],
+}
 
 /** How to keep values out of the text of a query. */
 export const sqlFix: Required<Pick<Fix, 'place' | 'look' | 'steps' | 'variants' | 'risk'>> = {
   place: 'code:sql',
   look: [
-    'Find all code that builds SQL as text, not only the query in the evidence: a scan sees a part of it. Note which database library is used, and which one its prepared statements need.',
+    'Find all code that builds SQL as text, not only the query in the evidence: a scan sees a part of it. Note the database library in use, and how it writes placeholders.',
   ],
   steps: `Use parameterized queries, so that request data never becomes part of the SQL text.
 
 1. Find the code that handles the request in the evidence, and the query that contains the parameter. Look for concatenation with \`+\`, \`.\` (PHP), \`\${…}\`, \`%\`, \`.format\` or \`f"…"\`.
-2. Use a placeholder, and pass the value separately: \`?\` (SQLite, MySQL), \`$1\` (PostgreSQL), \`:name\` or \`@name\`. In a search, add the wildcards to the value: \`name LIKE ?\` with \`%\${term}%\`.
+2. Use a placeholder, and pass the value separately: \`?\`, \`$1\`, \`%s\`, \`:name\` or \`@name\`, as the library writes it, without quotes around it. In a search, add the wildcards to the value: \`name LIKE ?\` with \`%term%\`.
 3. Column names, table names and sort directions cannot be parameters: map them to an allowlist.
 4. Validate the type first: respond with 400 to an id that is not an integer or UUID, before any query.
 5. Prisma: \`$queryRaw\` as a tagged template or the query functions, never \`$queryRawUnsafe\`. Drizzle: \`\`sql\`… \${value}\` \`\` and the query builder, never \`sql.raw\`. Knex and Sequelize: bindings or \`replacements\`, never a template string. Supabase: \`.eq()\`, \`.ilike()\`; in database functions \`EXECUTE … USING\` and \`format('%I')\`, never \`||\`.
-6. Search the project for other queries built in the same way and fix them too. Give the application's database user only the permissions that it needs.`,
+6. Search the project for other queries built in the same way and fix them too.`,
   variants: {
     nextjs: `Use parameterized queries, so that request data never becomes part of the SQL text.
 
@@ -23,10 +45,10 @@ export const sqlFix: Required<Pick<Fix, 'place' | 'look' | 'steps' | 'variants' 
 4. Supabase: \`.eq()\`, \`.ilike()\`; strings passed to \`.or()\` and \`.filter()\` are not escaped. In database functions use \`EXECUTE … USING\`, never \`||\`.
 5. Choose sort columns and directions from an allowlist. Validate ids with a schema and respond with 400 before the query.
 6. Search the project for other queries built in the same way and fix them too.`,
-    express: `Use parameterized queries, so that request data never becomes part of the SQL text.
-
-1. Find the route that handles the parameter in the evidence, and the query in it.
-2. Replace the concatenation with placeholders:
+    express: {
+      steps: [
+        'Find the route that handles the parameter in the evidence, and the query in it.',
+        `Replace the concatenation with placeholders, so that request data never becomes part of the SQL text:
 
 \`\`\`js
 db.prepare('SELECT id, name FROM products WHERE name LIKE ?').all(\`%\${term}%\`) // better-sqlite3
@@ -34,18 +56,24 @@ await pool.query('SELECT id, name FROM products WHERE id = $1', [id]) // pg
 await pool.execute('SELECT id, name FROM products WHERE id = ?', [id]) // mysql2
 await knex.raw('SELECT id, name FROM products WHERE id = ?', [id])
 await sequelize.query('SELECT id FROM products WHERE id = :id', { replacements: { id } })
-\`\`\`
-
-3. With Prisma replace \`$queryRawUnsafe\` with \`$queryRaw\` as a tagged template; with TypeORM use \`where('id = :id', { id })\`.
-4. Choose sort columns and directions from an allowlist. Validate ids with \`Number.isInteger(Number(id))\` or a schema, and respond with 400 before the query.
-5. Search the project for other queries built in the same way and fix them too.`,
-    django: `Use parameterized queries, so that request data never becomes part of the SQL text.
-
-1. Find the view that handles the parameter in the evidence, and the query in it: \`raw()\`, \`extra()\`, \`RawSQL\` or \`cursor.execute\` with an f-string, \`sql % values\` or \`.format\`.
-2. Use the ORM (\`Product.objects.filter(name__icontains=term)\`), or pass the values separately: \`cursor.execute("SELECT id FROM shop_product WHERE id = %s", [product_id])\`, without quotes around \`%s\`.
-3. Choose names for \`order_by\` from an allowlist. Never expand a dictionary from the request into \`filter(**…)\`.
-4. With SQLAlchemy use \`text("… WHERE id = :id")\` and \`{"id": product_id}\`, never an f-string.
-5. Search the project for other queries built in the same way and fix them too.`,
+\`\`\``,
+        "With Prisma replace `$queryRawUnsafe` with `$queryRaw` as a tagged template; with TypeORM use `where('id = :id', { id })`.",
+        chooseNames,
+        'Validate ids with `Number.isInteger(Number(id))` or a schema, and respond with 400 before the query, or with 404 where the route does so for unknown ids.',
+        fixOthers,
+      ],
+    },
+    flask: inPython,
+    fastapi: inPython,
+    django: {
+      steps: [
+        'Find the view that handles the parameter in the evidence, and the query in it: `raw()`, `extra()`, `RawSQL` or `cursor.execute` with an f-string, `sql % values` or `.format`. It may be in a helper that takes SQL as text: give it a second argument for the values.',
+        'Use the ORM (`Product.objects.filter(name__icontains=term)`), or pass the values separately: `cursor.execute("SELECT id FROM shop_product WHERE id = %s", [product_id])`, with `%s` for every database and without quotes around it. In a search the wildcards belong to the value: `LIKE %s` with `f"%{term}%"`. Any other `%` in the SQL text becomes `%%`.',
+        `${chooseNames} Never expand a dictionary from the request into \`filter(**…)\`.`,
+        'With SQLAlchemy use `text("… WHERE id = :id")` and `{"id": product_id}`, never an f-string.',
+        fixOthers,
+      ],
+    },
     laravel: `Use parameterized queries, so that request data never becomes part of the SQL text.
 
 1. Find the controller that handles the parameter in the evidence, and the query in it: \`DB::raw\`, \`whereRaw\`, \`selectRaw\`, \`orderByRaw\` or \`DB::select\` with a variable inside the SQL string.

@@ -33,7 +33,7 @@ export const sqliError = {
   fix: {
     ...sqlFix,
     verify:
-      "Repeat the request with the `curl` command from the evidence: the response is 400, 404 or a page without results, and contains no database error. A value with an apostrophe, such as `O'Brien`, is still found.",
+      "Repeat the request with the `curl` command from the evidence: the response is 400, 401 or 404, or a page without results, and contains no database error. A value with an apostrophe, such as `O'Brien`, is still found.",
   },
   references: sqlReferences,
 } as const satisfies Partial<CheckTexts>

@@ -45,52 +45,57 @@ export default activeProbe({
 1. Find the code that handles the request in the evidence, and the command that contains the parameter.
 2. Use a library instead of a program where possible: for DNS lookups, file copies, image resizing and archives.
 3. Otherwise start the program without a shell. Pass a list of arguments: \`execFile\` or \`spawn\` without \`shell: true\` (Node.js), \`subprocess.run([...])\` without \`shell=True\` (Python), \`Process\` with an array (PHP), \`system('ping', '-c', '1', host)\` with several arguments (Ruby), \`exec.Command\` (Go).
-4. Validate the value (a hostname, an IP address, a file name from an allowlist) and respond with 400 to anything else. Put \`--\` before it if the program supports that, so that a value with a hyphen is not read as an option.
+4. Validate the value (a hostname, an IP address, a file name from an allowlist) and respond with 400 to anything else. Refuse a hyphen at the start, or put \`--\` before the value if the program supports that: otherwise it is read as an option.
 5. Do not escape quotes yourself. If a shell cannot be avoided, use the function of your language (\`escapeshellarg\`, \`shlex.quote\`, \`Shellwords.escape\`).
-6. Run the application as a user with minimal permissions. Once the fix is deployed, rotate every secret that the process could read. Search the project for other commands.`,
+6. Search the project for other commands. Report that every secret that the process could read has to be rotated after the deployment.`,
     variants: {
       nextjs: `Call the program without a shell, and pass the value as one argument.
 
 1. Find the Route Handler, Server Action or API route that handles the parameter in the evidence, and \`exec\`, \`execSync\` or \`shell: true\` in it.
 2. Use \`execFile('ping', ['-c', '1', '--', host])\` from \`node:child_process\`, or a library instead of a program (\`dns.lookup\`, \`sharp\`, \`archiver\`).
 3. Validate the value with a schema first (\`z.string().regex(/^[a-z0-9.-]{1,253}$/i)\`), and respond with 400 if that fails.
-4. Once the fix is deployed, rotate every secret in the environment of the deployment. Search the project for other commands.`,
-      express: `Call the program without a shell, and pass the value as one argument.
-
-1. Find the route that handles the parameter in the evidence, and \`exec\`, \`execSync\` or \`shell: true\` in it.
-2. Replace it with:
+4. Search the project for other commands. Report that every secret in the environment of the deployment has to be rotated afterwards.`,
+      express: {
+        steps: [
+          'Find the route that handles the parameter in the evidence, and `exec`, `execSync` or `shell: true` in it.',
+          'Use a function of Node.js or a library instead of a program where possible (`node:fs`, `dns.lookup`, `sharp`, `archiver`).',
+          `Otherwise start the program without a shell, with the value as one argument. Write a pattern that fits the values of this route (a hostname here), and keep the response of the route:
 
 \`\`\`js
-import { execFile } from 'node:child_process'
+const { execFile } = require('node:child_process') // ES modules: import { execFile } from 'node:child_process'
 
-if (!/^[a-z0-9.-]{1,253}$/i.test(host)) return res.status(400).json({ error: 'host' })
-execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => res.type('text/plain').send(stdout))
-\`\`\`
-
-3. Use a library instead of a program where possible (\`dns.lookup\`, \`sharp\`, \`archiver\`).
-4. Once the fix is deployed, rotate every secret that the process could read. Search the project for \`exec(\`, \`execSync(\` and \`shell: true\`.`,
+const host = String(req.query.host ?? '')
+if (!/^[a-z0-9][a-z0-9.-]{0,252}$/i.test(host)) return res.sendStatus(400)
+execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
+  // as in the callback of exec
+})
+\`\`\``,
+          'A value that begins with a hyphen would be read as an option: refuse it, or put `--` before it if the program supports that. File names must not contain `..` or begin with `/`.',
+          'Search the project for `exec(`, `execSync(` and `shell: true`. Report that every secret that the process could read has to be rotated after the deployment.',
+        ],
+      },
       django: `Call the program without a shell, and pass the value as one argument.
 
 1. Find the view that handles the parameter in the evidence, and \`os.system\`, \`os.popen\` or \`shell=True\` in it.
 2. Use \`subprocess.run(['ping', '-c', '1', '--', host], capture_output=True, timeout=5)\`, or a library instead of a program.
 3. Validate the value with a form or serializer first (\`RegexField\`, \`GenericIPAddressField\`, \`ChoiceField\`).
-4. Once the fix is deployed, rotate every secret that the process could read. Search the project for \`shell=True\` and \`os.system\`.`,
+4. Search the project for \`shell=True\` and \`os.system\`. Report that every secret that the process could read has to be rotated after the deployment.`,
       laravel: `Call the program without a shell, and pass the value as one argument.
 
 1. Find the controller that handles the parameter in the evidence, and \`exec\`, \`shell_exec\`, \`system\`, \`passthru\`, \`proc_open\` or backticks in it.
 2. Use \`Process::timeout(5)->run(['ping', '-c', '1', '--', $host])\` with a list, which does not start a shell, or a library instead of a program.
 3. Validate the value first (\`['host' => ['required', 'regex:/^[a-z0-9.-]{1,253}$/i']]\`).
-4. Once the fix is deployed, rotate every secret that the process could read. Search the project for other commands.`,
+4. Search the project for other commands. Report that every secret that the process could read has to be rotated after the deployment.`,
       rails: `Call the program without a shell, and pass the value as one argument.
 
 1. Find the action that handles the parameter in the evidence, and backticks, \`%x\`, \`system("…")\`, \`exec\`, \`IO.popen("…")\` or \`open("|…")\` in it.
 2. Use several arguments: \`Open3.capture2('ping', '-c', '1', '--', host)\`, or a library instead of a program. Use \`File.open\` and \`URI.open\`, never \`Kernel#open\` with input.
 3. Validate the value first with a validation or \`host.match?(/\\A[a-z0-9.-]{1,253}\\z/i)\`.
-4. Once the fix is deployed, rotate every secret that the process could read. Search the project for other commands.`,
+4. Search the project for other commands. Report that every secret that the process could read has to be rotated after the deployment.`,
     },
     risk: 'Without a shell, wildcards, pipes and variables in the command are not expanded: implement them in code. The program may be resolved from another path.',
     verify:
-      'Repeat the request with the `curl` command from the evidence: the response is 400 or contains the value unchanged, without the product. A valid value still works.',
+      'Repeat the request with the `curl` command from the evidence: the response is 400 or 404, or shows the value as text. Nothing of it runs: no delay, no result of a calculation, no request at a listener. A valid value still works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/OS_Command_Injection_Defense_Cheat_Sheet.html',

@@ -1,5 +1,6 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
+import type { Recipe } from '../../model/fix.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { livePoints } from '../_shared/livePoints.ts'
@@ -7,6 +8,44 @@ import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
 import { filePoints, isLikelyFile, isNamedFile } from './_filePoints.ts'
 import { type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
+
+const searchOthers =
+  'Search the project for other paths built from input. Report that every secret in files that the process could read has to be rotated after the deployment.'
+
+const inPython: Recipe = {
+  steps: [
+    "Find the view that handles the parameter in the evidence, and `open(…)`, `send_file(…)`, `FileResponse(…)` or `os.path.join` in it. `os.path.join(folder, '/etc/passwd')` is `/etc/passwd`.",
+    `Resolve the whole path first, then check it, and respond as to a file that does not exist:
+
+\`\`\`python
+from pathlib import Path
+
+folder = Path(__file__).resolve().parent / "files"
+try:
+    file = (folder / name).resolve()
+    file.relative_to(folder)  # raises ValueError outside the folder, and for a null byte
+except ValueError:
+    abort(404)  # FastAPI: raise HTTPException(404)
+\`\`\``,
+    'Or use `send_from_directory(folder, name)` of Flask, which refuses paths outside. Keep the content type of the response.',
+    searchOthers,
+  ],
+}
+
+const inPhp: Recipe = {
+  steps: [
+    'Find where the parameter becomes part of a path: `include`, `require`, `readfile`, `file_get_contents` or `fopen`.',
+    `Pages that are included: look the name up in a fixed list of all pages, and respond with 404 to any other name. Never include a path from a request.
+
+\`\`\`php
+$pages = ['home' => 'pages/home.php', 'about' => 'pages/about.php'];
+$file = $pages[is_string($page) ? $page : ''] ?? null;
+if ($file === null) { http_response_code(404); exit('Not found'); } // before any output
+\`\`\``,
+    "Files that are only read: compare `realpath($folder . '/' . $name)` with `realpath($folder) . DIRECTORY_SEPARATOR` at its start, and respond with 404 if it is `false` or another.",
+    searchOthers,
+  ],
+}
 
 /** Of parameters that hardly are names of files, only the likeliest ways are tried. */
 const likelyPayloads = 4
@@ -33,7 +72,7 @@ export default activeProbe({
 2. Preferably avoid paths in requests: use an id for each file, and look up its path in a table or an allowlist.
 3. Otherwise resolve the whole path first, then check it: it must begin with the directory and a separator. Searching for \`..\` is not enough, because it can be encoded, nested or not needed (\`/etc/passwd\`).
 4. Do not follow links out of the directory: compare the result of \`realpath\`. Reject null bytes (\`\\0\`), backslashes and drive letters.
-5. Respond with 404 to everything outside, without the path in the response. Run the application with minimal read permissions, and rotate every secret in files that it could read.`,
+5. Respond with 404 to everything outside, without the path in the response. Report that every secret in files that the process could read has to be rotated after the deployment.`,
     variants: {
       nextjs: `Do not let request data select files outside a fixed directory.
 
@@ -49,39 +88,41 @@ const file = path.resolve(folder, name)
 if (!file.startsWith(folder + path.sep)) return new Response('Not found', { status: 404 })
 \`\`\`
 
-4. Rotate every secret in files that the process could read (including \`.env\`), and search the project for other paths built from input.`,
+4. Search the project for other paths built from input. Report that every secret in files that the process could read (including \`.env\`) has to be rotated after the deployment.`,
       express: `Do not let request data select files outside a fixed directory.
 
 1. Find the route that handles the parameter in the evidence, and where it becomes part of a path.
-2. Use \`res.sendFile(name, { root: folder })\` or \`express.static(folder)\`, which refuse paths outside. \`res.sendFile(path.join(folder, name))\` and \`fs.readFile\` do not.
-3. If you open the file yourself:
+2. If the code opens the file itself, check the whole path before:
 
-\`\`\`js
-const folder = path.resolve('files')
-const file = path.resolve(folder, name)
-if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
-\`\`\`
-
-4. Rotate every secret in files that the process could read (including \`.env\`), and search the project for \`readFile\`, \`createReadStream\` and \`sendFile\` with input.`,
+   \`\`\`js
+   const folder = path.resolve(__dirname, 'files') // ES modules: import.meta.dirname
+   const file = path.resolve(folder, String(name))
+   if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
+   \`\`\`
+3. Or use \`res.sendFile(name, { root: folder })\` or \`express.static(folder)\`, which refuse paths outside. \`res.sendFile(path.join(folder, name))\` and \`fs.readFile\` do not.
+4. Search the project for \`readFile\`, \`createReadStream\` and \`sendFile\` with input. Report that every secret in files that the process could read (including \`.env\`) has to be rotated after the deployment.`,
       django: `Do not let request data select files outside a fixed directory.
 
 1. Find the view that handles the parameter in the evidence, and \`open(…)\`, \`FileResponse(…)\` or \`os.path.join\` in it. \`os.path.join(folder, '/etc/passwd')\` is \`/etc/passwd\`.
-2. Use the storage (\`default_storage.open(name)\` refuses paths outside) or \`safe_join(folder, name)\` from \`django.utils._os\`; with Flask \`send_from_directory(folder, name)\`.
+2. Use the storage (\`default_storage.open(name)\` refuses paths outside) or \`safe_join(folder, name)\` from \`django.utils._os\`.
 3. Preferably use a \`FileField\` in a model, and look the file up by its id.
-4. Rotate every secret in files that the process could read, and search the project for other paths built from input.`,
+4. Search the project for other paths built from input. Report that every secret in files that the process could read has to be rotated after the deployment.`,
+      flask: inPython,
+      fastapi: inPython,
+      php: inPhp,
       laravel: `Do not let request data select files outside a fixed directory.
 
 1. Find the controller that handles the parameter in the evidence, and \`file_get_contents\`, \`readfile\`, \`include\`, \`response()->file\` or \`response()->download\` in it.
 2. Use a disk: \`Storage::disk('documents')->download($name)\` refuses paths outside. Preferably look up the path in a model by its id.
 3. If you open the file yourself, compare \`realpath($folder . '/' . $name)\` with \`realpath($folder) . DIRECTORY_SEPARATOR\`. Never \`include\` a path from input.
-4. Rotate every secret in files that the process could read (including \`.env\`), and search the project for other paths built from input.`,
+4. Search the project for other paths built from input. Report that every secret in files that the process could read (including \`.env\`) has to be rotated after the deployment.`,
       rails: `Do not let request data select files outside a fixed directory.
 
 1. Find the action that handles the parameter in the evidence, and \`send_file\`, \`File.read\`, \`File.open\` or \`render file:\` in it.
 2. Use Active Storage, and look the file up by its id. Otherwise use \`path = folder.join(name).expand_path\` and respond with 404 unless \`path.to_s.start_with?("#{folder}/")\`.
-3. Rotate every secret in files that the process could read (including \`config/master.key\`), and search the project for other paths built from input.`,
+3. Search the project for other paths built from input. Report that every secret in files that the process could read (including \`config/master.key\`) has to be rotated after the deployment.`,
     },
-    risk: 'Names with a subdirectory, and intentional links out of the directory, stop working: move those files into it, or map them to ids.',
+    risk: 'Intentional links out of the directory stop working: move those files into it, or map them to ids.',
     verify:
       'Repeat the request with the `curl` command from the evidence: the response is 400 or 404, and contains no line of the file. A valid name still returns its file.',
   },

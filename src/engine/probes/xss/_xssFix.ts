@@ -33,7 +33,7 @@ export const xssVariants: NonNullable<Fix['variants']> = {
       'Find out what makes the HTML: the template engine in `package.json` and `app.engine` / `view engine`, its settings (`autoescape`), or strings in `res.send(…)`.',
     ],
     steps: [
-      'Print the value in the form that encodes. EJS: `<%= %>`, not `<%- %>`. Handlebars and Mustache: `{{ }}`, not `{{{ }}}`. Pug: `#{ }` and `=`, not `!{ }` and `!=`. Nunjucks and Swig: `{{ }}` without `| safe`. In strings encode with a function such as that of `escape-html`.',
+      "Print the value in the form that encodes. EJS: `<%= %>`, not `<%- %>`. Handlebars and Mustache: `{{ }}`, not `{{{ }}}`. Pug: `#{ }` and `=`, not `!{ }` and `!=`. Nunjucks and Swig: `{{ }}` without `| safe`. In strings encode `&`, `<`, `>`, `\"` and `'` with one function (`escape-html`, if it is installed). A text for nobody but programs: `res.type('text')`.",
       'Nunjucks, Swig or another engine with `autoescape: false`: before you switch it on, list the values that hold own markup (partials, rendered Markdown, HTML helpers). Mark exactly these with `| safe`. Remove encoding that the code does before (`escape-html`, `| escape`), or text shows `&amp;amp;`. Then render each page, error pages included, and compare it with before.',
       "Data in scripts: `JSON.stringify(value).replaceAll('<', '\\\\u003c')`. URLs in `href`: only if `new URL(value, base).protocol` is `https:` or `http:`; catch the error of invalid ones.",
       'Fix every other value that is printed in the same way.',
@@ -50,8 +50,15 @@ export const xssVariants: NonNullable<Fix['variants']> = {
       'Fix every other `echo` of request data or stored data.',
     ],
   },
-  flask:
-    'Jinja encodes `{{ value }}` in templates with the ending `.html`. Look for `|safe`, `Markup(…)`, `{% autoescape false %}`, `render_template_string` with request data and HTML built from strings in the view of the sample. For data in scripts use `{{ value|tojson }}`.',
+  flask: {
+    steps: [
+      'Jinja encodes `{{ value }}` in templates with the ending `.html`. Find in the view of the sample and its template: `|safe`, `Markup(…)`, `{% autoescape false %}`, `render_template_string` and HTML built from strings.',
+      'Print the value without `|safe`. Own markup, such as rendered Markdown, keeps it.',
+      'HTML from strings: use a template, or encode each value with `escape(value)` of `markupsafe`, which Flask installs. Put attribute values in quotes. Never put request data into the text of a template.',
+      'Data in scripts: `{{ value|tojson }}`. URLs in `href`: only with the scheme `https` or `http`.',
+      'Fix every other value that is printed in the same way.',
+    ],
+  },
   django:
     'Django templates encode by default. Look for `|safe`, `mark_safe`, `{% autoescape off %}`, `format_html` with a concatenated string and `HttpResponse("<h1>" + …)` in the handler of the sample, and print the value as `{{ value }}` inside quotes. For data in scripts use the `json_script` filter. For user markup use `nh3.clean`.',
   laravel:
