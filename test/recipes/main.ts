@@ -61,7 +61,7 @@ for (const application of applications.filter(({ name }) => chosen.length === 0 
     hasFailed ||= failures.length > 0
   } catch (error) {
     hasFailed = true
-    console.log(`FAILED   ${application.name}: ${error instanceof Error ? error.message : String(error)}`)
+    console.log(`FAILED   ${application.name}: ${describeError(error)}`)
   }
 }
 process.exitCode = hasFailed ? 1 : 0
@@ -82,4 +82,10 @@ function hasRegistry(): boolean {
   } catch {
     return false
   }
+}
+
+/** The message, and what caused it: that of `fetch` alone says nothing. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

@@ -33,7 +33,7 @@ export const xssVariants: NonNullable<Fix['variants']> = {
       'Find out what makes the HTML: the template engine in `package.json` and `app.engine` / `view engine`, its settings (`autoescape`), or strings in `res.send(…)`.',
     ],
     steps: [
-      "Print the value in the form that encodes. EJS: `<%= %>`, not `<%- %>`. Handlebars and Mustache: `{{ }}`, not `{{{ }}}`. Pug: `#{ }` and `=`, not `!{ }` and `!=`. Nunjucks and Swig: `{{ }}` without `| safe`. In strings encode `&`, `<`, `>`, `\"` and `'` with one function (`escape-html`, if it is installed). A text for nobody but programs: `res.type('text')`.",
+      "Print the value in the form that encodes. EJS: `<%= %>`, not `<%- %>`. Handlebars and Mustache: `{{ }}`, not `{{{ }}}`. Pug: `#{ }` and `=`, not `!{ }` and `!=`. Nunjucks and Swig: `{{ }}` without `| safe`. In strings encode `&`, `<`, `>`, `\"` and `'` with one function (`escape-html`, if it is installed). Error texts without markup: `res.type('text')`.",
       'Nunjucks, Swig or another engine with `autoescape: false`: before you switch it on, list the values that hold own markup (partials, rendered Markdown, HTML helpers). Mark exactly these with `| safe`. Remove encoding that the code does before (`escape-html`, `| escape`), or text shows `&amp;amp;`. Then render each page, error pages included, and compare it with before.',
       "Data in scripts: `JSON.stringify(value).replaceAll('<', '\\\\u003c')`. URLs in `href`: only if `new URL(value, base).protocol` is `https:` or `http:`; catch the error of invalid ones.",
       'Fix every other value that is printed in the same way.',
