@@ -27,7 +27,7 @@ export function agentSections(facts: PromptFacts): readonly string[] {
 function taskLine(facts: PromptFacts): string {
   const { texts, stack, site } = facts
   const application = site === null ? 'the scanned web application' : `the web application at ${site}`
-  const title = stack.title === null ? '' : ` (identified as ${stack.title})`
+  const title = stack.title === null ? '' : `, identified as ${stack.title}`
   return `You work in the repository of ${application}${title}. ${texts.why}\n\n${factLine(facts)}`
 }
 

@@ -7,7 +7,7 @@ export function operatorSections(facts: PromptFacts): readonly string[] {
   const { finding, texts, recipe, site } = facts
   const { introduction, items } = splitSteps(recipe.steps)
   const proof = `Verify the fix. ${recipe.proof}`
-  const rescan = `Scan the site again: \`${finding.checkId}\` must be reported as passed.`
+  const rescan = `Scan again with the command below: \`${finding.checkId}\` must be reported as passed.`
   return [
     `# Steps for the operator${site === null ? '' : ` of ${site}`}: ${texts.title}`,
     `${texts.why}\n\n${factLine(facts)}`,

@@ -201,6 +201,16 @@ const promises: Readonly<Record<string, Wanted>> = {
     framework: 'flask',
     says: ['`escape(value)` of `markupsafe`', 'Own markup, such as rendered Markdown, keeps it'],
   },
+  'encodes in the strings of a Route Handler': {
+    check: 'xss.reflected',
+    framework: 'nextjs',
+    says: ['In HTML built from strings, encode `&`, `<`, `>` and quotes'],
+  },
+  'does not ask for an owner where all users share the rows': {
+    check: 'auth.api-data-unauthenticated',
+    framework: 'nextjs',
+    says: ['If all signed-in users share them, the session is enough', 'with the function of the project'],
+  },
   'has one function of Django for all redirects': {
     check: 'redirect.open',
     framework: 'django',

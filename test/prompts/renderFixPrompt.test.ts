@@ -180,7 +180,7 @@ describe('renderFixPrompt: steps for the operator', () => {
         '   alter table x;',
         '   ```',
         `3. Verify the fix. ${fix.verify}`,
-        '4. Scan the site again: `cookies.no-secure` must be reported as passed.',
+        '4. Scan again with the command below: `cookies.no-secure` must be reported as passed.',
       ].join('\n'),
     )
   })

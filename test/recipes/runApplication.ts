@@ -51,8 +51,9 @@ export async function runApplication(
     }
     for (const command of application.commandsOfFix ?? []) run(folder, command, installMs)
     const after = await whileRunning(application, folder, async (url) => {
-      const look = await lookAt(application, url, folder, chromium)
+      // First: a scan takes longer than a server keeps the connections that `fetch` would use again.
       const unproven = (await application.prove?.(folder, url)) ?? []
+      const look = await lookAt(application, url, folder, chromium)
       return { ...look, failures: [...look.failures, ...unproven] }
     })
     const left = [...tolerated, ...(application.leavesOpen ?? [])]

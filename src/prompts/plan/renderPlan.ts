@@ -172,10 +172,10 @@ function fitStep(
 
 function introduction(stack: StackFacts, site: string | null): readonly string[] {
   const application = site === null ? 'the scanned web application' : `the web application at ${site}`
-  const title = stack.title === null ? '' : ` (identified as ${stack.title})`
+  const title = stack.title === null ? '' : `, identified as ${stack.title}`
   return [
     `# Fix the findings of a security scan${site === null ? '' : `: ${site}`}`,
-    `You are working in the repository of ${application}${title}. A security scan of the running application found the weaknesses below. Fix them in the order of the steps.`,
+    `You work in the repository of ${application}${title}. A security scan of the running application found the weaknesses below. Fix them in the order of the steps.`,
     '## Before the first step',
     bulletList([
       ...howToFindOut({ stack }),

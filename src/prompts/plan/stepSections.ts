@@ -42,7 +42,7 @@ export function stepSections(
     ...(keep.length === 0 ? [] : ['### Must stay as it was', bulletList(keep)]),
     ...(costs.length === 0 ? [] : ['### Costs and risks', listOrText(costs)]),
     '### Proof',
-    listOrText(proofs),
+    listOrText(mergeByStart(proofs)),
   ]
 }
 
@@ -149,6 +149,15 @@ function nameFindings(findings: readonly NumberedFinding[]): string {
 
 function listOrText(texts: readonly string[]): string {
   return texts.length === 1 ? texts.join('') : bulletList(texts)
+}
+
+/** Texts that begin with the same sentence, such as a command, as one text, with each of their sentences once. */
+function mergeByStart(texts: readonly string[]): readonly string[] {
+  const groups = groupBy(
+    texts.map((text) => text.split(/(?<=\.) (?=[A-Z])/)),
+    ([start = '']) => start,
+  )
+  return groups.map((sentences) => [...new Set(sentences.flat())].join(' '))
 }
 
 function asArray(text: string | null): readonly string[] {

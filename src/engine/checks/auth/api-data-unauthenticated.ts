@@ -29,22 +29,22 @@ export default passiveCheck({
     steps: `Close the endpoint first, then review similar endpoints.
 
 1. Check the session at the start of the handler, before any query. Without a session respond with 401.
-2. Check the owner in the query itself: \`where user_id = <id of the session>\`, never by an id that the caller sends. A list of all users is for administrators: check the role on the server, and respond with 403 to others.
+2. Find out who may read the rows. If each row belongs to a user, check the owner in the query itself: \`where user_id = <id of the session>\`, never by an id that the caller sends. If all signed-in users share them, the session is enough. If they are for administrators, check the role on the server, and respond with 403 to others.
 3. List the fields of the response one by one instead of returning whole rows: no password hash, no token, no email address that the page does not show.
 4. Enforce the check centrally: a middleware for everything below \`/api\` with a short list of public exceptions.
 5. Write a test for each endpoint that calls it without a session and expects 401, and as another user and expects 403 or 404.
-6. Review the access log for who read it. Rotate what was exposed (tokens, passwords). Get advice on whether the breach must be reported (in the EU within 72 hours).`,
+6. Report what the operator has to do: review the access log for who read it, and rotate what was exposed (tokens, passwords). Name the question whether the breach must be reported (in the EU within 72 hours).`,
     variants: {
-      nextjs: `1. In the Route Handler (\`app/api/…/route.ts\`) or API route read the session first: with Auth.js \`const session = await auth()\`, with Clerk \`const { userId } = await auth()\`, with Supabase \`await supabase.auth.getUser()\` of the server client. Without one: \`return Response.json({ error: 'unauthorized' }, { status: 401 })\`.
-2. Filter the query by the user id of the session (\`where: { userId: session.user.id }\`). A list of all users needs the role of an administrator, checked here.
+      nextjs: `1. In the Route Handler (\`app/api/…/route.ts\`) or API route read the session first, with the function of the project if there is one. Auth.js: \`const session = await auth()\`. Clerk: \`const { userId } = await auth()\`. Supabase: \`await supabase.auth.getUser()\` of the server client. Without a session: \`return Response.json({ error: 'unauthorized' }, { status: 401 })\`.
+2. Find out who may read the rows. If each row belongs to a user, filter by the user id of the session (\`where: { userId: session.user.id }\`). If all signed-in users share them, the session is enough. If they are for administrators, check the role here.
 3. Select fields by name (\`select: { id: true, name: true }\` in Prisma), never whole rows.
 4. Do not rely on middleware or proxy only. Check in a data layer module that begins with \`import 'server-only'\`, and call it from every handler and Server Action.
-5. Test each endpoint without a session: 401. Then review the access log for who read this one.`,
+5. Check the routes next to it, such as those of one row. Test each without a session: 401. Report that the access log has to be reviewed for who read this one.`,
       express: `1. Register the middleware that requires a session before the routes: \`app.use('/api', requireSession)\`, with public routes before it. It responds with 401 without a session, and sets \`req.user\`.
-2. Filter every query by \`req.user.id\`. Routes for administrators get \`requireRole('admin')\`, which responds with 403.
+2. Find out who may read the rows. If each row belongs to a user, filter by \`req.user.id\`. If all signed-in users share them, the session is enough. Routes for administrators get \`requireRole('admin')\`, which responds with 403.
 3. Select columns by name, and never \`res.json(row)\` with a whole row of users.
 4. Write a test for each route that calls it without a session and expects 401.
-5. Review the access log for who read this one.`,
+5. Report that the access log has to be reviewed for who read this one.`,
     },
     risk: 'A page that shows this data to visitors on purpose stops working. Give it a separate endpoint that returns only the fields shown.',
     verify:

@@ -34,6 +34,7 @@ export default passiveCheck({
 
 - FastAPI: \`FastAPI(openapi_url=None)\` when the environment is production; that disables \`/docs\` and \`/redoc\` too.
 - NestJS: call \`SwaggerModule.setup\` only when \`process.env.NODE_ENV !== 'production'\`.
+- Next.js: \`notFound()\` in the page, and status 404 in the Route Handler or API route that returns the document, when \`process.env.NODE_ENV\` is \`production\`.
 - Express with \`swagger-ui-express\`: register the route only outside production, or behind the middleware that requires a session.
 - Spring Boot with springdoc: \`springdoc.api-docs.enabled=false\` and \`springdoc.swagger-ui.enabled=false\` in the production profile.
 - ASP.NET Core: \`MapOpenApi\` and \`UseSwagger\` inside \`if (app.Environment.IsDevelopment())\`.

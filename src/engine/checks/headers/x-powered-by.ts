@@ -28,7 +28,7 @@ export default passiveCheck({
   fix: {
     steps: `Disable the header in the framework or server:
 
-- PHP: \`expose_php = Off\` in \`php.ini\`.
+- PHP: \`expose_php = Off\` in \`php.ini\`. Where that file cannot be changed: \`header_remove('X-Powered-By');\` at the start of every page.
 - ASP.NET: \`<httpRuntime enableVersionHeader="false" />\`, and remove \`X-Powered-By\` under \`<customHeaders>\` in \`web.config\`.
 - Behind nginx: \`proxy_hide_header X-Powered-By;\`.
 - A header that the hosting platform adds can only be removed there, if at all.`,

@@ -22,7 +22,7 @@ export default passiveCheck({
   why: 'The password leaks into the browser history, into the logs of the server and of proxies, and to other sites through the referrer. The form uses GET, so the password becomes part of the URL.',
   fix: {
     steps:
-      'Add `method="post"` to the form, and let the route behind it read the body and no longer accept GET. Change other forms and links that send the same parameters. Then purge old access logs, analytics and error reports, which contain passwords, and have the affected users choose new ones.',
+      'Add `method="post"` to the form, and let the route behind it read the body and no longer accept GET. Change other forms and links that send the same parameters. Report that old access logs, analytics and error reports contain passwords: they have to be purged, and the affected users have to choose new ones.',
     variants: {
       react:
         'Add `method="post"` to the form even with a submit handler (`onSubmit={(event) => { event.preventDefault(); … }}`). Otherwise a click before the script has loaded, or after it failed, puts the password into the URL. Send it with `fetch(…, { method: \'POST\', body: … })`. Then purge the passwords from access logs and analytics.',

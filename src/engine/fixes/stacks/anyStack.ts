@@ -1,5 +1,6 @@
 import {
   inlineIntoFiles,
+  joinWords,
   lookForHeaders,
   lookForPolicy,
   lookForSources,
@@ -55,5 +56,5 @@ function serverLines(
   wanted: Parameters<Stack['headers']>[0],
   line: (header: Parameters<Stack['headers']>[0][number]) => string,
 ): string {
-  return wanted.map((header) => `\`${line(header)}\``).join(' and ')
+  return joinWords(wanted.map((header) => `\`${line(header)}\``))
 }

@@ -2,6 +2,7 @@ import type { SentHeader } from '../../model/fix.ts'
 import {
   headerLines,
   inlineIntoFiles,
+  joinWords,
   lookForHeaders,
   lookForPolicy,
   lookForSources,
@@ -38,7 +39,7 @@ export const php = backend({
 ${headerLines(headers, ({ name, value }) => `header(${JSON.stringify(`${name}: ${value}`)});`)}
 \`\`\`
 
-If pages share no file, set it in the web server instead: ${headers.map(({ name, value }) => `\`Header always set ${name} ${quoteValue(value)}\``).join(' and ')} in the virtual host or \`.htaccess\` (Apache), or \`add_header … always;\` (nginx). Use one of the two.`,
+If pages share no file, set it in the web server instead: ${joinWords(headers.map(({ name, value }) => `\`Header always set ${name} ${quoteValue(value)}\``))} in the virtual host or \`.htaccess\` (Apache), or \`add_header … always;\` (nginx). Use one of the two.`,
   policy: (directives) => `At the top of that file, before any output:
 
 \`\`\`php

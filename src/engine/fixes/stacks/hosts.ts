@@ -1,12 +1,12 @@
 import type { Fix, SentHeader } from '../../model/fix.ts'
-import { headerLines, nameHeaders, policyHeader, quoteValue } from './stack.ts'
+import { headerLines, joinWords, nameHeaders, policyHeader, quoteValue } from './stack.ts'
 
 type Hosts = Required<Fix>['hosts']
 
 /** Where each host configures the headers of a site, with the exact entries; precedes the steps of a stack. */
 export function headersAtHosts(headers: readonly SentHeader[]): Hosts {
   const named = nameHeaders(headers)
-  const names = headers.map(({ name }) => `\`${name}\``).join(' and ')
+  const names = joinWords(headers.map(({ name }) => `\`${name}\``))
   const entries = JSON.stringify(headers.map(({ name, value }) => ({ key: name, value })))
   return {
     vercel: `The scan recognized Vercel as the host. For pages that are files, add this under \`headers\` in \`vercel.json\`, beside existing entries:

@@ -75,7 +75,13 @@ export function policyTemplate(scripts: string): string {
 
 /** The headers as they are sent, for a sentence. */
 export function nameHeaders(headers: readonly SentHeader[]): string {
-  return headers.map(({ name, value }) => `\`${name}: ${value}\``).join(' and ')
+  return joinWords(headers.map(({ name, value }) => `\`${name}: ${value}\``))
+}
+
+/** Words as a sentence lists them: `a, b and c`. */
+export function joinWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** Lines of a code block, one for each header. */
@@ -86,7 +92,7 @@ export function headerLines(headers: readonly SentHeader[], write: (header: Sent
 /** What to look at before a header is added. */
 export function lookForHeaders(headers: readonly SentHeader[]): string {
   const others = headers.filter(({ name }) => name !== policyHeader)
-  const names = others.map(({ name }) => `\`${name}\``).join(' and ')
+  const names = joinWords(others.map(({ name }) => `\`${name}\``))
   const look = `Search the repository and the host configuration for ${names}, in any case. Where it is set already, change that value instead of adding a second place.`
   return [
     ...(others.length === headers.length ? [] : [lookForPolicy]),

@@ -4,6 +4,7 @@ import {
   fixedPolicyCost,
   headerLines,
   inlineIntoFiles,
+  joinWords,
   lookForHeaders,
   lookForPolicy,
   nameHeaders,
@@ -38,7 +39,7 @@ ${headerLines(wanted, ({ name, value }) => `  ${name}: ${value}`)}
 \`\`\`
 
 - Firebase Hosting: the same entries under \`hosting.headers\` in \`firebase.json\`.
-- nginx: ${wanted.map(({ name, value }) => `\`add_header ${name} ${quoteValue(value)} always;\``).join(' and ')} in the \`server\` block, and in each \`location\` with an \`add_header\` of its own.
+- nginx: ${joinWords(wanted.map(({ name, value }) => `\`add_header ${name} ${quoteValue(value)} always;\``))} in the \`server\` block, and in each \`location\` with an \`add_header\` of its own.
 - GitHub Pages has no custom headers: put a proxy such as Cloudflare in front, or publish elsewhere.`,
     ],
     keep: ['Existing headers, redirects and rewrites of the host or server.'],

@@ -49,7 +49,7 @@ export default activeProbe({
 2. Apply this check to the URLs in the samples. Look for the same gap nearby: other routes in the same file, exports, downloads, older API versions.
 3. A hidden link, a check in the browser, or a redirect whose response still contains the page does not protect the data.
 4. Send \`Cache-Control: private, no-store\` with personal data, so that shared caches do not store it.
-5. Search the access log for requests that read this data without a session.`,
+5. Report that the access log has to be searched for requests that read this data without a session.`,
     variants: signInPlaces,
     risk: 'Clients without a session, such as health checks, webhooks and shared links, are refused too. List the intended ones and authenticate them separately.',
     verify:
