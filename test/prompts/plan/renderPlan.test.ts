@@ -135,6 +135,21 @@ describe('the plan for the findings of a scan', () => {
     ])
   })
 
+  it('proves several headers by one command, and lists them as a sentence does', () => {
+    const { prompt } = planOf(
+      'headers.xcto-missing',
+      'headers.referrer-policy-missing',
+      'headers.permissions-policy-missing',
+    )
+    const proof = /### Proof\n\n(.*?)\n\n##/s.exec(prompt)?.[1] ?? ''
+    expect(proof.split('curl ')).to.have.length(2)
+    expect(proof.split('Check one more page')).to.have.length(2)
+    for (const name of ['x-content-type-options', 'referrer-policy', 'permissions-policy']) {
+      expect(proof).to.include(`The response has \`${name}: `)
+    }
+    expect(prompt).to.match(/for `[\w-]+`, `[\w-]+` and `[\w-]+`, in any case/)
+  })
+
   it('does not tell twice how to send frame-ancestors where the policy is new', () => {
     const header = "key: 'X-Frame-Options'"
     expect(planOf('headers.clickjacking').prompt).to.include(header)

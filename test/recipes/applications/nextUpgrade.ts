@@ -34,7 +34,7 @@ export const nextUpgrade: RecipeApplication = {
       headers: { 'x-middleware-subrequest': bypass },
     })
     return [
-      ...(read('package.json').includes(`"next": "${fixedVersion}"`)
+      ...(/"next": ?"([^"]+)"/.exec(read('package.json'))?.[1] === fixedVersion
         ? []
         : ['package.json has no exact version']),
       ...locks

@@ -32,10 +32,10 @@ export default activeProbe({
   fix: {
     steps: `Decide whether everyone on the internet may read the columns of the table in \`samples\`; \`columns\` in the evidence lists them.
 
-1. If the table is not public: run this in the Supabase SQL Editor with the name of the table, and with its owner column in place of \`user_id\`. Also drop each policy that allows everyone with \`drop policy "NAME" on public.TABLE;\`, because one such policy is enough.
+1. If the table is not public: run this in the Supabase SQL Editor with the name of the table, and with its owner column in place of \`user_id\`. Also drop each policy that allows everyone with \`drop policy "NAME" on public.TABLE;\`, because one such policy is enough. \`select policyname, cmd, qual from pg_policies where tablename = 'TABLE';\` lists them.
 ${indentBlock(closeTableSql)}
-2. If only some columns are public: keep the table closed, and grant only those: \`revoke select on public.TABLE from anon;\` and \`grant select (id, name) on public.TABLE to anon;\`, with a policy for SELECT to \`anon\`.
-3. If the table is public: still enable row level security, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes are refused. Then change nothing and report that the finding stays open.
+2. If only some columns are public: do step 1, and then let visitors read those columns alone: \`revoke select on public.TABLE from anon;\`, \`grant select (id, name) on public.TABLE to anon;\` and \`create policy "Visitors read" on public.TABLE for select to anon using (true);\`. The application has to name the columns, not \`*\`.
+3. If the table is public: still enable row level security, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes are refused. The finding stays open: accept it.
 4. Add the statements to a migration (\`supabase migration new close_table\`), so that other environments get them too.
 5. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users. Rotate secrets in the table.`,
     risk: 'With row level security and no policy, the application can read nothing from the table. Create the policies in the same step, and test as a visitor and as an authenticated user.',
