@@ -115,9 +115,8 @@ function branchesOf(
 ): readonly Branch[] {
   const states = issueStates.filter((state) => query.states === null || query.states.includes(state))
   const wanted = severities.filter((one) => query.severities === null || query.severities.includes(one))
-  const isNarrow = query.checkId !== null || query.hostname !== null
   const isEvery = states.length === issueStates.length && wanted.length === severities.length
-  if (isEvery && !isNarrow) return [{ state: null, severity: null }]
+  if (isEvery && query.checkId === null && query.hostname === null) return [{ state: null, severity: null }]
   return states.flatMap((state) => wanted.map((severity) => ({ state, severity })))
 }
 
