@@ -176,19 +176,18 @@ const issueFilters: Record<string, Partial<IssuesQuery>> = {
 
 /** How SQLite has to find issues: by an index that starts with every filter, those of each branch included. */
 function issueRead(query: IssuesQuery): { readonly branches: number; readonly read: string } {
-  const isNarrow = query.hostname !== null || query.checkId !== null
-  const isGraded = isNarrow || query.severities !== null
-  const isStated = isGraded || query.states !== null
+  const isNarrow = [query.hostname, query.checkId, query.severities, query.states].some(
+    (filter) => filter !== null,
+  )
   const parts = [
     'organization_id=?',
     ...(query.hostname === null ? [] : ['hostname=?']),
     ...(query.checkId === null ? [] : ['check_id=?']),
-    ...(isStated ? ['state=?'] : []),
-    ...(isGraded ? ['severity=?'] : []),
+    ...(isNarrow ? ['state=?', 'severity=?'] : []),
     ...(query.after === null ? [] : ['(first_seen,id)<(?,?)']),
   ]
-  const states = isStated ? (query.states?.length ?? 4) : 1
-  const graded = isGraded ? (query.severities?.length ?? severities.length) : 1
+  const states = isNarrow ? (query.states?.length ?? 4) : 1
+  const graded = isNarrow ? (query.severities?.length ?? severities.length) : 1
   return { branches: states * graded, read: `(${parts.join(' AND ')})` }
 }
 
