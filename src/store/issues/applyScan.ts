@@ -102,13 +102,11 @@ const isKept: ReadonlySet<string> = new Set(['id', 'organization_id', 'fingerpri
 
 /** Inserts issues and overwrites those that are there, which are locked, with all that a sighting changes. */
 async function writeSightings(db: Db, scan: StoredScan, issues: readonly SightedIssue[]): Promise<void> {
-  const [first] = issues
+  const columns = issues.map((issue) => sightingColumns(scan, issue))
+  const [first] = columns
   if (first === undefined) return
-  const rows = insertedRows(
-    db,
-    issues.map((issue) => sightingColumns(scan, issue)),
-  )
-  const changed = Object.keys(sightingColumns(scan, first)).filter((name) => !isKept.has(name))
+  const rows = insertedRows(db, columns)
+  const changed = Object.keys(first).filter((name) => !isKept.has(name))
   await queryRows(
     db,
     `insert into issues ${rows.sql}
