@@ -1,14 +1,6 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
-import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import type { Entry, Parameter } from '../../model/surface.ts'
-import { parseHtml } from '../../parse/html/html.ts'
-import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { pathOf } from '../../parse/url/urls.ts'
-import { entryOf } from '../../surface/entryOf.ts'
-import { listFormRequests } from '../../surface/forms/formRequests.ts'
-import { isRefusal } from '../_shared/refusal.ts'
+import type { Entry } from '../../model/surface.ts'
 import {
   type CrossSite,
   cookiesOf,
@@ -19,20 +11,11 @@ import {
 } from '../_shared/sessionCookie.ts'
 import { enterLogin, openLogin } from '../_shared/signIn.ts'
 import { needsUser, notCookie } from '../_shared/skipReasons.ts'
-import {
-  addsSomething,
-  fillText,
-  forgeRequest,
-  hasGuard,
-  listOwnChanges,
-  ownRequest,
-  textFieldOf,
-} from '../_shared/stateChange.ts'
+import { listOwnChanges } from '../_shared/stateChange.ts'
+import { judgeChange } from './_forgedChange.ts'
+import { bodyBytesMax } from './_readBack.ts'
 
 const changesMax = 10
-/** Where a change may be seen. */
-const placesMax = 4
-const bodyBytesMax = 256 * 1024
 
 type Context = ProbeContext<'target' | 'cookies'>
 
@@ -147,171 +130,4 @@ async function requestWithCookie(context: Context): Promise<CrossSite> {
   const opened = await openLogin(context)
   const entered = opened === null ? null : ((await enterLogin(context, opened))?.entered ?? null)
   return entered === null ? 'unknown' : crossSiteOf(names, cookiesOf(entered.exchange))
-}
-
-/** A finding, null where the change was refused, or why it cannot be told. */
-async function judgeChange(context: Context, seen: Entry): Promise<Observation | string | null> {
-  const { send, random } = context
-  const entry = (await freshForm(context, seen)) ?? seen
-  const text = textFieldOf(entry, random, { takesAddress: true })
-  if (text === null) return 'the change has no text field whose value can be read back'
-  const { field } = text
-  const before = await readPlaces(context, listPlaces(context, entry))
-  const value = valueBefore(entry, field, before)
-  const places = showing(before, value)
-  for (const guard of hasGuard(entry) ? [null, random.word(32)] : [null]) {
-    const marker = text.value()
-    const origin = `https://${random.word()}.example`
-    const forged = forgeRequest(entry, fillText(entry, field, marker), { origin, guard })
-    const response = await send({ ...forged, as: 'user', bodyBytesMax })
-    if (!response.ok) return 'the target did not respond to the cross-site request'
-    const found = await findText(context, places, marker)
-    if (found === null) continue
-    if (addsSomething(entry) && (await isOpenToAll(context, entry, { field, value: text.value(), places })))
-      return null
-    await restore(context, entry, { field, value })
-    return observe(entry, { forged, exchange: response.exchange, found, field, guard })
-  }
-  return await proveOwn(context, entry, { field, value, marker: text.value(), places })
-}
-
-type Tried = { readonly field: Parameter; readonly value: string; readonly places: readonly string[] }
-
-/** What everybody may write needs nobody's browser: another site gains nothing by it. */
-async function isOpenToAll(
-  context: Context,
-  entry: Entry,
-  { field, value, places }: Tried,
-): Promise<boolean> {
-  const origin = `https://${context.random.word()}.example`
-  const forged = forgeRequest(entry, fillText(entry, field, value), { origin })
-  const response = await context.send({ ...forged, as: 'anonymous', bodyBytesMax })
-  return response.ok && (await findText(context, places, value)) !== null
-}
-
-/** The form with the token and the values that it has now. */
-async function freshForm(context: Context, entry: Entry): Promise<Entry | null> {
-  for (const url of pagesOf(entry).slice(0, 2)) {
-    const response = await context.send({ url, as: 'user', bodyBytesMax })
-    if (!response.ok || !rendersHtml(response.exchange)) continue
-    const { body, url: at } = response.exchange
-    const forms = listFormRequests({ ...response.exchange, document: parseHtml(body, at) }).map((request) =>
-      entryOf(request),
-    )
-    const own = forms.find(({ id }) => id === entry.id)
-    if (own !== undefined) return own
-  }
-  return null
-}
-
-/** Where what was changed may be seen: at the address itself, and one and two steps above it. */
-function pagesOf({ url }: Entry): readonly string[] {
-  const { pathname, origin } = new URL(url)
-  const steps = pathname.split('/').filter((part) => part !== '')
-  const above = [steps, steps.slice(0, -1), steps.slice(0, -2)].map((parts) => `${origin}/${parts.join('/')}`)
-  return [...new Set(above)]
-}
-
-function listPlaces({ surface }: Context, entry: Entry): readonly string[] {
-  const known = surface.entries
-    .filter(
-      ({ method, effect, url }) =>
-        method === 'GET' &&
-        effect === 'reads' &&
-        /\b(?:me|profile|account|settings|user)\b/i.test(pathOf(url)),
-    )
-    .map(({ url }) => url)
-  return [...new Set([...pagesOf(entry), ...known])].slice(0, placesMax)
-}
-
-async function readPlaces({ send }: Context, urls: readonly string[]): Promise<readonly Exchange[]> {
-  const responses: Exchange[] = []
-  for (const url of urls) {
-    const response = await send({ url, as: 'user', followRedirects: true, bodyBytesMax })
-    if (response.ok && !isRefusal(response.exchange)) responses.push(response.exchange)
-  }
-  return responses
-}
-
-/** Those that show the value which is there now; all of them where it is too short to tell. */
-function showing(responses: readonly Exchange[], value: string): readonly string[] {
-  const own = responses.filter(({ body }) => value.length >= 4 && body.includes(value))
-  return (own.length > 0 ? own.slice(0, 2) : responses).map(({ requestedUrl }) => requestedUrl)
-}
-
-/** Where the text is seen afterwards: not in the response itself, which may only repeat it. */
-async function findText(context: Context, places: readonly string[], marker: string): Promise<string | null> {
-  const responses = await readPlaces(context, places)
-  return responses.find(({ body }) => body.includes(marker))?.requestedUrl ?? null
-}
-
-type OwnChange = {
-  readonly field: Parameter
-  readonly value: string
-  readonly marker: string
-  readonly places: readonly string[]
-}
-
-/** A change that is refused says something only where the application's own one is taken. */
-async function proveOwn(
-  context: Context,
-  seen: Entry,
-  { field, value, marker, places }: OwnChange,
-): Promise<string | null> {
-  // A token of one use may have been used up by what was refused.
-  const entry = hasGuard(seen) ? ((await freshForm(context, seen)) ?? seen) : seen
-  const response = await context.send({
-    ...ownRequest(entry, fillText(entry, field, marker)),
-    as: 'user',
-    bodyBytesMax,
-  })
-  if (!response.ok) return "the target did not respond to the application's own request"
-  const found = await findText(context, places, marker)
-  if (found === null) return "the application's own change could not be read back either"
-  await restore(context, entry, { field, value })
-  return null
-}
-
-/** The value that the field had: in JSON or in a form, else what the application sent when it was seen. */
-function valueBefore({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
-  if (own?.kind !== 'json') return field.value
-  const name = field.name.split('/').at(-1) ?? field.name
-  const escaped = name.replace(/[^\w-]/g, '\\$&')
-  for (const { body } of responses) {
-    const inJson = new RegExp(`"${escaped}"\\s{0,5}:\\s{0,5}("(?:[^"\\\\]|\\\\.){0,500}")`).exec(body)?.[1]
-    if (inJson !== undefined) return String(JSON.parse(inJson))
-  }
-  return field.value
-}
-
-async function restore(
-  context: Context,
-  seen: Entry,
-  { field, value }: { readonly field: Parameter; readonly value: string },
-): Promise<void> {
-  // Writing again what adds something would add one more.
-  if (addsSomething(seen)) return
-  const entry = (await freshForm(context, seen)) ?? seen
-  // A form that was loaded again has the marker for a value.
-  await context.send({ ...ownRequest(entry, fillText(entry, field, value)), as: 'user', bodyBytesMax })
-}
-
-type Proof = {
-  readonly forged: ReturnType<typeof forgeRequest>
-  readonly exchange: Exchange
-  readonly found: string
-  readonly field: Parameter
-  /** The token that was made up; null where none was sent. */
-  readonly guard: string | null
-}
-
-function observe(entry: Entry, { forged, exchange, found, field, guard }: Proof): Observation {
-  const token = guard === null ? 'without a CSRF token' : 'with an invented CSRF token'
-  return observeProbe({ ...forged, as: 'user' }, exchange, {
-    sample: `${entry.method} ${pathOf(entry.url)}`,
-    headers: ['location'],
-    excerpt: `Sent with a cross-site Origin and ${token}, the request changed ${field.name}, as ${pathOf(found)} showed afterwards. ${addsSomething(entry) ? 'The added record remains.' : 'The former value was written back.'}`,
-    details: { field: field.name, read_back_at: pathOf(found), body: entry.body?.kind ?? 'none' },
-    place: entry.id,
-  })
 }

@@ -1,48 +1,21 @@
-import type { Json } from '../../../json.ts'
-import { plainErrorText } from '../../derive/errorResponses.ts'
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenSql } from '../_shared/isProven.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import {
-  differentMin,
-  isApartToo,
-  responseDistance,
-  type Separation,
-  separateResponses,
-} from '../_shared/separateResponses.ts'
-import { stepsOfDifference } from '../_shared/showDifference.ts'
+import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
-import { compareConditions } from './_conditionProof.ts'
-import {
-  breaker,
-  findQueryError,
-  guessQueryFrames,
-  type QueryError,
-  type QueryFrame,
-  type QueryRepair,
-  repairs,
-  signInFrames,
-} from './_directoryQueries.ts'
+import { breaker, findQueryError, guessQueryFrames, signInFrames } from './_directoryQueries.ts'
+import { differenceRequests, lookAtFrame, proveQueryDifference } from './_queryDifferenceProof.ts'
+import { proveQueryError } from './_queryErrorProof.ts'
 import { sqlPoints } from './_sqlPoints.ts'
 
-/** Pairs of a condition that holds and one that fails, after the first look. */
-const pairs = 3
 /** The complaint, and the places in a query after which a parameter counts as tested. */
 const likelyFrames = 4
 /** Of a number where syntax changes nothing that another value does not: it is looked up by itself, and no part of a name. */
 const numberFrames = 3
-/** The pairs, the value after each, and a condition that is none. */
-const proofRequests = 3 * pairs + 1
-/** Responses further apart are not the same page in the first look. */
-const alikeMax = 0.3
-
 /**
  * Finds LDAP injection and XPath injection: values that change a search filter of a directory or a query of XML.
  *
@@ -189,7 +162,7 @@ function triesOf(
     const proof =
       error === null || findQueryError(base.exchange) !== null
         ? null
-        : await proveError(context, point, { base, error })
+        : await proveQueryError(context, point, { base, error })
     // A value that changes nothing when it is broken reaches no query, or none whose result is shown.
     const isQuiet = base.exchange.status >= 400 || responseDistance(base, broken) < differentMin
     if (isQuiet && !isIdentifier(point)) base = null
@@ -201,199 +174,11 @@ function triesOf(
     (frame): Try =>
       async () => {
         if (isAway) return 'turned-away'
-        if (base === null || context.left() < 2) return 'nothing'
+        if (base === null || context.left() < differenceRequests.look) return 'nothing'
         const seen = await lookAtFrame(context, point, { frame, base })
-        if (seen === null || context.left() < proofRequests) return 'nothing'
-        return (await proveDifference(context, point, { frame, ...seen })) ?? 'nothing'
+        if (seen === null || context.left() < differenceRequests.proof) return 'nothing'
+        return (await proveQueryDifference(context, point, { frame, ...seen })) ?? 'nothing'
       },
   )
   return [tryError, ...frames]
-}
-
-/** The same complaint about two broken values, and none about one that is repaired. */
-async function proveError(
-  context: Context,
-  point: InsertionPoint,
-  { base, error }: { readonly base: Attempt; readonly error: QueryError },
-): Promise<Observation | null> {
-  const { value } = point.parameter
-  for (const repair of repairs[error.language]) {
-    const repaired = await requestAt(context, point, {
-      value: repair.repaired(value, context.random.word(6)),
-    })
-    if (repaired === null || isTurnedAway(repaired.exchange)) return null
-    if (findQueryError(repaired.exchange) !== null) continue
-    const broken: Attempt[] = []
-    for (let round = 0; round < 2; round += 1) {
-      const asked = await requestAt(context, point, { value: repair.broken(value, context.random.word(6)) })
-      if (asked === null || findQueryError(asked.exchange)?.language !== error.language) return null
-      broken.push(asked)
-    }
-    return observeError(point, { repair, error, base, repaired, broken })
-  }
-  return null
-}
-
-/** What the first look saw: responses to the value, to a condition that holds, to one that fails. */
-type Look = {
-  readonly base: Attempt
-  readonly holds: Attempt
-  readonly fails: Attempt
-  /** Which of both the value alone is like: all of an AND have to hold, in an OR the value itself does. */
-  readonly baseIs: 'holds' | 'fails'
-}
-
-async function lookAtFrame(
-  context: Context,
-  point: InsertionPoint,
-  { frame, base }: { readonly frame: QueryFrame; readonly base: Attempt },
-): Promise<Look | null> {
-  const conditions = frame.makeConditions(context.random, 0)
-  const holds = await ask(context, point, { frame, condition: conditions.holds })
-  if (holds === null || isTurnedAway(holds.exchange)) return null
-  const holdsApart = responseDistance(base, holds)
-  const isAnd = frame.language === 'XPath' && frame.isOr !== true
-  if (isAnd && holdsApart > alikeMax) return null
-  const fails = await ask(context, point, { frame, condition: conditions.fails })
-  if (fails === null || isTurnedAway(fails.exchange)) return null
-  if (responseDistance(holds, fails) < differentMin) return null
-  const failsApart = responseDistance(base, fails)
-  if (Math.min(holdsApart, failsApart) > alikeMax) return null
-  const baseIs = holdsApart <= failsApart ? 'holds' : 'fails'
-  if (isAnd && baseIs === 'fails') return null
-  return frame.isOr === true && baseIs === 'holds' ? null : { base, holds, fails, baseIs }
-}
-
-type Proof = {
-  readonly yes: readonly Attempt[]
-  readonly no: readonly Attempt[]
-  readonly holds: Attempt
-  readonly fails: Attempt
-  readonly nonsense: Attempt
-  readonly separation: Separation
-}
-
-async function proveDifference(
-  context: Context,
-  point: InsertionPoint,
-  { frame, ...first }: Look & { readonly frame: QueryFrame },
-): Promise<Observation | null> {
-  const yes = [first.holds]
-  const no = [first.fails]
-  const keepBase = (base: Attempt) => (first.baseIs === 'holds' ? yes : no).push(base)
-  keepBase(first.base)
-  let { holds, fails } = first
-  let nonsenseCondition = ''
-  for (let pair = 1; pair <= pairs; pair += 1) {
-    const conditions = frame.makeConditions(context.random, pair)
-    nonsenseCondition = conditions.nonsense
-    // In any order, so that a page that changes in turns does not change with the conditions.
-    const order =
-      context.random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
-    for (const kind of order) {
-      const asked = await ask(context, point, { frame, condition: conditions[kind] })
-      if (asked === null || isTurnedAway(asked.exchange)) return null
-      ;(kind === 'holds' ? yes : no).push(asked)
-      if (kind === 'holds') holds = asked
-      else fails = asked
-    }
-    const base = await requestAt(context, point, { value: point.parameter.value })
-    if (base === null) return null
-    keepBase(base)
-    if (!separateResponses(yes, no).isSeparate) return null
-  }
-  const separation = separateResponses(yes, no)
-  const nonsense = await ask(context, point, { frame, condition: nonsenseCondition })
-  if (nonsense === null || !isApartToo(yes, nonsense, separation)) return null
-  return observeDifference(point, frame, { yes, no, holds, fails, nonsense, separation })
-}
-
-function ask(
-  context: Context,
-  point: InsertionPoint,
-  { frame, condition }: { readonly frame: QueryFrame; readonly condition: string },
-): Promise<Attempt | null> {
-  return requestAt(context, point, {
-    value: frame.join(point.parameter.value, condition, context.random.word(6)),
-  })
-}
-
-function observeError(
-  { entry, parameter }: InsertionPoint,
-  {
-    repair,
-    error,
-    base,
-    repaired,
-    broken,
-  }: {
-    readonly repair: QueryRepair
-    readonly error: QueryError
-    readonly base: Attempt
-    readonly repaired: Attempt
-    readonly broken: readonly Attempt[]
-  },
-): Observation | null {
-  const shown = broken.at(-1)
-  const message = shown === undefined ? undefined : findQueryError(shown.exchange)?.message
-  if (shown === undefined || message === undefined) return null
-  // What stands in the body as it was sent can be looked for there.
-  const isPlain = shown.exchange.body.includes(message)
-  return observeProbe(shown.request, shown.exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    excerpt: quoteProof(plainErrorText(shown.exchange), message),
-    ...(isPlain
-      ? {
-          shows: { contains: message },
-          controls: [
-            {
-              about: 'Control: the value in a form that the parser can read',
-              request: repaired.request,
-              exchange: repaired.exchange,
-              shows: { lacks: message },
-            },
-          ],
-        }
-      : {}),
-    details: {
-      parameter: parameter.name,
-      language: error.language,
-      stands_in: repair.name,
-      comparison: [base, repaired, ...broken].map(
-        ({ sent, exchange }): Json => ({
-          value: sent[0] ?? '',
-          status: exchange.status,
-          message_of_the_parser: findQueryError(exchange) !== null,
-        }),
-      ),
-    },
-  })
-}
-
-/** Shows the last condition that failed. Of the responses only their sizes: they may hold anybody's data. */
-function observeDifference(
-  { entry, parameter }: InsertionPoint,
-  frame: QueryFrame,
-  { yes, no, holds, fails, nonsense, separation }: Proof,
-): Observation {
-  const meaningOf = ({ sent }: Attempt, meaning: string) =>
-    sent[0] === parameter.value ? 'value alone' : meaning
-  return observeProbe(fails.request, fails.exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    ...stepsOfDifference({
-      yes,
-      no,
-      shown: 'no',
-      control: holds,
-      about: 'Control: the same with a condition that holds',
-    }),
-    details: {
-      parameter: parameter.name,
-      language: frame.language,
-      stands_in: frame.name,
-      ...compareConditions({ yes, no, nonsense, separation }, meaningOf),
-    },
-  })
 }
