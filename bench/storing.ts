@@ -13,11 +13,14 @@ import { figure } from './table.ts'
 const findingsEach = 50
 const rounds = 101
 
-/** What a scan is to the issues there are. */
+/** What a scan is to the issues there are: the site that it scans, and the first of what it finds there. */
 const kinds = {
-  'finds 50 new issues': (round: number) => ({ from: round * findingsEach }),
-  'finds the same 50 again': () => ({ from: 0 }),
-  'finds 50 others, so that 50 are fixed': (round: number) => ({ from: (round % 2) * findingsEach }),
+  'is the first of its site: 50 new issues': (round: number) => ({ site: `first-${round}.example`, from: 0 }),
+  'finds the same 50 again': () => ({ site: 'same.example', from: 0 }),
+  'finds 50 others: 100 issues change': (round: number) => ({
+    site: 'others.example',
+    from: (round % 2) * findingsEach,
+  }),
 } as const
 
 /** Measures storing a scan of 50 findings, as milliseconds, without and with following issues. */
@@ -26,13 +29,13 @@ export async function measureStoring(
   organization: Organization,
 ): Promise<readonly { readonly kind: string; readonly alone: number; readonly followed: number }[]> {
   const measured: { readonly kind: string; readonly alone: number; readonly followed: number }[] = []
-  for (const [index, [kind, choose]] of Object.entries(kinds).entries()) {
-    const hostname = `stored-${index}.example`
+  for (const [kind, choose] of Object.entries(kinds)) {
     const alone: number[] = []
     const followed: number[] = []
     for (let round = 0; round < rounds; round += 1) {
+      const { site: hostname, from } = choose(round)
       const findings = Array.from({ length: findingsEach }, (_, number) =>
-        buildFindingOf(hostname, choose(round).from + number),
+        buildFindingOf(hostname, from + number),
       )
       alone.push(await storeOnce(db, organization, { hostname, findings, isFollowed: false }))
       followed.push(await storeOnce(db, organization, { hostname, findings, isFollowed: true }))
@@ -86,7 +89,12 @@ async function storeOnce(
            lease_token = null, lease_expires_at = null where id = ? and lease_token = ?`,
         [at, JSON.stringify(report), claimed.lease.scanId, claimed.lease.token],
       )
-      const owner = { scanId: claimed.scan.id, organizationId: organization.id, createdAt: at }
+      const owner = {
+        scanId: claimed.scan.id,
+        organizationId: organization.id,
+        targetHostname: hostname,
+        createdAt: at,
+      }
       await insertFindings(transaction, owner, findings, systemClock)
     })
   }

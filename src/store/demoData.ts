@@ -112,7 +112,8 @@ async function storeCompleted(
     ...{ id, organizationId, status: 'completed', startedAt, at, report },
     counts: JSON.stringify(report.totals),
   })
-  const stored = await insertFindings(db, { scanId: id, organizationId, createdAt: at }, findings, clock)
+  const owner = { scanId: id, organizationId, targetHostname: hostname, createdAt: at }
+  const stored = await insertFindings(db, owner, findings, clock)
   const { view, checks, target } = report
   const applied = { id, organizationId, targetHostname: hostname, createdAt: startedAt, startedAt, at }
   const scan = { ...applied, view, checks, framework: null, technologies: target.technologies }

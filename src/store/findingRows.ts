@@ -1,21 +1,16 @@
 import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { severities } from '../model/severity.ts'
-import { type Db, queryRows, type SqlBinding } from './database/dialect.ts'
+import { type Db, insertedRows, type NewRow, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
 import type { StoredFinding } from './issues/storedScan.ts'
-import type { NewFinding } from './records.ts'
+import type { Finding, NewFinding, Scan } from './records.ts'
 
 /** Findings that a scan keeps. */
 export const findingsKeptMax = 5_000
 
 // Thirteen bindings a row; SQLite takes 32,766 in a statement.
 const batchRows = 100
-
-const row = `(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select target_hostname from scans where id = ?))`
-
-const columns = `id, organization_id, scan_id, check_id, severity, title, description, evidence, remediation,
-  cwe_id, fingerprint, created_at, target_hostname`
 
 /** Orders findings with the worst first, drops repeated ones, and keeps `findingsKeptMax`. */
 export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[] {
@@ -25,43 +20,53 @@ export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[
   return [...known.values()].sort((a, b) => rank(a) - rank(b)).slice(0, findingsKeptMax)
 }
 
+/** The scan of findings, and when it was stored. */
+type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
+
 /**
  * Writes the findings of a scan and returns them with their ids. One that the scan already has, by its fingerprint, is
  * left as it is, and is not among them. An id that a finding has already is kept.
  */
 export async function insertFindings(
   db: Db,
-  owner: { readonly scanId: string; readonly organizationId: string; readonly createdAt: string },
+  owner: FindingsOwner,
   findings: readonly (NewFinding & { readonly id?: string })[],
   clock: Clock,
 ): Promise<readonly StoredFinding[]> {
   const stored: StoredFinding[] = []
   for (let start = 0; start < findings.length; start += batchRows) {
-    const batch = findings.slice(start, start + batchRows)
-    const values = batch.map(() => row).join(', ')
-    const withIds = batch.map((finding) => ({ ...finding, id: finding.id ?? newId(clock) }))
-    const bindings = withIds.flatMap((finding): SqlBinding[] => [
-      finding.id,
-      owner.organizationId,
-      owner.scanId,
-      finding.checkId,
-      finding.severity,
-      finding.title,
-      finding.description,
-      finding.evidence === null ? null : JSON.stringify(finding.evidence),
-      finding.remediation,
-      finding.cweId,
-      finding.fingerprint,
-      owner.createdAt,
-      owner.scanId,
-    ])
-    const rows = await queryRows(
+    const withIds = findings
+      .slice(start, start + batchRows)
+      .map((finding) => ({ ...finding, id: finding.id ?? newId(clock) }))
+    const rows = insertedRows(
       db,
-      `insert into findings (${columns}) values ${values} on conflict (scan_id, fingerprint) do nothing returning id`,
-      bindings,
+      withIds.map((finding) => findingColumns(owner, finding)),
     )
-    const inserted = new Set(rows.map((row) => readText(row, 'id')))
-    stored.push(...withIds.filter(({ id }) => inserted.has(id)))
+    const inserted = await queryRows(
+      db,
+      `insert into findings ${rows.sql} on conflict (scan_id, fingerprint) do nothing returning id`,
+      rows.bindings,
+    )
+    const ids = new Set(inserted.map((row) => readText(row, 'id')))
+    stored.push(...withIds.filter(({ id }) => ids.has(id)))
   }
   return stored
+}
+
+function findingColumns(owner: FindingsOwner, finding: StoredFinding): NewRow {
+  return {
+    id: finding.id,
+    organization_id: owner.organizationId,
+    scan_id: owner.scanId,
+    target_hostname: owner.targetHostname,
+    check_id: finding.checkId,
+    severity: finding.severity,
+    title: finding.title,
+    description: finding.description,
+    evidence: finding.evidence === null ? null : JSON.stringify(finding.evidence),
+    remediation: finding.remediation,
+    cwe_id: finding.cweId,
+    fingerprint: finding.fingerprint,
+    created_at: owner.createdAt,
+  }
 }

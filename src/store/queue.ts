@@ -111,7 +111,8 @@ export async function completeScan(
     )
     if (row === null) return false
     const scan = readScan(row)
-    const owner = { scanId: scan.id, organizationId: scan.organizationId, createdAt: at }
+    const { id: scanId, organizationId, targetHostname } = scan
+    const owner = { scanId, organizationId, targetHostname, createdAt: at }
     const stored = await insertFindings(transaction, owner, findings, clock)
     const events = await applyScan(transaction, storedScan(scan, completed, at), stored, clock)
     await announceCompleted(transaction, scan, events, clock)
