@@ -1,15 +1,16 @@
 /**
- * Runs the whole suite: files of tests in several processes side by side, since most tests wait more than they work, the
- * longest first. Puts the results together in build/test-results.json. Arguments are handed to one mocha as they are,
- * but for these alone:
+ * Runs files of tests in several processes side by side, since most tests wait more than they work, the longest first.
+ * Puts the results together in build/test-results.json. Files known to take long are left out, and named. Arguments are
+ * handed to one mocha as they are, but for these alone:
  *
- * `--soak` runs what depends on chance many times over. `--record` notes how long each file took.
+ * `--whole` runs the long files too, as CI does. `--record` does the same and notes how long each file took. `--soak`
+ * runs what depends on chance many times over.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { groundworkVariable, layGroundwork } from './helpers/databases/groundwork.ts'
-import { recordDurations, sortByDuration } from './suite/durations.ts'
+import { isLong, recordDurations, sortByDuration } from './suite/durations.ts'
 import { failedFile, mergeResults, type Results, summarise } from './suite/results.ts'
 import { type FileResult, runFiles } from './suite/runFiles.ts'
 
@@ -35,15 +36,26 @@ type Limits = { readonly fileMsMax: number; readonly runMsMax: number }
 const limits: Limits = { fileMsMax: 20 * 60_000, runMsMax: 60 * 60_000 }
 const soakLimits: Limits = { fileMsMax: 50 * 60_000, runMsMax: 60 * 60_000 }
 
-const parameters = process.argv.slice(2)
-const isSoak = parameters.join() === '--soak'
-const isRecorded = parameters.join() === '--record'
-const isWhole = parameters.length === 0 || isSoak || isRecorded
-// Said outright: the package that starts PostgreSQL ends a process that ends by itself with 0.
-process.exit(isWhole ? await runAll() : await runMocha(parameters))
+const runs = {
+  '': () => listFiles().filter((file) => !isLong(file)),
+  '--whole': listFiles,
+  '--record': listFiles,
+  '--soak': () => soaked,
+} as const satisfies Readonly<Record<string, () => readonly string[]>>
 
-async function runAll(): Promise<number> {
+const parameters = process.argv.slice(2)
+const asked = parameters.join(' ')
+const run = isRun(asked) ? asked : null
+// Said outright: the package that starts PostgreSQL ends a process that ends by itself with 0.
+process.exit(run === null ? await runMocha(parameters) : await runFilesOf(run))
+
+function isRun(text: string): text is keyof typeof runs {
+  return Object.hasOwn(runs, text)
+}
+
+async function runFilesOf(run: keyof typeof runs): Promise<number> {
   const startedAt = performance.now()
+  const isSoak = run === '--soak'
   const { fileMsMax, runMsMax } = isSoak ? soakLimits : limits
   for (const path of [resultsFile, partsFolder]) rmSync(path, { recursive: true, force: true })
   mkdirSync(partsFolder, { recursive: true })
@@ -68,7 +80,7 @@ async function runAll(): Promise<number> {
     },
     signal: stopping.signal,
   }
-  const files = isSoak ? soaked : listFiles()
+  const files = runs[run]()
   try {
     await runFiles(sortByDuration(files), { ...options, workers })
   } finally {
@@ -76,7 +88,14 @@ async function runAll(): Promise<number> {
     await groundwork.remove()
   }
   const ms = performance.now() - startedAt
-  return conclude(done, { files, ms, isStopped: stopping.signal.aborted })
+  if (run === '--record') recordDurations(new Map(done.map(({ file, ms: taken }) => [file, taken])))
+  const status = conclude(done, { files, ms, isStopped: stopping.signal.aborted })
+  const left = run === '' ? listFiles().length - files.length : 0
+  if (left > 0)
+    console.log(
+      `Left out: ${left} long files, scans of whole sites above all. npm test -- --whole runs them too.`,
+    )
+  return status
 }
 
 function listFiles(): readonly string[] {
@@ -101,7 +120,6 @@ function conclude(
     .map((file) => failedFile(file, isStopped ? 'it had not run when the run was stopped' : 'it did not run'))
   const results: Results = mergeResults([...done.map(({ results: one }) => one), ...missing])
   writeFileSync(resultsFile, JSON.stringify(results, null, 2))
-  if (isRecorded) recordDurations(new Map(done.map(({ file, ms }) => [file, ms])))
   console.log(`\n${summarise(results, ms)}`)
   return results.stats.failures === 0 ? 0 : 1
 }

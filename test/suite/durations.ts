@@ -7,11 +7,23 @@ const recordedMsMin = 1_000
 /** A file that nobody has measured goes before the quick ones. */
 const unknownSeconds = 1
 
+/** Beside the others, on two processors: scans of whole sites, journeys in a browser, the command as it is bundled. */
+const longSeconds = 30
+
+const recorded: Readonly<Record<string, number>> = JSON.parse(readFileSync(recordFile, 'utf8'))
+
 /** Sorts files, the longest first. */
 export function sortByDuration(files: readonly string[]): readonly string[] {
-  const recorded: Readonly<Record<string, number>> = JSON.parse(readFileSync(recordFile, 'utf8'))
-  const secondsOf = (file: string) => recorded[nameOf(file)] ?? unknownSeconds
   return files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
+}
+
+/** Says whether a file takes so long that it is left to a run of the whole suite. */
+export function isLong(file: string): boolean {
+  return secondsOf(file) >= longSeconds
+}
+
+function secondsOf(file: string): number {
+  return recorded[nameOf(file)] ?? unknownSeconds
 }
 
 export function recordDurations(msByFile: ReadonlyMap<string, number>): void {
