@@ -39,22 +39,22 @@ export function howToFindOut({ stack }: Pick<PromptFacts, 'stack'>): readonly st
     ]
   }
   return [
-    "The scan did not recognize the framework. Find out: `package.json`, `composer.json`, `requirements.txt`, `pyproject.toml`, `Gemfile`, `pom.xml`, `go.mod`, `*.csproj`, `Dockerfile`, the web server's configuration.",
+    "The scan did not recognize the framework. Find out: `package.json`, `composer.json`, `requirements.txt`, `pyproject.toml`, `Gemfile`, `pom.xml`, `go.mod`, `*.csproj`, `index.php`, `Dockerfile`, the web server's configuration.",
   ]
 }
 
 /** What holds for every fix. */
 export const rulesOfFixes: readonly string[] = [
   'Extend what exists. Never replace or narrow a middleware, matcher, header, policy or sign-in check.',
-  "Write snippets in the project's module system (`import` or `require`), language and versions.",
-  'Fix the cause wherever it occurs, and change nothing else.',
-  'Run the tests and a production build. Start it locally with the environment variables it needs (dummy secrets, never committed), and use its host in every command.',
-  'What needed a session still refuses requests without one, and accepts them with one.',
+  "Use the project's language, module system and versions.",
+  'Fix the cause wherever it occurs, with a test, and change nothing else.',
+  'Run the tests and any production build. Start it locally with a copy of its data and dummy environment variables. Use its host in every command.',
+  'What needs a session refuses requests without one, and accepts them with one.',
 ]
 
 function rules({ finding }: PromptFacts): string {
   return bulletList([
     ...rulesOfFixes,
-    `Report changed files, commands with their output, manual steps, and whether \`${finding.checkId}\` stays open.`,
+    `Report changed files, commands with output, manual steps, and whether \`${finding.checkId}\` stays open.`,
   ])
 }

@@ -62,7 +62,9 @@ function aboutOptions({
   readonly isSignedIn: boolean
 }): string {
   if (!isActive) return ''
-  const accounts = isSignedIn ? '' : ' Add `--accounts FILE` for test accounts.'
+  const accounts = isSignedIn
+    ? " `test-accounts.yaml` is the owner's file with test accounts."
+    : ' Add `--accounts FILE` for test accounts.'
   return ` \`--attest\` states that you are authorized.${accounts}`
 }
 

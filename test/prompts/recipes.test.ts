@@ -75,7 +75,7 @@ const promises: Readonly<Record<string, Wanted>> = {
   'replaces the host and names the environment of the start': {
     check: 'headers.xcto-missing',
     framework: 'express',
-    says: ['with the environment variables it needs', 'use its host in every command'],
+    says: ['with a copy of its data and dummy environment variables', 'Use its host in every command'],
   },
   'sends a header for files too where SvelteKit sends them before its hooks': {
     check: 'headers.xcto-missing',

@@ -25,7 +25,7 @@ function safeRedirect(value) {
 \`\`\``
 
 const useEverywhere =
-  'Use it at every redirect whose destination comes from a request: after sign-in, sign-out, language change and email confirmation, and in the browser before `location` or a router is set. Do not test with `startsWith` or `includes` instead: `//other.example`, `/\\other.example` and `https://own.site.other.example` pass such tests.'
+  'Use it at every redirect whose destination comes from a request: after sign-in, sign-out, language change and email confirmation, and in the browser before `location` or a router is set. Where the parameter is missing, redirect as before: apply the check to the value with its default. Do not test with `startsWith` or `includes` instead: `//other.example`, `/\\other.example` and `https://own.site.other.example` pass such tests.'
 
 const inScript = (where: string): Recipe => ({
   steps: [
@@ -40,9 +40,9 @@ const python = `\`\`\`python
 import re
 
 def safe_redirect(value):
-    # One slash, no second slash or backslash after it, no spaces or control characters.
+    # One slash first, no two slashes in the path, and no backslash, space or control character anywhere.
     text = value or ""
-    return text if re.fullmatch(r"/(?![/\\\\])[^\\x00-\\x20\\\\]*", text) else "/"
+    return text if re.fullmatch(r"/(?!/|[^?#]*//)[^\\x00-\\x20\\x7f\\\\]*", text) else "/"
 \`\`\``
 
 const django = `\`\`\`python
@@ -58,8 +58,8 @@ def safe_redirect(request, value):
 
 const phpFunction = `\`\`\`php
 function safe_redirect($value): string {
-    // One slash, no second slash or backslash after it, no spaces or control characters.
-    return is_string($value) && preg_match('#\\A/(?![/\\\\\\\\])[^\\x00-\\x20\\\\\\\\]*\\z#', $value) ? $value : '/';
+    // One slash first, no two slashes in the path, and no backslash, space or control character anywhere.
+    return is_string($value) && preg_match('~\\A/(?!/|[^?#]*//)[^\\x00-\\x20\\x7f\\\\\\\\]*\\z~', $value) ? $value : '/';
 }
 \`\`\``
 
@@ -73,7 +73,7 @@ export const redirectFix: RedirectFix = {
   steps: {
     steps: [
       'Find the handler of the endpoint in the sample, where it redirects to the parameter.',
-      'Accept only a path of the site: exactly one `/` at the start, then neither `/` nor `\\`, and no spaces or control characters. Redirect to `/` in every other case. If the value is parsed as a URL, catch the error of invalid values. Remove all but one slash at the start of its path: the path of `/.//other.example` is `//other.example`.',
+      'Accept only a text that is a path of the site: it begins with `/`, has no `//` before `?` or `#`, and no backslash, space or control character. Redirect to `/` in every other case, and return what is accepted unchanged. If the value is parsed as a URL, catch the error of invalid values, and never redirect to its `pathname` alone: that of `/.//other.example` is `//other.example`.',
       'For the external destinations that the search found, compare the whole origin with a fixed list.',
       useEverywhere,
     ],

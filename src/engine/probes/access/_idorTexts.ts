@@ -64,7 +64,7 @@ export const idorTexts = {
     },
     risk: 'Intended access to objects of other users (shared projects, support staff, administrators) stops working unless the query allows it.',
     verify:
-      'Run the `curl` command from the evidence with the session of the second account: the response is 404 or 403. With the session of the first account it still works.',
+      'Run the `curl` command from the evidence with the session of the second account: the response is 404, as for an id that does not exist. With the session of the first account it still works.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',

@@ -1,7 +1,7 @@
 import type { Fix, Recipe } from '../../model/fix.ts'
 
 const chooseNames =
-  'Names of columns and sort directions cannot be parameters: choose them from an allowlist, and fall back to the default for any other value.'
+  'Names of columns and sort directions cannot be parameters, although `ORDER BY ?` gives no error. Choose them from an allowlist of every value in use, with the default for any other.'
 
 const fixOthers = 'Search the project for other queries built in the same way and fix them too.'
 
@@ -17,7 +17,7 @@ session.execute(text("SELECT id, name FROM products WHERE id = :id"), {"id": pro
 \`\`\``,
     'In a search the wildcards belong to the value: `LIKE ?` with `f"%{term}%"`.',
     chooseNames,
-    'Convert ids with `int(…)` in a `try`, and respond with 400 before the query, or with 404 where the view does so for unknown ids.',
+    'Convert ids that are numbers with `int(…)` in a `try` before the query, and respond as to an unknown id.',
     fixOthers,
   ],
 }
@@ -32,8 +32,8 @@ export const sqlFix: Required<Pick<Fix, 'place' | 'look' | 'steps' | 'variants' 
 
 1. Find the code that handles the request in the evidence, and the query that contains the parameter. Look for concatenation with \`+\`, \`.\` (PHP), \`\${…}\`, \`%\`, \`.format\` or \`f"…"\`.
 2. Use a placeholder, and pass the value separately: \`?\`, \`$1\`, \`%s\`, \`:name\` or \`@name\`, as the library writes it, without quotes around it. In a search, add the wildcards to the value: \`name LIKE ?\` with \`%term%\`.
-3. Column names, table names and sort directions cannot be parameters: map them to an allowlist.
-4. Validate the type first: respond with 400 to an id that is not an integer or UUID, before any query.
+3. Column names, table names and sort directions cannot be parameters, although \`ORDER BY ?\` gives no error. Choose them from an allowlist of every value in use, with the default for any other.
+4. Where ids have one form, such as integers, check it before the query, and respond as to an unknown id.
 5. Prisma: \`$queryRaw\` as a tagged template or the query functions, never \`$queryRawUnsafe\`. Drizzle: \`\`sql\`… \${value}\` \`\` and the query builder, never \`sql.raw\`. Knex and Sequelize: bindings or \`replacements\`, never a template string. Supabase: \`.eq()\`, \`.ilike()\`; in database functions \`EXECUTE … USING\` and \`format('%I')\`, never \`||\`.
 6. Search the project for other queries built in the same way and fix them too.`,
   variants: {
@@ -59,7 +59,7 @@ await sequelize.query('SELECT id FROM products WHERE id = :id', { replacements: 
 \`\`\``,
         "With Prisma replace `$queryRawUnsafe` with `$queryRaw` as a tagged template; with TypeORM use `where('id = :id', { id })`.",
         chooseNames,
-        'Validate ids with `Number.isInteger(Number(id))` or a schema, and respond with 400 before the query, or with 404 where the route does so for unknown ids.',
+        'Check ids that are numbers with `Number.isInteger(Number(id))` or a schema before the query, and respond as to an unknown id.',
         fixOthers,
       ],
     },
@@ -97,7 +97,7 @@ $result = $statement->get_result();
 \`\`\`
 
 3. Remove quotes around the placeholder and calls of \`addslashes\` or \`real_escape_string\` for this value, which would change it now. In a search, add the wildcards to the value: \`"%$term%"\`.
-4. Column names and sort directions cannot be bound: choose them from a fixed array.
+4. Column names and sort directions cannot be bound, although \`ORDER BY ?\` gives no error. Choose them from an array of every value in use, with the default for any other.
 5. Do not show errors of the database to visitors: write them to the log.
 6. Fix every other query that is built in the same way.`,
     rails: `Use parameterized queries, so that request data never becomes part of the SQL text.

@@ -29,11 +29,11 @@ export const sqliError = {
   cwe: 89,
   severity: 'high',
   owner: 'code',
-  why: 'An attacker can read the whole database, sign in as any user, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
+  why: 'An attacker can read the whole database, often sign in as another user, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
   fix: {
     ...sqlFix,
     verify:
-      "Repeat the request with the `curl` command from the evidence: the response is 400, 401 or 404, or a page without results, and contains no database error. A value with an apostrophe, such as `O'Brien`, is still found.",
+      "Repeat the requests with the `curl` commands from the evidence: all of them get the response for an unknown value, and no database error. A value with an apostrophe, such as `O'Brien`, gets no error either.",
   },
   references: sqlReferences,
 } as const satisfies Partial<CheckTexts>

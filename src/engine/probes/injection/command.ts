@@ -44,10 +44,11 @@ export default activeProbe({
 
 1. Find the code that handles the request in the evidence, and the command that contains the parameter.
 2. Use a library instead of a program where possible: for DNS lookups, file copies, image resizing and archives.
-3. Otherwise start the program without a shell. Pass a list of arguments: \`execFile\` or \`spawn\` without \`shell: true\` (Node.js), \`subprocess.run([...])\` without \`shell=True\` (Python), \`Process\` with an array (PHP), \`system('ping', '-c', '1', host)\` with several arguments (Ruby), \`exec.Command\` (Go).
-4. Validate the value (a hostname, an IP address, a file name from an allowlist) and respond with 400 to anything else. Refuse a hyphen at the start, or put \`--\` before the value if the program supports that: otherwise it is read as an option.
-5. Do not escape quotes yourself. If a shell cannot be avoided, use the function of your language (\`escapeshellarg\`, \`shlex.quote\`, \`Shellwords.escape\`).
-6. Search the project for other commands. Report that every secret that the process could read has to be rotated after the deployment.`,
+3. Otherwise start the program without a shell. Pass a list of arguments: \`execFile\` or \`spawn\` without \`shell: true\` (Node.js), \`subprocess.run([...])\` without \`shell=True\` (Python), \`proc_open\` or Symfony's \`Process\` with an array (PHP), \`system('ping', '-c', '1', host)\` with several arguments (Ruby), \`exec.Command\` (Go).
+4. A value that begins with a hyphen must not be read as an option. Join it to the option it belongs to (\`--date=VALUE\`, \`-e VALUE\`), else put \`--\` before it, else refuse it.
+5. Where the values have one form (a hostname, an IP address, a file name), validate it and respond with 400 to anything else. Refuse NUL bytes everywhere. Redirections and variables of the command (\`2>&1\`, \`TZ=UTC\`) become options of the call.
+6. Do not escape quotes yourself. If a shell cannot be avoided, use the function of your language (\`escapeshellarg\`, \`shlex.quote\`, \`Shellwords.escape\`).
+7. Search the project for other commands. Report that every secret that the process could read has to be rotated after the deployment.`,
     variants: {
       nextjs: `Call the program without a shell, and pass the value as one argument.
 
@@ -70,7 +71,7 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
   // as in the callback of exec
 })
 \`\`\``,
-          'A value that begins with a hyphen would be read as an option: refuse it, or put `--` before it if the program supports that. File names must not contain `..` or begin with `/`.',
+          'A value that begins with a hyphen must not be read as an option. Join it to the option it belongs to (`--date=VALUE`, `-e VALUE`), else put `--` before it, else refuse it. Free text keeps its characters; only NUL bytes are refused. File names must not contain `..` or begin with `/`.',
           'Search the project for `exec(`, `execSync(` and `shell: true`. Report that every secret that the process could read has to be rotated after the deployment.',
         ],
       },

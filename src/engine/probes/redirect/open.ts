@@ -36,7 +36,7 @@ export default activeProbe({
   fix: {
     ...redirectFix,
     verify:
-      'Repeat the request with the `curl` command from the evidence. Neither the `location` header nor a `refresh` in the response contains the host of the parameter. The same applies to `//not-allowed.example`, `/\\not-allowed.example`, `/.//not-allowed.example` and `https://own.site@not-allowed.example`; an invalid URL such as `http://[` gives no error page.',
+      'Repeat the request with the `curl` command from the evidence. Neither the `location` header nor a `refresh` in the response leads to the host of the parameter. The name may only stand in a path of the own site, after a single slash. The same applies to `//not-allowed.example`, `/\\not-allowed.example`, `/.//not-allowed.example` and `https://own.site@not-allowed.example`; an invalid URL such as `http://[` gives no error page.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',

@@ -20,14 +20,17 @@ const inPython: Recipe = {
 \`\`\`python
 from pathlib import Path
 
-folder = Path(__file__).resolve().parent / "files"
+folder = (Path(__file__).parent / "files").resolve()  # the folder that the code reads from
 try:
-    file = (folder / name).resolve()
-    file.relative_to(folder)  # raises ValueError outside the folder, and for a null byte
-except ValueError:
+    file = (folder / name).resolve()  # ValueError for a null byte, OSError for a name that is too long
+    file.relative_to(folder)  # ValueError outside the folder
+    is_found = file.is_file() and not name.endswith("/")
+except (OSError, ValueError):
+    is_found = False
+if not is_found:
     abort(404)  # FastAPI: raise HTTPException(404)
 \`\`\``,
-    'Or use `send_from_directory(folder, name)` of Flask, which refuses paths outside. Keep the content type of the response.',
+    'Or use `send_from_directory(folder, name, mimetype=…)` of Flask, which refuses paths outside but follows links out of the folder. Keep the content type of the response.',
     searchOthers,
   ],
 }
@@ -69,9 +72,9 @@ export default activeProbe({
     steps: `Do not let request data select files outside a fixed directory.
 
 1. Find the code that handles the request in the evidence, and where the parameter becomes part of a path.
-2. Preferably avoid paths in requests: use an id for each file, and look up its path in a table or an allowlist.
-3. Otherwise resolve the whole path first, then check it: it must begin with the directory and a separator. Searching for \`..\` is not enough, because it can be encoded, nested or not needed (\`/etc/passwd\`).
-4. Do not follow links out of the directory: compare the result of \`realpath\`. Reject null bytes (\`\\0\`), backslashes and drive letters.
+2. Resolve the directory and the whole path first, then check it: it must begin with the directory and a separator. Searching for \`..\` is not enough, because it can be encoded, nested or not needed (\`/etc/passwd\`).
+3. Do not follow links out of the directory: where the file exists, compare its \`realpath\` with that of the directory, too. A null byte (\`\\0\`) or a name that is too long is a file that does not exist.
+4. Where no URL or interface changes by it, avoid paths in requests: use an id for each file, and look up its path in a table.
 5. Respond with 404 to everything outside, without the path in the response. Report that every secret in files that the process could read has to be rotated after the deployment.`,
     variants: {
       nextjs: `Do not let request data select files outside a fixed directory.

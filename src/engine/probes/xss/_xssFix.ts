@@ -6,15 +6,15 @@ export const xssLook =
 
 /** How to prove that a payload is printed as text. */
 export const xssVerify =
-  'Repeat the request with the `curl` command from the evidence. The response contains the value of `payload` encoded, such as `&lt;img src onerror=…` in text, `&quot;` in an attribute, and `\\u003c` or `\\"` in a script. No element has the event handler in the payload.'
+  'Repeat the request with the `curl` command from the evidence. The response contains the value of `payload` encoded for its place: `&lt;` in text, `&quot;` in an attribute, `\\u003c` in a script. No element has the event handler in the payload.'
 
 /** What keeps a value out of markup and script, for any stack. */
 export const xssSteps = `1. Find the template or handler of the endpoint in the sample, and the place where it prints the parameter; \`context\` in the evidence names the output context.
-2. In text and in quoted attributes let the template engine encode: \`{{ value }}\` and not \`{{{ value }}}\`, \`|safe\`, \`{!! !!}\`, \`raw\` or \`<%- %>\`. In concatenated strings encode \`&\`, \`<\`, \`>\`, \`"\` and \`'\`. Put every attribute value in quotes.
-3. In a script write data with \`JSON.stringify(value).replaceAll('<', '\\\\u003c')\`, or preferably in a \`data-\` attribute that the script reads. HTML encoding does not protect event handlers such as \`onclick\`: remove them and use \`addEventListener\`.
+2. In text and in quoted attributes let the template engine encode: \`{{ value }}\` and not \`{{{ value }}}\`, \`|safe\`, \`{!! !!}\`, \`raw\` or \`<%- %>\`. In concatenated strings, and where nothing encodes (PHP's \`<?= ?>\`), encode \`&\`, \`<\`, \`>\`, \`"\` and \`'\` with the project's function for it. Put every attribute value in quotes.
+3. In a script write data with \`JSON.stringify(value).replaceAll('<', '\\\\u003c')\`, or in a \`data-\` attribute that the script reads. HTML encoding does not protect event handlers such as \`onclick\`: remove them and use \`addEventListener\`.
 4. In \`href\`, \`src\` and \`action\` accept a URL only if \`new URL(value, base).protocol\` is \`https:\` or \`http:\`.
 5. If users may enter markup, sanitize it with DOMPurify on output.
-6. Look for the same pattern in related templates, and add a Content-Security-Policy without \`'unsafe-inline'\` as defense in depth.`
+6. Look for the same pattern in related templates. A Content-Security-Policy is defense in depth and needs a change of its own, as it blocks inline scripts without a nonce or hash.`
 
 /** The same in the words of each framework. */
 export const xssVariants: NonNullable<Fix['variants']> = {
@@ -60,7 +60,7 @@ export const xssVariants: NonNullable<Fix['variants']> = {
     ],
   },
   django:
-    'Django templates encode by default. Look for `|safe`, `mark_safe`, `{% autoescape off %}`, `format_html` with a concatenated string and `HttpResponse("<h1>" + …)` in the handler of the sample, and print the value as `{{ value }}` inside quotes. In HTML from strings use `format_html` with placeholders, or `escape` of `django.utils.html`. For data in scripts use the `json_script` filter. For user markup use `nh3.clean`.',
+    'Django templates encode by default. Look for `|safe`, `mark_safe`, `{% autoescape off %}`, `format_html` with a concatenated string and `HttpResponse("<h1>" + …)`, in the view of the page that shows the value and in its template. Print the value as `{{ value }}`, in attributes inside quotes. Text with line breaks: `{{ value|linebreaksbr }}`, instead of `<br>` that the code puts in. In HTML from strings use `format_html` with placeholders, or `escape` of `django.utils.html`. For data in scripts use the `json_script` filter. Where users may write markup, use `nh3.clean`.',
   laravel:
     'Blade encodes `{{ $value }}` by default. Look for `{!! !!}`, `@php echo`, `new HtmlString` and `response("<h1>".…)` in the handler of the sample. In HTML from strings use `e($value)`. For data in scripts use `@js($value)` or `Js::from`. For user markup use an HTML purifier.',
   rails:
@@ -68,7 +68,7 @@ export const xssVariants: NonNullable<Fix['variants']> = {
 }
 
 export const xssRisk =
-  'Texts with intended markup show their tags: use a sanitizer there instead. Text that is encoded twice shows `&amp;`: encode once, on output.'
+  'Texts in which users may write markup show their tags: use a sanitizer there instead. Text that is encoded twice shows `&amp;`: encode once, on output.'
 
 export const xssReferences = [
   'https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html',

@@ -25,7 +25,7 @@ export default activeProbe({
   title: 'Stored cross-site scripting (XSS)',
   why: 'An attacker can run scripts in the session of everyone who opens the page, including other users and administrators, without a crafted link. The page prints a stored text without encoding.',
   fix: {
-    steps: `${xssSteps}\n7. Stored texts still contain payloads: search the table for \`<\`, \`javascript:\` and \`on…=\`, and delete the texts of the scan; the evidence names the word in them. Encode on output and not on input, so that old texts are safe too.`,
+    steps: `${xssSteps}\n7. Stored texts still contain payloads. Report the table that the owner has to search for \`<\`, \`javascript:\` and \`on…=\`. The texts of the scan have to be deleted there: \`left_behind\` in the evidence names the word in them. Encode on output and not on input, so that old texts are safe too.`,
     place: 'code:html-output',
     look: [xssLook],
     variants: xssVariants,
