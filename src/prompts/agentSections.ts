@@ -46,10 +46,10 @@ export function howToFindOut({ stack }: Pick<PromptFacts, 'stack'>): readonly st
 /** What holds for every fix. */
 export const rulesOfFixes: readonly string[] = [
   'Extend what exists. Never replace or narrow a middleware, matcher, header, policy or sign-in check.',
-  "Use the project's language, module system and versions.",
-  'Fix the cause wherever it occurs, with a test, and change nothing else.',
+  "Use the project's language, modules and versions.",
+  'Fix the cause wherever it occurs, with a test, and change only what that needs.',
   'Run the tests and any production build. Start it locally with a copy of its data and dummy environment variables. Use its host in every command.',
-  'What needs a session refuses requests without one, and accepts them with one.',
+  'What needs a session refuses requests without one, and accepts others.',
 ]
 
 function rules({ finding }: PromptFacts): string {

@@ -2,10 +2,10 @@ import type { Fix } from '../../model/fix.ts'
 
 /** Where each framework decides who may ask, for fixes of what the wrong person could read or do. */
 export const signInPlaces: Required<Fix>['variants'] = {
-  nextjs: `1. Authorize in the data layer, not in \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`) or in a layout: both can be bypassed. Begin each function that reads data with the session check (\`const session = await auth()\`; with Clerk \`await auth()\`, with Supabase \`await supabase.auth.getUser()\` of the server client), in a module that begins with \`import 'server-only'\`.
-2. In pages: \`if (!session) redirect('/login')\`. In Route Handlers: \`return Response.json({ error: 'unauthorized' }, { status: 401 })\`, and 403 if the role is not sufficient. Repeat the check in Server Actions.
+  nextjs: `1. Authorize in the data layer, not in \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`) or in a layout: both can be bypassed. Begin each function that reads protected data with the session check (\`const session = await auth()\`; with Clerk \`await auth()\`, with Supabase \`await supabase.auth.getUser()\` of the server client), in a module that begins with \`import 'server-only'\`.
+2. In pages: \`if (!session) redirect('/login')\`. In Route Handlers: \`return Response.json({ error: 'unauthorized' }, { status: 401 })\`, and 403 if the role is not sufficient. Repeat the check in Server Actions. Code in the browser that calls them has to handle the 401.
 3. Set \`export const dynamic = 'force-dynamic'\` on pages with personal data, so that no build or cache serves them to others.`,
-  express: `1. Put the check before the routes, not into each handler: \`app.use('/api', requireSession)\` and \`app.use('/admin', requireSession, requireRole('admin'))\`, with the public routes above them.
+  express: `1. Use the check that the project has, before the routes that it is for, not in each handler: \`app.use('/api/orders', requireSession)\` and \`app.use('/admin', requireSession, requireRole('admin'))\`, with the public routes above them.
 2. \`requireSession\` responds with 401 for an API and redirects pages to the sign-in; \`requireRole\` responds with 403. Both \`return\` after the response.
 3. Look for routers that are mounted before the middleware, for \`app.get\` next to a protected router, and for files served by \`express.static\`.`,
   nuxt: `1. Check on the server: in each handler of \`server/api/\`, \`const session = await requireUserSession(event)\` (nuxt-auth-utils) or a \`server/middleware/\` file that throws \`createError({ statusCode: 401 })\` for everything under \`/api/\` that is not public.

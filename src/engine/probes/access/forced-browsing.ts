@@ -45,8 +45,8 @@ export default activeProbe({
   title: 'Forced browsing: protected page or data accessible without authentication',
   why: 'Anyone who knows the URL can read data that the application shows only to authenticated users, because the server does not check the session. An unlinked URL is no protection: it appears in browser histories, logs and scripts, and it can be guessed.',
   fix: {
-    steps: `1. Check the session on the server, in one middleware before all routes, and deny by default. Without a session respond with 401 or redirect to the sign-in page; without the required role respond with 403. List public routes explicitly.
-2. Apply this check to the URLs in the samples. Look for the same gap nearby: other routes in the same file, exports, downloads, older API versions.
+    steps: `1. Check the session on the server, with the check that the project has, at the router, group or folder of the URLs in the samples. Deny by default there, and list what is public. Without a session respond as other protected routes do: 401, or a redirect to the sign-in page. Without the required role respond with 403.
+2. Look for the same gap nearby: other routes in the same file, exports, downloads, older API versions. Code in the browser that calls them has to handle the 401.
 3. A hidden link, a check in the browser, or a redirect whose response still contains the page does not protect the data.
 4. Send \`Cache-Control: private, no-store\` with personal data, so that shared caches do not store it.
 5. Report that the access log has to be searched for requests that read this data without a session.`,

@@ -1,5 +1,6 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
+import type { Recipe } from '../../model/fix.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { type Calculation, findResult, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
@@ -20,6 +21,16 @@ const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'mul
 const requestsPerPoint = 1 + templateSyntaxes.length
 const likelyName =
   /(?:name|text|message|msg|body|subject|title|template|content|comment|greeting|preview|email|bio|note|q|query|search)$/i
+
+const inPython: Recipe = {
+  steps: [
+    'Find the view that handles the parameter in the evidence: `render_template_string(…)`, `Template(…)` or `from_string(…)` with request data in the text of the template.',
+    'Make that text a constant or a file in `templates/`, and pass the value as data: `render_template_string("<p>{{ name }}</p>", name=name)`. Flask encodes it there. `Template` and `Environment` of Jinja do so only with `autoescape=True`.',
+    'Markup that the code adds to the value, such as line breaks, moves into the template: `{% for line in text.splitlines() %}{{ line }}<br>{% endfor %}`. Never use `|safe` or `Markup` on request data.',
+    'Where users write their own templates, replace names from a fixed list with `string.Template.safe_substitute`.',
+    'Search the project for other templates that are built from input. Report that every secret that the process could read has to be rotated after the deployment.',
+  ],
+}
 
 /**
  * Finds server-side template injection (SSTI): parameter values that a template engine on the server evaluates.
@@ -66,6 +77,8 @@ res.render('hello', { name: req.query.name }) // a file of the project
 3. Leave \`autoescape\` on, and do not mark the value with \`safe\` or \`mark_safe\`.
 4. Where users write their own templates, replace names from a fixed list with \`string.Template.safe_substitute\`.
 5. Once the fix is deployed, rotate every secret that the process could read. Search for other templates that are built from input.`,
+      flask: inPython,
+      fastapi: inPython,
       laravel: `Pass input to a template as data, and never make it part of the template.
 
 1. Find the controller that handles the parameter in the evidence: \`Blade::render($text)\`, \`Blade::compileString\`, Twig's \`createTemplate\` or \`eval\` with request data in it.
