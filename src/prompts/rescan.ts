@@ -9,7 +9,7 @@ import { plainOrigin } from './plainOrigin.ts'
 export type RescannedCheck = Pick<CheckTexts, 'id'> & { readonly intensity?: ScanIntensity }
 
 /** How the scan looked that saw the finding; null: nobody knows any more. */
-export type SeenBy = Pick<ReportView, 'start' | 'mode' | 'signed_in'> | null
+export type SeenBy = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'signed_in'> | null
 
 const pathCharsMax = 200
 
@@ -19,7 +19,9 @@ export function rescanSection(
   { seenBy, site }: { readonly seenBy: SeenBy; readonly site: string | null },
 ): readonly string[] {
   const isActive = seenBy?.mode === 'active' || checks.some(({ intensity }) => intensity !== undefined)
-  const isIntrusive = checks.some(({ intensity }) => intensity === 'intrusive')
+  // A check may have found by an intrusive part what its own requests would pass.
+  const isIntrusive =
+    seenBy?.intensity === 'intrusive' || checks.some(({ intensity }) => intensity === 'intrusive')
   const isSignedIn = isActive && seenBy?.signed_in === true
   const url = startOf(seenBy) ?? site
   const privateHost = privateHostOf(url)

@@ -140,7 +140,9 @@ function viewOf(report: JsonObject | null): SightingView | null {
   const view = report?.view
   if (!isRecord(view) || typeof view.start !== 'string') return null
   const mode = scanModes.find((known) => known === view.mode)
-  return mode === undefined ? null : { start: view.start, mode, signed_in: view.signed_in === true }
+  if (mode === undefined) return null
+  const intensity = view.intensity === 'intrusive' ? 'intrusive' : 'safe'
+  return { start: view.start, mode, intensity, signed_in: view.signed_in === true }
 }
 
 /** The names of a report's technologies. A report that another version stored may have none. */

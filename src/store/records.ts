@@ -82,7 +82,7 @@ export type Finding = {
 }
 
 /** How the scan looked that saw a finding. */
-export type SightingView = Pick<ReportView, 'start' | 'mode' | 'signed_in'>
+export type SightingView = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'signed_in'>
 
 /** What a scan recognized of a site, by the names that a scan gives, and how it looked. */
 export type SiteFacts = {

@@ -33,7 +33,7 @@ function instructionsOf(check: CheckTexts, framework: string | null, host: strin
     framework,
     technologies: host === null ? [] : [host],
     docsUrl: `https://scanward.example.com/docs/checks/${check.id}`,
-    seenBy: { start: 'https://www.shop.example.com/', mode: 'active', signed_in: true },
+    seenBy: { start: 'https://www.shop.example.com/', mode: 'active', intensity: 'safe', signed_in: true },
   })
   return prompt.slice(0, prompt.indexOf('\n## Evidence'))
 }

@@ -9,7 +9,12 @@ import { html, json, type Site, text } from '../helpers/sites/site.ts'
 import { openWorld } from '../helpers/sites/world.ts'
 
 const orders = Object.entries(ordersToAgents)
-const seenBy = { start: 'https://app.example.com/', mode: 'passive', signed_in: false } as const
+const seenBy = {
+  start: 'https://app.example.com/',
+  mode: 'passive',
+  intensity: 'safe',
+  signed_in: false,
+} as const
 const checkOf = (id: string) => checkTexts.find((check) => check.id === id) ?? null
 
 /** More than a fix prompt quotes of any finding, and less than an attack says once. */

@@ -3,7 +3,12 @@ import { checkTexts } from '../../generated/checks.ts'
 import { readOnlyChecks } from '../../src/cli/scan/onlyChecks.ts'
 import { rescanSection } from '../../src/prompts/rescan.ts'
 
-const passive = { start: 'https://app.example.com/shop', mode: 'passive', signed_in: false } as const
+const passive = {
+  start: 'https://app.example.com/shop',
+  mode: 'passive',
+  intensity: 'safe',
+  signed_in: false,
+} as const
 const site = 'https://app.example.com'
 
 const commandOf = (sections: readonly string[]) =>
@@ -20,11 +25,17 @@ describe('how to scan again', () => {
   })
 
   it('asks for what an active check needs', () => {
-    const seenBy = { ...passive, mode: 'active', signed_in: true } as const
+    const seenBy = { ...passive, mode: 'active', intensity: 'safe', signed_in: true } as const
     const sections = rescanSection([{ id: 'xss.stored', intensity: 'intrusive' }], { seenBy, site })
     expect(commandOf(sections)).to.equal(
       "scanward scan 'https://app.example.com/shop' --mode active --intensity intrusive --attest --accounts test-accounts.yaml --only-check xss.stored --fail-on info",
     )
+  })
+
+  it('asks for the intensity of the scan, as a part of a check may have found by it', () => {
+    const seenBy = { ...passive, mode: 'active', intensity: 'intrusive' } as const
+    const sections = rescanSection([{ id: 'injection.sqli-error', intensity: 'safe' }], { seenBy, site })
+    expect(commandOf(sections)).to.include('--mode active --intensity intrusive --attest')
   })
 
   it('asks for the accounts where nobody knows any more whether there were some', () => {

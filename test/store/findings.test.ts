@@ -173,11 +173,16 @@ describe('findings', () => {
       it('answers how the scan looked', async () => {
         const db = await open()
         const { id: organizationId } = await storeOrganization(db)
-        const report = { view: { ...buildView(), mode: 'active', signed_in: true } }
+        const report = { view: { ...buildView(), mode: 'active', intensity: 'intrusive', signed_in: true } }
         const { id: scanId } = await storeScan(db, { organizationId, status: 'completed', report })
         const found = await findFinding(db, await storeFinding(db, { organizationId, scanId }))
         const { start } = buildView()
-        expect(found?.seenBy).to.deep.equal({ start, mode: 'active', signed_in: true })
+        expect(found?.seenBy).to.deep.equal({
+          start,
+          mode: 'active',
+          intensity: 'intrusive',
+          signed_in: true,
+        })
       })
 
       it('answers no framework where the scan recognised none', async () => {

@@ -24,6 +24,9 @@ function safeRedirect(value) {
 }
 \`\`\``
 
+const otherOrigins =
+  'For the external destinations that the search found, compare the whole origin with a fixed list.'
+
 const useEverywhere =
   'Use it at every redirect whose destination comes from a request: after sign-in, sign-out, language change and email confirmation, and in the browser before `location` or a router is set. Where the parameter is missing, redirect as before: apply the check to the value with its default. Do not test with `startsWith` or `includes` instead: `//other.example`, `/\\other.example` and `https://own.site.other.example` pass such tests.'
 
@@ -40,9 +43,9 @@ const python = `\`\`\`python
 import re
 
 def safe_redirect(value):
-    # One slash first, no two slashes in the path, and no backslash, space or control character anywhere.
+    # One slash first, no two slashes in the path, and no backslash or control character anywhere.
     text = value or ""
-    return text if re.fullmatch(r"/(?!/|[^?#]*//)[^\\x00-\\x20\\x7f\\\\]*", text) else "/"
+    return text if re.fullmatch(r"/(?!/|[^?#]*//)[^\\x00-\\x1f\\x7f\\\\]*", text) else "/"
 \`\`\``
 
 const django = `\`\`\`python
@@ -58,8 +61,8 @@ def safe_redirect(request, value):
 
 const phpFunction = `\`\`\`php
 function safe_redirect($value): string {
-    // One slash first, no two slashes in the path, and no backslash, space or control character anywhere.
-    return is_string($value) && preg_match('~\\A/(?!/|[^?#]*//)[^\\x00-\\x20\\x7f\\\\\\\\]*\\z~', $value) ? $value : '/';
+    // One slash first, no two slashes in the path, and no backslash or control character anywhere.
+    return is_string($value) && preg_match('~\\A/(?!/|[^?#]*//)[^\\x00-\\x1f\\x7f\\\\\\\\]*\\z~', $value) ? $value : '/';
 }
 \`\`\``
 
@@ -73,8 +76,8 @@ export const redirectFix: RedirectFix = {
   steps: {
     steps: [
       'Find the handler of the endpoint in the sample, where it redirects to the parameter.',
-      'Accept only a text that is a path of the site: it begins with `/`, has no `//` before `?` or `#`, and no backslash, space or control character. Redirect to `/` in every other case, and return what is accepted unchanged. If the value is parsed as a URL, catch the error of invalid values, and never redirect to its `pathname` alone: that of `/.//other.example` is `//other.example`.',
-      'For the external destinations that the search found, compare the whole origin with a fixed list.',
+      'Accept only a text that is a path of the site: it begins with `/`, has no `//` before `?` or `#`, and no backslash or control character. Redirect to `/` in every other case, and return what is accepted unchanged. If the value is parsed as a URL, catch the error of invalid values, and never redirect to its `pathname` alone: that of `/.//other.example` is `//other.example`.',
+      otherOrigins,
       useEverywhere,
     ],
   },
@@ -113,6 +116,7 @@ export const redirectFix: RedirectFix = {
       steps: [
         'Find `redirect(…)` in the view of the sample.',
         `Add this function and use it:\n\n${python}`,
+        otherOrigins,
         useEverywhere,
       ],
     },
@@ -120,6 +124,7 @@ export const redirectFix: RedirectFix = {
       steps: [
         'Find `RedirectResponse(…)` in the endpoint of the sample.',
         `Add this function and use it:\n\n${python}`,
+        otherOrigins,
         useEverywhere,
       ],
     },
@@ -127,6 +132,7 @@ export const redirectFix: RedirectFix = {
       steps: [
         "Find `header('Location: ' . …)` with the parameter. `exit` must follow it.",
         `Add this function in a file that all pages include, and use it:\n\n${phpFunction}`,
+        otherOrigins,
         useEverywhere,
       ],
     },

@@ -1,5 +1,5 @@
 import { parseHtml } from '../parse/html/html.ts'
-import { listRunScriptUrls } from '../parse/html/links.ts'
+import { listLinks, listRunScriptUrls } from '../parse/html/links.ts'
 import { listEndpoints, listReadUrls } from '../parse/javascript/endpoints.ts'
 import type { SignInContext } from './signIn/signInContext.ts'
 import { isPersonal } from './signInUrls.ts'
@@ -10,27 +10,27 @@ const urlsMax = 6
 
 /**
  * Lists what the first page and its scripts read of the target's own API, what is about the visitor by its name first:
- * a page that scripts fill is the same for everybody, and only its data show who is signed in.
+ * a page that scripts fill is the same for everybody, and only its data show who is signed in. Then where the page leads.
  */
 export async function listDataUrls(context: SignInContext): Promise<readonly string[]> {
   const { targetUrl } = context
   const { origin } = new URL(targetUrl)
   const page = await read(targetUrl, context)
-  const scripts = listRunScriptUrls(parseHtml(page, targetUrl)).filter(
-    (url) => new URL(url).origin === origin,
-  )
+  const document = parseHtml(page, targetUrl)
+  const isOwn = (url: string) => new URL(url).origin === origin
+  const scripts = listRunScriptUrls(document).filter(isOwn)
   const urls = new Set<string>()
   const collect = (text: string) => {
     for (const url of [
       ...listReadUrls(text, targetUrl),
       ...listEndpoints(text, targetUrl).filter(isPersonal),
     ]) {
-      if (new URL(url).origin === origin) urls.add(url)
+      if (isOwn(url)) urls.add(url)
     }
   }
   collect(page)
   for (const url of scripts.slice(0, scriptsMax)) collect(await read(url, context))
-  const all = [...urls]
+  const all = [...urls, ...listLinks(document).filter(isOwn)]
   return [...new Set([...all.filter(isPersonal), ...all])].slice(0, urlsMax)
 }
 

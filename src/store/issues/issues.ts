@@ -1,4 +1,4 @@
-import { scanModes } from '../../model/scanMode.ts'
+import { scanIntensities, scanModes } from '../../model/scanMode.ts'
 import { type Db, queryRow } from '../database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import type { FindingOnSite, SecurityIssue } from '../records.ts'
@@ -25,7 +25,7 @@ export async function findIssueAndFinding(
   const row = await queryRow(
     db,
     `select ${issueColumns}, i.finding_id, i.scan_id, i.framework, i.technologies, i.cwe_id, i.remediation,
-       i.description, i.evidence, i.view_start, i.view_mode, i.view_signed_in
+       i.description, i.evidence, i.view_start, i.view_mode, i.view_intensity, i.view_signed_in
      from issues i where i.id = ? and i.organization_id = ?`,
     [id, organizationId],
   )
@@ -51,6 +51,7 @@ export async function findIssueAndFinding(
     seenBy: {
       start: readText(row, 'view_start'),
       mode: readOneOf(row, 'view_mode', scanModes),
+      intensity: readOneOf(row, 'view_intensity', scanIntensities),
       signed_in: readInteger(row, 'view_signed_in') === 1,
     },
   }

@@ -215,6 +215,44 @@ describe('an active scan with accounts', () => {
     expect(result.ok ? result.report.active?.sign_in : result.error.message).to.equal('signed_in')
   })
 
+  it('is proven by a page that the first one links to, where that one is the same for everybody', async () => {
+    const isStaff = ({ headers }: SiteRequest) => headers.cookie === 'sid=staff'
+    const world = await openWorld({
+      [origin]: {
+        routes: {
+          '/': html('<h1>Boxes for everybody</h1><a href="/boxes">Boxes</a> <a href="/office">Office</a>'),
+          '/boxes': html('<p>Three boxes a week, from the field to the door</p>'),
+          '/office': (request) => (isStaff(request) ? html('<p>Orders to pack</p>') : redirect('/sign-in')),
+          '/sign-in': html('<input type="password">'),
+          '/api/login': ({ body }) =>
+            body.includes('right-password')
+              ? {
+                  ...json({ ok: true }),
+                  headers: { 'content-type': 'application/json', 'set-cookie': 'sid=staff; Path=/' },
+                }
+              : { ...json({ error: 'no' }), status: 401 },
+        },
+      },
+    })
+    const signIn = {
+      kind: 'json',
+      url: '/api/login',
+      body: { name: 'staff', password: 'right-password' },
+      token: null,
+      send: null,
+      totp: null,
+    } as const
+    try {
+      const account = { ...ledgerAccount('json'), signIn, check: null }
+      const result = await scanWorld(world, `${origin}/`, requestOf({ accounts: [account] }, null), {
+        probes: [],
+      })
+      expect(result.ok ? result.report.active?.sign_in : result.error.message).to.equal('signed_in')
+    } finally {
+      await world.close()
+    }
+  })
+
   it('does not take a page that everybody gets for a proof', async () => {
     // Whoever sends the form is greeted, whatever the password.
     const world = await openWorld({

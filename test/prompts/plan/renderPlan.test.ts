@@ -9,7 +9,12 @@ import {
 import { expectNoGap } from '../../helpers/tables/checkTable.ts'
 
 const checkOf = (id: string) => checkTexts.find((check) => check.id === id) ?? null
-const seenBy = { start: 'https://app.example.com/', mode: 'passive', signed_in: false } as const
+const seenBy = {
+  start: 'https://app.example.com/',
+  mode: 'passive',
+  intensity: 'safe',
+  signed_in: false,
+} as const
 const options = { checkOf, framework: 'nextjs', technologies: ['nextjs', 'vercel'], seenBy }
 
 function findingOf(checkId: string, fields: Partial<PlannableFinding> = {}): PlannableFinding {

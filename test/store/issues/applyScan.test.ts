@@ -63,7 +63,7 @@ describe('what a completed scan does to issues', () => {
       })
       expect(await typesOf(db, issue)).to.deep.equal(['opened'])
       const found = await findIssueAndFinding(db, { id: issue?.id ?? '', organizationId: organization.id })
-      const seenBy = { start: 'https://app.example/', mode: 'passive', signed_in: false }
+      const seenBy = { start: 'https://app.example/', mode: 'passive', intensity: 'safe', signed_in: false }
       expect(found).to.deep.equal({
         issue,
         finding: { ...finding, framework: 'nextjs', technologies: ['nextjs'], seenBy },

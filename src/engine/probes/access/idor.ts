@@ -66,7 +66,7 @@ async function judgeObjects(context: Context): Promise<Outcome> {
   if (seen.length === 0) return nothing('the scan found no data that belongs to an account')
   if (!seen.some(({ other }) => other !== null))
     return nothing('the target refused the second account everywhere: check its sign-in')
-  if (seen.every(({ user, other }) => other !== null && isSameResponse(user, other))) {
+  if (seen.every(({ user, other }) => other !== null && isSameOverview(user, other))) {
     return nothing('both accounts get the same data: give each account objects of its own')
   }
   const objects = pickObjects(context, seen)
@@ -82,6 +82,12 @@ async function judgeObjects(context: Context): Promise<Outcome> {
   if (judged === 0)
     return nothing('the owner of the objects could not be determined: give each account objects of its own')
   return { observations, gap: null }
+}
+
+/** Of two short lists most words are those of the page around them: what they list tells them apart. */
+function isSameOverview(user: Exchange, other: Exchange): boolean {
+  const [own, theirs] = [objectIds(user), objectIds(other)]
+  return isSameResponse(user, other) && own.size === theirs.size && [...own].every((id) => theirs.has(id))
 }
 
 function nothing(gap: string): Outcome {

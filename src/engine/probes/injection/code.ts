@@ -49,7 +49,7 @@ export default activeProbe({
 2. Replace it with a function of the language that reads only what is expected: \`Number(value)\`, \`JSON.parse\`, \`json_decode\`, \`ast.literal_eval\`, \`Integer(value)\`.
 3. Where the parameter chooses what happens, look it up in a fixed list of functions or names, and respond with 400 to anything else.
 4. Where users write formulas, use a parser for formulas that knows only numbers, operators and your own functions. Do not rely on the sandbox of a language (\`vm\`, \`vm2\`, \`disable_functions\`, empty \`__builtins__\`): such sandboxes have been bypassed repeatedly.
-5. Once the fix is deployed, rotate every secret that the process could read. Search the project for other evaluations of input.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for other evaluations of input.`,
     variants: {
       nextjs: `Never evaluate input as source code.
 
@@ -57,7 +57,7 @@ export default activeProbe({
 2. Read the value instead: \`Number(value)\`, \`JSON.parse(value)\`, or a schema such as \`z.coerce.number()\`.
 3. Where the parameter chooses what happens, look it up: \`const handlers = new Map([['sum', sum]])\`. Respond with 400 if it is not in the map.
 4. Where users write formulas, use a parser for formulas instead. \`node:vm\` is not a security boundary.
-5. Once the fix is deployed, rotate every secret in the environment of the deployment. Search the project for \`eval(\` and \`new Function\`.`,
+5. Report that every secret in the environment of the deployment has to be rotated once the fix is deployed. Search the project for \`eval(\` and \`new Function\`.`,
       express: `Never evaluate input as source code.
 
 1. Find the route that handles the parameter in the evidence, and \`eval\`, \`new Function\`, \`setTimeout\` with a string, or \`node:vm\` in it.
@@ -70,28 +70,28 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
 
 3. Where the parameter chooses what happens, look it up: \`const handlers = new Map([['sum', sum]])\`. Respond with 400 if it is not in the map.
 4. Where users write formulas, use a parser for formulas instead. \`node:vm\` is not a security boundary, and \`vm2\` has known escapes.
-5. Once the fix is deployed, rotate every secret that the process could read. Search the project for \`eval(\`, \`new Function\` and \`node:vm\`.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for \`eval(\`, \`new Function\` and \`node:vm\`.`,
       django: `Never evaluate input as source code.
 
 1. Find the view that handles the parameter in the evidence, and \`eval\`, \`exec\`, \`compile\` or \`DataFrame.eval\` in it.
 2. Read the value instead: \`int(value)\`, \`Decimal(value)\`, \`json.loads(value)\`, or \`ast.literal_eval(value)\` for a list of bounded length.
 3. Validate it with a form or serializer first (\`IntegerField\`, \`DecimalField\`, \`ChoiceField\`).
 4. Where the parameter chooses what happens, look it up in a dictionary of functions, and respond with 400 if it is missing.
-5. Once the fix is deployed, rotate every secret that the process could read. Search the project for \`eval(\` and \`exec(\`.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for \`eval(\` and \`exec(\`.`,
       laravel: `Never evaluate input as source code.
 
 1. Find the controller that handles the parameter in the evidence, and \`eval\`, \`assert\`, \`create_function\`, \`preg_replace\` with the \`e\` modifier, or \`call_user_func\` with input in it.
 2. Read the value instead: \`$request->integer('amount')\`, \`json_decode($value, true)\`.
 3. Where the parameter chooses what happens, use \`match\` over a fixed list, with \`abort(400)\` as its default.
 4. Where users write formulas, use \`symfony/expression-language\` with your own variables only.
-5. Once the fix is deployed, rotate every secret that the process could read. Search the project for \`eval(\`.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for \`eval(\`.`,
       rails: `Never evaluate input as source code.
 
 1. Find the action that handles the parameter in the evidence, and \`eval\`, \`instance_eval\`, \`class_eval\`, \`constantize\`, \`send\` or \`public_send\` with input in it.
 2. Read the value instead: \`Integer(params[:amount])\`, \`BigDecimal(params[:amount])\`, \`JSON.parse\`.
 3. Where the parameter chooses what happens, look it up in a hash of lambdas, and respond with \`head :bad_request\` if it is missing.
 4. Where users write formulas, use a parser for formulas such as Dentaku.
-5. Once the fix is deployed, rotate every secret that the process could read. Search the project for \`eval\`.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for \`eval\`.`,
     },
     risk: 'Users may have relied on expressions in this field, such as `2*19.90`. Decide which of them a parser for formulas has to support.',
     verify:
@@ -113,7 +113,7 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
       triesMin: seldomFrames,
       triesOf: (point) => {
         const all = listPlaces(point)
-        const tried = isLikely(point) ? all : all.slice(0, seldomFrames)
+        const tried = all.slice(0, framesFor(point, context.looks))
         const shown = tried.map((place) => () => tryPlace(context, point, place))
         return isTelling(point) ? [...shown, ...conditionTries(context, point)] : shown
       },
@@ -125,11 +125,13 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 }
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  // Code with odd quotes and brackets fails, and says so by another response.
-  const points = pointsOf(surface).filter(
-    (point) => mayBreak(looks.of(point.entry, point.parameter)) || isTelling(point),
-  )
-  return livePoints(points, looks, { by: 'following', isLikely, isTelling })
+  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling })
+}
+
+/** Code with odd quotes and brackets fails: where that is answered like any other value, the likeliest place is enough. */
+function framesFor(point: InsertionPoint, looks: ProbeContext['looks']): number {
+  if (!mayBreak(looks.of(point.entry, point.parameter)) && !isTelling(point)) return 1
+  return isLikely(point) ? Number.POSITIVE_INFINITY : seldomFrames
 }
 
 function isTelling({ parameter: { name } }: InsertionPoint): boolean {

@@ -114,13 +114,11 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
     const outcome = await tryInTurns(context, points, {
       triesMin: seldomPayloads,
       triesOf: (point) =>
-        (isLikely(point) ? shellPayloads : shellPayloads.slice(0, seldomPayloads)).map(
-          (payload) => async () => {
-            const tried = await tryPayload(context, point, payload)
-            if (typeof tried !== 'string') proven.add(point)
-            return tried
-          },
-        ),
+        payloadsFor(point, context.looks).map((payload) => async () => {
+          const tried = await tryPayload(context, point, payload)
+          if (typeof tried !== 'string') proven.add(point)
+          return tried
+        }),
     })
     const blind = await findBlindCommands(
       context,
@@ -136,12 +134,21 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 }
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  const isTelling = ({ parameter: { name } }: InsertionPoint) => tellingName.test(name)
-  // A shell that is left with an odd quote runs nothing, and prints nothing.
-  const points = pointsOf(surface).filter(
-    (point) => mayBreak(looks.of(point.entry, point.parameter)) || isTelling(point),
-  )
-  return livePoints(points, looks, { by: 'following', isLikely, isTelling })
+  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling })
+}
+
+/**
+ * A shell that is left with an odd quote runs nothing, and prints nothing: the first payload, which fits all quotes, is
+ * enough where that is answered like any other value.
+ */
+function payloadsFor(point: InsertionPoint, looks: ProbeContext['looks']): readonly ShellPayload[] {
+  const isQuiet = !mayBreak(looks.of(point.entry, point.parameter)) && !isTelling(point)
+  if (isQuiet) return shellPayloads.slice(0, 1)
+  return isLikely(point) ? shellPayloads : shellPayloads.slice(0, seldomPayloads)
+}
+
+function isTelling({ parameter: { name } }: InsertionPoint): boolean {
+  return tellingName.test(name)
 }
 
 /** What only reads starts a program for few parameters, whose names say so; what is sent to be worked on for any. */

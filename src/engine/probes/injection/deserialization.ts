@@ -60,7 +60,7 @@ export default activeProbe({
 3. Validate each member with a schema, and respond with 400 to anything else.
 4. Better, keep the state in the session on the server, and give the client only the session id. A signature (HMAC) protects a value only as long as the key is secret.
 5. Where the format cannot change yet, allow only the classes that are needed: \`unserialize($value, ['allowed_classes' => false])\`, an \`ObjectInputFilter\` in Java, or \`Unpickler.find_class\` in Python.
-6. Once the fix is deployed, rotate every secret that the process could read. Search the project for other calls.`,
+6. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for other calls.`,
     variants: {
       express: `Keep objects on the server, and read what clients send as plain data.
 
@@ -73,21 +73,21 @@ const profile = z.object({ name: z.string().max(80) }).parse(JSON.parse(value))
 
 3. Better, keep the state in the session on the server (\`express-session\`).
 4. Remove the package: \`node-serialize\` has no fixed version (CVE-2017-5941).
-5. Once the fix is deployed, rotate every secret that the process could read.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed.`,
       django: `Keep objects on the server, and read what clients send as plain data.
 
 1. Find the view that handles the parameter in the evidence, and \`pickle.loads\`, \`yaml.load\`, \`jsonpickle.decode\` or \`shelve\` in it.
 2. Replace it with \`json.loads\`, and validate the result with a form or serializer.
 3. Set \`SESSION_SERIALIZER = 'django.contrib.sessions.serializers.JSONSerializer'\` if the session uses pickle.
 4. Better, keep the state in \`request.session\` with a backend on the server.
-5. Once the fix is deployed, rotate every secret that the process could read, including \`SECRET_KEY\`.`,
+5. Report that every secret that the process could read, including \`SECRET_KEY\` has to be rotated once the fix is deployed.`,
       laravel: `Keep objects on the server, and read what clients send as plain data.
 
 1. Find the controller that handles the parameter in the evidence, and \`unserialize\` in it.
 2. Replace it with \`json_decode($value, true)\`, and validate the array with \`Validator::make\`.
 3. Better, keep the state in the session: \`$request->session()->put('cart', $cart)\`.
 4. Where the format cannot change yet, call \`unserialize($value, ['allowed_classes' => false])\`.
-5. Once the fix is deployed, rotate every secret that the process could read, including \`APP_KEY\`.`,
+5. Report that every secret that the process could read, including \`APP_KEY\` has to be rotated once the fix is deployed.`,
     },
     risk: 'Values in the old format, such as cookies of current visitors, can no longer be read. Treat them as empty and write them anew.',
     verify:

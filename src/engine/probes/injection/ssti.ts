@@ -54,7 +54,7 @@ export default activeProbe({
 2. Write the template as a constant or file with a placeholder, and pass the value: \`renderString('Hello {{ name }}', { name })\`. The engine then no longer evaluates the value.
 3. Keep HTML escaping enabled (\`autoescape: true\`; \`<%= %>\` and not \`<%- %>\` in EJS), or the value becomes markup.
 4. Where users write their own templates, such as for emails, use a logic-less language (Mustache, or replacing \`{{name}}\` from a fixed list of names). Do not rely on an engine's sandbox option: such sandboxes have been bypassed repeatedly.
-5. Once the fix is deployed, rotate every secret that the process could read. Search the project for other templates that are built from input.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for other templates that are built from input.`,
     variants: {
       express: `Pass input to a template as data, and never make it part of the template.
 
@@ -69,14 +69,14 @@ res.render('hello', { name: req.query.name }) // a file of the project
 
 3. Never spread \`req.query\` or \`req.body\` into the data of \`res.render\`: in EJS and other engines some names are engine options.
 4. Where users write their own templates, use a logic-less language such as Mustache.
-5. Once the fix is deployed, rotate every secret that the process could read. Search for \`renderString\`, \`compile\` and \`ejs.render\` with input.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for \`renderString\`, \`compile\` and \`ejs.render\` with input.`,
       django: `Pass input to a template as data, and never make it part of the template.
 
 1. Find the view that handles the parameter in the evidence: \`Template(…)\`, \`Environment().from_string(…)\` or, with Flask, \`render_template_string(…)\` with request data in it.
 2. Use a template file of the project and pass the value: \`render(request, 'hello.html', {'name': request.GET['name']})\`.
 3. Leave \`autoescape\` on, and do not mark the value with \`safe\` or \`mark_safe\`.
 4. Where users write their own templates, replace names from a fixed list with \`string.Template.safe_substitute\`.
-5. Once the fix is deployed, rotate every secret that the process could read. Search for other templates that are built from input.`,
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for other templates that are built from input.`,
       flask: inPython,
       fastapi: inPython,
       laravel: `Pass input to a template as data, and never make it part of the template.
@@ -84,13 +84,13 @@ res.render('hello', { name: req.query.name }) // a file of the project
 1. Find the controller that handles the parameter in the evidence: \`Blade::render($text)\`, \`Blade::compileString\`, Twig's \`createTemplate\` or \`eval\` with request data in it.
 2. Use a view of the project and pass the value: \`view('hello', ['name' => $request->string('name')])\`, with \`{{ $name }}\` and not \`{!! $name !!}\`.
 3. Where users write their own templates, replace names from a fixed list with \`strtr\`.
-4. Once the fix is deployed, rotate every secret that the process could read. Search for other templates that are built from input.`,
+4. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for other templates that are built from input.`,
       rails: `Pass input to a template as data, and never make it part of the template.
 
 1. Find the action that handles the parameter in the evidence: \`render inline:\`, \`ERB.new(…).result\`, \`Liquid\` or \`Slim\` with request data in it, or \`render params[…]\`.
 2. Use a view of the project and pass the value: \`render :hello, locals: { name: params[:name] }\`.
 3. Where users write their own templates, use Liquid with the value as data, and no custom filters that access models.
-4. Once the fix is deployed, rotate every secret that the process could read. Search for other templates that are built from input.`,
+4. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for other templates that are built from input.`,
     },
     risk: 'Texts that use expressions intentionally, such as emails with names, need placeholders from a fixed list. Check templates that are already stored.',
     verify:

@@ -101,6 +101,31 @@ const pages = (isGuarded: boolean): Site => ({
   },
 })
 
+/** Two repairs of each account, in a page of many other words. */
+const repairs: Site = {
+  routes: {
+    '/repairs/': (request) => {
+      const person = personOf(request)
+      if (person === null) return redirect('/login')
+      const links = (person === 'ada' ? [1, 2] : [3, 4]).map(
+        (id) => `<li><a href="/repairs/${id}/">Repair</a></li>`,
+      )
+      const around =
+        'We repair bicycles, prams and wheelchairs of every make in our workshop behind the old town hall, and bring them back to you by cargo bike on any weekday that suits you. Ask at the counter about spare parts, used wheels, lights, locks, saddles and pumps.'
+      return html(`<title>Repairs</title><h1>Your repairs</h1><ul>${links.join('')}</ul><p>${around}</p>`)
+    },
+  },
+  otherwise(request) {
+    const id = /^\/repairs\/([1-4])\/$/.exec(request.path)?.[1]
+    if (personOf(request) === null) return redirect('/login')
+    if (id === undefined) return { ...html('<h1>There is no such repair</h1>'), status: 404 }
+    const owner = Number(id) < 3 ? 'ada' : 'bob'
+    return html(
+      `<title>Repair ${id}</title><h1>Repair ${id}</h1><p>Of ${owner}, ${owner}@mail.example, ${id} Mill Lane: new brakes and a chain, ready on Friday.</p>`,
+    )
+  },
+}
+
 const shell = html(
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
 )
@@ -251,6 +276,11 @@ probeTable(probe, {
       ...ofShop(pages(false)),
       entries: [entry('GET', '/invoices')],
       findings: [{ severity: 'critical', samples: ['/invoices/1017', '/invoices/1018'] }],
+    },
+    'two short lists of which most is the page around them': {
+      ...ofShop(repairs),
+      entries: [entry('GET', '/repairs/')],
+      findings: [{ severity: 'critical', samples: ['/repairs/1/', '/repairs/2/'] }],
     },
     'an id that nobody guesses, without a list, told by its owner': {
       ...ofShop(

@@ -110,6 +110,28 @@ probeTable(command, {
         },
       ],
     },
+    'a parameter of any name whose wrong values all get the same response, those that break the command too':
+      {
+        site: {
+          routes: {
+            '/date': async ({ path }) => {
+              const when = new URL(path, 'https://app.example').searchParams.get('when') ?? ''
+              // Nobody sees what the shell itself complains about.
+              const line = `date -u -d "${when}" +%A 2>/dev/null`
+              const printed = await runProgram('/bin/sh', ['-c', 'eval "$1" 2>/dev/null || true', 'sh', line])
+              return html(printed === '' ? '<p>This is no date.</p>' : `<p>It is ${printed}</p>`)
+            },
+          },
+        },
+        entries: [entry('GET', '/date?when=today')],
+        findings: [
+          {
+            severity: 'critical',
+            samples: ['GET /date: when (query)'],
+            evidence: { written_with: 'a semicolon' },
+          },
+        ],
+      },
     'a value outside of quotes': {
       site: siteOf(async (host) => text(await runShell(`echo PING ${host} -c 1`))),
       entries: [ping],
