@@ -207,18 +207,25 @@ function reportFindings(
 ): { readonly findings: readonly ReportedFinding[]; readonly cutOff: string | null } {
   const ranked = observations.toSorted((one, other) => compareObservations(check, one, other))
   // Places that are one after normalizing would be two findings with one fingerprint.
-  const places = new Map<string, Observation[]>()
+  const places = new Map<string, { place: string; readonly group: Observation[] }>()
   for (const observation of ranked.slice(0, observationsMax)) {
     const place = normalizePlace(observation.place ?? '')
-    const group = places.get(place)
-    if (group === undefined) places.set(place, [observation])
-    else group.push(observation)
+    const key = withoutLastSlash(place)
+    const known = places.get(key)
+    known?.group.push(observation)
+    if (known === undefined) places.set(key, { place, group: [observation] })
+    else if (place.length < known.place.length) known.place = place
   }
   const { findingsMax: reportedMax = findingsPerCheckMax } = check
-  const findings = [...places]
+  const findings = [...places.values()]
     .slice(0, reportedMax)
-    .map(([place, group]) => reportFinding(check, place, group, context))
+    .map(({ place, group }) => reportFinding(check, place, group, context))
   return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size, reportedMax }) }
+}
+
+/** `GET /search/ query q` is `GET /search query q`: most servers have the same code respond to both. */
+function withoutLastSlash(place: string): string {
+  return place.replace(/^((?:[A-Z]{3,7} )?\/[^?#{ ]*[^?#{ /])\/(?=$|[?#{ ])/, '$1')
 }
 
 /** Why there are fewer findings than places that were seen; null where there are not. */

@@ -252,6 +252,26 @@ describe('judge: observations to findings', () => {
     })
   })
 
+  it('takes an address with and without its last slash for one place', () => {
+    const found = observing(
+      observation({ place: 'GET /search/ query q', sample: 'GET /search/: q (query)' }),
+      observation({ place: 'GET /search query q', sample: 'GET /search: q (query)' }),
+      observation({ place: 'GET /repairs/{id}/', sample: '/repairs/1/' }),
+      observation({ place: 'GET /', sample: '/' }),
+    )
+    const { findings } = judge([found], gathered())
+    expect(findings.map(({ evidence }) => evidence.samples)).to.have.deep.members([
+      ['/'],
+      ['/repairs/1/'],
+      ['GET /search/: q (query)', 'GET /search: q (query)'],
+    ])
+    const alone = judge(
+      [observing(observation({ place: 'GET /search query q', sample: 'GET /search: q (query)' }))],
+      gathered(),
+    )
+    expect(findings.map((one) => one.fingerprint)).to.include(alone.findings[0]?.fingerprint)
+  })
+
   it('makes one finding for each place', () => {
     const check = observing(
       observation({ place: 'jquery', sample: 'jquery 1.12' }),

@@ -136,7 +136,8 @@ async function confirm(
       headers: ['cache-control'],
       excerpt: describe(content, listsDataFiles(exchange)),
       details: { fields: [...content.fields], emails: content.emails, rows: content.rows },
-      place: entry.id,
+      // With and without further parameters the same code responds, and lacks the check.
+      place: entry.handler,
     }),
   ]
 }
