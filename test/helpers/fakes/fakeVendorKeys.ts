@@ -425,7 +425,10 @@ const kinds: readonly (readonly [title: string, write: (draw: Draw) => string])[
   [
     'X (Twitter)',
     (d) =>
-      bearer('https://api.x.com/2/tweets', `AAAAAAAAAAAAAAAAAAAAA${d('base62', 20)}%2B${d('base62', 60)}`),
+      bearer(
+        'https://api.x.com/2/tweets',
+        `AAAAAAAAAAAAAAAAAAAAA${d('base62', 20)}%2B${d('base62', 17)}%3D${d('base62', 50)}`,
+      ),
   ],
   ['Infura', (d) => viaName('rpc', `https://mainnet.infura.io/v3/${d('hex', 32)}`)],
   ['Alchemy', (d) => viaName('rpc', `https://eth-mainnet.g.alchemy.com/v2/${d('base62', 32)}`)],

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../model/severity.ts'
+import { standsInBase64 } from '../../parse/text/base64Data.ts'
 import { standsFree, type TokenForm } from '../../parse/text/findTokens.ts'
 import { looksRandom } from '../../parse/text/randomness.ts'
 import { isDocumentedSample } from '../documentedSamples.ts'
@@ -67,8 +68,16 @@ export const secretKinds: readonly SecretKind[] = [...secretFormats, ...placedSe
 function toFormats(vendor: SecretVendor): readonly SecretFormat[] {
   return vendor.kinds.flatMap((row) => {
     if ('shape' in row) return []
-    return [{ ...kindOf(vendor, row), ...('form' in row ? formed(row) : prefixed(row)) }]
+    const format = 'form' in row ? formed(row) : prefixed(row)
+    return [{ ...kindOf(vendor, row), ...format, read: outsideData(format.read) }]
   })
+}
+
+function outsideData(read: TokenForm['read']): TokenForm['read'] {
+  return (text, index) => {
+    const token = read(text, index)
+    return token === null || standsInBase64(text, token) ? null : token
+  }
 }
 
 function kindOf(

@@ -292,7 +292,8 @@ export const serviceVendors: readonly SecretVendor[] = [
       {
         name: 'X (Twitter) bearer token',
         prefix: 'AAAAAAAAAAAAAAAAAAAA',
-        pattern: /A{20,24}((?:[A-Za-z0-9]|%[0-9A-F]{2}){60,120})(?![\w%])/y,
+        // The Base64 of 44 bytes, of which the first are zeroes, ends in one `=`; behind it stands the secret.
+        pattern: /A{18,24}((?:[A-Za-z0-9+/]|%2[BF]){30,45}(?:%3D|=)[A-Za-z0-9]{40,60})(?![\w%])/y,
       },
       {
         name: 'X (Twitter) API secret',

@@ -498,6 +498,9 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         responses: [page({ body: `<input name="AWSAccessKeyId" type="hidden" value="${awsId}"><br>` })],
       },
       'forty characters of a commit': assigned(drawn('hex', 40)),
+      'data that has the form of an id inside': assigned(
+        `AGFzbQ${drawn('base62', 100)}/${awsId}/${drawn('base62', 100)}`,
+      ),
     },
     found: {
       'an id with its secret': {
@@ -783,6 +786,10 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       'text of a font that begins like a token of Instagram': bundle(
         `src:"data:font/woff2;base64,IGAA${drawn('base62', 150)}"`,
       ),
+      'a picture with much of one color, as Base64': bundle(
+        `src:"data:image/gif;base64,R0lGODlh/${'A'.repeat(21)}${drawn('base62', 90)}/${drawn('base62', 120)}"`,
+      ),
+      'zeroes and other data in lines': bundle(`"${'A'.repeat(21)}${drawn('base62', 79)}",`),
       'a link to Instagram beside a hint of its tokens': bundle(
         `link="https://www.instagram.com/acme",placeholder="IGAA${'x'.repeat(150)}"`,
       ),
