@@ -32,6 +32,11 @@ const pairCharsMax = 250
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Where something is: a picture of a lock, a page, a file. One with a password in it has a check of its own. */
 const place = /^(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|\/.{0,120}\.[a-z]{2,5}\d?$/i
+const plainEntry = /[{,]\s{0,3}["']?([\w$-]{1,60})["']?:\s{0,3}["'`]([\w-]{20,128})["'`]/g
+/** Names of what may stand beside any secret, as long as that. */
+const credentialName = /key|token|secret|passw|id$/i
+const entriesAroundChars = 400
+const classNamesMin = 3
 const runCharsMin = 16
 const digitsMin = 2
 const matchesMax = 500
@@ -46,7 +51,8 @@ export function findNamedSecrets(text: string): readonly NamedSecret[] {
     const index = signIndex - gap.length - ending.length
     const name = (nameStart.exec(text.slice(Math.max(0, index - nameCharsMax), index))?.[0] ?? '') + ending
     const isPaired = awsId.test(text.slice(Math.max(0, index - pairCharsMax), index + pairCharsMax))
-    if (!harmlessName.test(withoutBuildPrefix(name)) && !isPaired && isUnknownSecret(value))
+    const isHarmless = harmlessName.test(withoutBuildPrefix(name)) || isPaired
+    if (!isHarmless && isUnknownSecret(value) && !isClassName(text, value, signIndex))
       found.set(value, { name, value })
   }
   return [...found.values()]
@@ -61,6 +67,23 @@ function isUnknownSecret(value: string): boolean {
   const isJoined = runs.every(({ length }) => length < runCharsMin)
   if (isJoined && !uuid.test(value) && runs.filter(isDrawn).length < runs.length / 2) return false
   return looksRandom(value) && !hasKnownForm(value)
+}
+
+/** A name that a bundler drew for a class of a style sheet, beside those of the other classes or the rules themselves. */
+function isClassName(text: string, value: string, index: number): boolean {
+  if (!/^[\w-]+$/.test(value)) return false
+  const rule = text.indexOf(`.${value}`)
+  if (rule !== -1 && /[\s{,:.>+~[)]/.test(text.charAt(rule + value.length + 1))) return true
+  const around = text.slice(Math.max(0, index - entriesAroundChars), index + entriesAroundChars)
+  const others = [...around.matchAll(plainEntry)].filter(
+    ({ 1: name = '', 2: other = '' }) =>
+      other.length === value.length && other !== value && isMixed(other) && !credentialName.test(name),
+  )
+  return isMixed(value) && others.length >= classNamesMin
+}
+
+function isMixed(value: string): boolean {
+  return /[a-z]/.test(value) && /[A-Z]/.test(value)
 }
 
 /** A run of random text: of letters in both cases and digits between them, as no word is. */

@@ -50,6 +50,12 @@ checkTable(check, {
       `icons={password:"https://cdn.acme.net/ui/2.0.0/images/auth/mail-4F7b2Q.svg",secret:"//cdn.acme.net/4F7b2Qx9/Lock8.png"}`,
     ),
     'the path of a file': bundle(`icons={password:"/assets/4F7b2Qx9Tz/lock-icon-aB3x.svg"}`),
+    'the name of a class in a style sheet that the program holds': bundle(
+      `a.push([e.id,".${value.slice(0, 20)}{display:flex}"]),a.locals={password:"${value.slice(0, 20)}"}`,
+    ),
+    'the name of a class beside those of others': bundle(
+      `e.exports={copy:"${drawn('base62', 20, 'a')}",user:"${drawn('base62', 20, 'b')}",password:"${value.slice(0, 20)}","new-user":"${drawn('base62', 20, 'c')}"}`,
+    ),
     'a placeholder': bundle('a={clientSecret:"your-client-secret-goes-here-12"}'),
     zeroes: bundle(`a={clientSecret:"${'0'.repeat(32)}a"}`),
     'a number': bundle('a={secret:"12345678901234567890123"}'),
@@ -76,6 +82,23 @@ checkTable(check, {
       'high',
     ),
     'a password': finds(`login({user:"admin",password:"${value}"})`, 'password'),
+    'a password beside two names of its length': finds(
+      `a={team:"${drawn('base62', 32, 'a')}",user:"${drawn('base62', 32, 'b')}",password:"${value}"}`,
+      'password',
+    ),
+    'a secret beside keys, ids and tokens of its length': finds(
+      `a={appId:"${drawn('base62', 32, 'a')}",apiKey:"${drawn('base62', 32, 'b')}",authToken:"${drawn('base62', 32, 'c')}",clientSecret:"${value}"}`,
+      'clientSecret',
+    ),
+    'a secret in hex beside other values in hex': finds(
+      `a={team:"${drawn('hex', 32, 'a')}",user:"${drawn('hex', 32, 'b')}",app:"${drawn('hex', 32, 'c')}",secret:"${drawn('hex', 32)}"}`,
+      'secret',
+      drawn('hex', 32),
+    ),
+    'a secret that is a property elsewhere': finds(
+      `a={clientSecret:"${value}"};b["x.${value}"]=1`,
+      'clientSecret',
+    ),
     'a UUID that is called a secret': finds(`a={appSecret:"${uuid}"}`, 'appSecret', uuid),
     'a name in quotes': finds(`{"jwt_secret": "${value}"}`, 'jwt_secret', value, 'high'),
     'a secret of Auth.js with signs': finds(
