@@ -1,4 +1,6 @@
+import type { Script } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { isPublishedModule } from '../../parse/javascript/publishedModule.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { ownSources } from './_ownSources.ts'
 
@@ -9,8 +11,8 @@ const quotedMax = 8
  *
  * Certain: the map was downloaded and names sources of the project itself. Low when it contains their text,
  * info when it contains only names. Fires on a map with `src/App.tsx`; not on one that has only
- * `node_modules`, nor on the map of a library that is served as published, or of a widget from another host.
- * Sources: nuclei webpack-sourcemap, ECMA-426.
+ * `node_modules`, nor on the map of a library that is served as published, which its version, notice or wrapper
+ * tells, or of a widget from another host. Sources: nuclei webpack-sourcemap, ECMA-426.
  */
 export default passiveCheck({
   id: 'bundle.source-map',
@@ -43,11 +45,11 @@ Delete the maps that are deployed already, and purge the CDN. If the code is ope
     'https://nextjs.org/docs/app/api-reference/config/next-config-js/productionBrowserSourceMaps',
     'https://webpack.js.org/configuration/devtool/',
   ],
-  needs: ['sourceMaps', 'libraries'],
-  run({ sourceMaps, libraries }) {
+  needs: ['sourceMaps', 'libraries', 'scripts'],
+  run({ sourceMaps, libraries, scripts }) {
     return sourceMaps.flatMap((map) => {
       const own = ownSources(map, libraries)
-      if (own.length === 0) return []
+      if (own.length === 0 || isOfPublishedModule(map.scriptUrl, scripts)) return []
       const readable = own.filter(({ content }) => content !== null && content.trim() !== '')
       return [
         {
@@ -66,3 +68,9 @@ Delete the maps that are deployed already, and purge the CDN. If the code is ope
     })
   },
 })
+
+/** The sources of such a file are public, or those of a widget that others are meant to load. */
+function isOfPublishedModule(url: string, scripts: readonly Script[]): boolean {
+  const text = scripts.find((script) => script.url === url)?.text ?? ''
+  return isPublishedModule(text, url)
+}

@@ -1,8 +1,9 @@
 import check from '../../../../src/engine/checks/bundle/source-map.ts'
 import { libraries } from '../../../helpers/tables/artifacts/libraries.ts'
-import { sourceMap } from '../../../helpers/tables/artifacts.ts'
+import { script, sourceMap } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
+const published = 'https://app.example.com/js/acmetree.min.js'
 const maps = (files: Readonly<Record<string, string | null>>) => ({ sourceMaps: [sourceMap({ files })] })
 
 checkTable(check, {
@@ -65,6 +66,19 @@ checkTable(check, {
         url: 'https://app.example.com/js/echarts.min.js',
       }),
     },
+    'a library that the site serves as it was published, with its notice': {
+      sourceMaps: [sourceMap({ scriptUrl: published, files: { '../src/Tree.js': 'x' } })],
+      scripts: [script({ url: published, text: '/*! Acmetree v3.2.0 | Licensed under MIT */(()=>{})()' })],
+    },
+    'a module for every loader under its own name': {
+      sourceMaps: [sourceMap({ scriptUrl: published, files: { '../src/Tree.js': 'x' } })],
+      scripts: [
+        script({
+          url: published,
+          text: '!function(e,t){"object"==typeof exports?module.exports=t():"function"==typeof define&&define.amd?define(t):e.AcmeTree=t()}(this,()=>1)',
+        }),
+      ],
+    },
     styles: maps({ '../../src/app.css': 'body{}' }),
   },
   found: {
@@ -78,6 +92,24 @@ checkTable(check, {
           confidence: 'certain',
           excerpt: 'src/main.tsx',
           evidence: { own_sources: 1, with_text: 1 },
+        },
+      ],
+    },
+    'own sources of a bundle that begins with the notice of a library': {
+      given: {
+        ...maps({ '../../src/main.tsx': 'createRoot()' }),
+        scripts: [
+          script({
+            url: 'https://app.example.com/assets/index.js',
+            text: '/*! @license Acmetree v3.2.0, MIT License */(()=>{})()',
+          }),
+        ],
+      },
+      findings: [
+        {
+          severity: 'low',
+          samples: ['/assets/index.js.map'],
+          excerpt: 'src/main.tsx',
         },
       ],
     },
