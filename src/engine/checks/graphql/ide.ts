@@ -64,9 +64,12 @@ Then disable introspection too where the schema is not public, and authorize the
   needs: ['wellKnown', 'responses'],
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run(artifacts) {
+    // A tool that is an application of one page is the same at each of its routes.
+    const shown = new Set<string>()
     return listPagesToKnow(paths, artifacts).flatMap((exchange) => {
       const tool = recognize(exchange.body.slice(0, readCharsMax))
-      if (tool === null) return []
+      if (tool === null || shown.has(exchange.body)) return []
+      shown.add(exchange.body)
       const path = pathOf(exchange.url)
       return [
         observeResponse(exchange, ['content-type'], {

@@ -67,6 +67,30 @@ checkTable(check, {
       },
       findings: [{ severity: 'low', samples: ['/playground'] }],
     },
+    'one page at each route of the tool, as one finding': {
+      given: {
+        pages: [
+          page({ url: 'https://app.example.com/', body: playground }),
+          page({ url: 'https://app.example.com/v2/new', body: playground }),
+        ],
+      },
+      findings: [{ severity: 'low', samples: ['/'] }],
+    },
+    'two tools': {
+      given: {
+        pages: [
+          page({ url: 'https://app.example.com/a', body: playground }),
+          page({
+            url: 'https://app.example.com/b',
+            body: '<html><script>GraphQLVoyager.init(root, {})</script></html>',
+          }),
+        ],
+      },
+      findings: [
+        { severity: 'low', samples: ['/b'] },
+        { severity: 'low', samples: ['/a'] },
+      ],
+    },
     'one page that was asked for and visited': {
       given: {
         ...at('/graphql', playground, { headers: { 'content-type': 'text/html' } }),
