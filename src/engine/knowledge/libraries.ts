@@ -52,7 +52,7 @@ export function recognizeInText(text: string): readonly RecognizedLibrary[] {
   for (const { anchor, index } of findAnchors(text)) {
     for (const { row, sign } of signsByAnchor.get(anchor) ?? []) {
       const seen = readSign(text, index, sign, resolve)
-      if (seen === null || unreleased.test(seen.version)) continue
+      if (seen === null || unreleased.test(seen.version) || !hasWeakPart(row, text)) continue
       const key = `${row.name} ${seen.version}`
       if (found.get(key)?.sign === 'code') continue
       found.set(key, { name: row.name, ...seen })
@@ -61,6 +61,10 @@ export function recognizeInText(text: string): readonly RecognizedLibrary[] {
   }
   const byCode = new Set([...found.values()].filter(({ sign }) => sign === 'code').map(({ name }) => name))
   return [...found.values()].filter(({ name, sign }) => sign === 'code' || !byCode.has(name))
+}
+
+function hasWeakPart({ weakPart }: LibraryRow, text: string): boolean {
+  return weakPart === undefined || text.includes(weakPart)
 }
 
 function readSign(

@@ -28,6 +28,8 @@ export type LibraryRow = {
   readonly files?: readonly string[]
   /** Stands in every text of the library: a file of this name without it is something else. */
   readonly mark?: string
+  /** Stands in a build with the part that all that is known against the library is about; smaller builds are left. */
+  readonly weakPart?: string
   readonly signs: readonly TextSign[]
 }
 
@@ -809,6 +811,8 @@ export const libraryTable: readonly LibraryRow[] = [
   {
     name: 'protobufjs',
     title: 'protobuf.js',
+    // What reads schemas; programs with compiled messages bundle `protobufjs/minimal`, under the same notice.
+    weakPart: '.codegen',
     signs: [banner('protobuf.js v', [8, 70], '\\/\\*!\\s{1,4}\\* protobuf\\.js v%V \\(c\\)')],
   },
   {

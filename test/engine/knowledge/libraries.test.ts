@@ -357,7 +357,9 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
     ],
   },
   swiper: { '6.5.0': ['/**\n * Swiper 6.5.0\n * Most modern mobile touch slider and framework'] },
-  protobufjs: { '6.8.8': ['/*!\n * protobuf.js v6.8.8 (c) 2016, daniel wirtz\n'] },
+  protobufjs: {
+    '6.8.8': ['/*!\n * protobuf.js v6.8.8 (c) 2016, daniel wirtz\n */!function(){e.codegen=t(3)}()'],
+  },
   gsap: {
     '3.5.1': [
       'R.version=N.version=et.version="3.5.1";yi=1;di()&&Ut();var Gi=O.Power0,Wi=O.Power1',
@@ -583,6 +585,12 @@ describe('recogniseInText', () => {
     expect(recognize(`{let a="1.7.2"}${far}{let a="2.0.0"}${far}${use}`)).to.deep.equal([])
     expect(recognize(`{let a="2.0.0"}${far}{let a="1.7.2";${use}}`)).to.deep.equal(['axios 1.7.2 code'])
     expect(recognize(`ba="2.0.0";b.a="3.0.0";${use}`)).to.deep.equal([])
+  })
+
+  it('leaves a build without the part that is known to be weak', () => {
+    const notice = '/*!\n * protobuf.js v8.0.0 (c) 2016, daniel wirtz\n */\n'
+    expect(recognizeInText(`${notice}r.Reader=t(8),r.Writer=t(9)`)).to.deep.equal([])
+    expect(recognizeInText(`${notice}r.Reader=t(8),r.codegen=t(3)`)).to.have.length(1)
   })
 
   it('takes text made to hold it up in bounded time', () => {
