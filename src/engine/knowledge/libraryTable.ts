@@ -739,7 +739,11 @@ export const libraryTable: readonly LibraryRow[] = [
         [0, 130],
         'rendering info diagram%Q\\),%I\\.error\\(%I\\.message\\)\\}\\}\\((?:%I,){1,2}(?<name>%I)\\)',
       ),
-      code('.renderer.draw(', [70, 190], 'await %I\\.renderer\\.draw\\(%I,\\s?%I,\\s?(?<name>%I),\\s?%I\\)'),
+      code(
+        '.renderer.draw(',
+        [70, 190],
+        'await %I\\.renderer\\.draw\\(%I,\\s?%I,\\s?(?:%Q%V%Q|(?<name>%I)),\\s?%I\\)',
+      ),
       code(
         '.theme in ',
         [420, 0],

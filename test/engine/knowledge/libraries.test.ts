@@ -299,6 +299,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
       'const Aje="10.9.0",ED=Object.freeze(sh);let B2=id({},ED),Lje,TD=[],nR=id({},ED);const KX=(i,s)=>{let u=id({},i),d={};for(const p of s)Ije(p),d=id(d,p);if(u=id(u,d),d.theme&&d.theme in E7){',
     ],
     '11.4.0': ['var v="11.4.0";async function r(t,e){try{await n.renderer.draw(e,t,v,n)}catch(a){throw a}}'],
+    '11.17.2': ['try{await y.renderer.draw(t,e,"11.17.2",y)}catch(A){throw i.suppressErrorRendering?d():S}'],
   },
   'video.js': {
     '8.17.0': [
