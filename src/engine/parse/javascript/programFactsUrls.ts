@@ -59,7 +59,8 @@ const shownProps =
   /^(?:placeholder|label|title|description|example|examples|hint|help|helperText|children|text|alt|href|to|tooltip|message|caption|defaultValue|docs|documentation|homepage|website)$/i
 
 /** In a text for people, in a link, in what is compared: an example, a page for visitors, or a guard. */
-function isOnlyShown(node: AnyNode, path: readonly AnyNode[]): boolean {
+function isOnlyShown(literal: AnyNode, ancestors: readonly AnyNode[]): boolean {
+  const { node, path } = leaveChoice(literal, ancestors)
   const [parent, outer] = [path.at(-1), path.at(-2)]
   const property = parent?.type === 'ArrayExpression' ? outer : parent
   if (property?.type === 'Property' && property.value !== node && property.key === node) return true
@@ -77,4 +78,22 @@ function isOnlyShown(node: AnyNode, path: readonly AnyNode[]): boolean {
     'error',
     'info',
   ].includes(memberName(parent.callee) ?? '')
+}
+
+/** The expression that a literal is one of the results of, and what that stands in: `a ? "x" : "y"`, `a || "x"`. */
+function leaveChoice(
+  node: AnyNode,
+  path: readonly AnyNode[],
+): { readonly node: AnyNode; readonly path: readonly AnyNode[] } {
+  let at = path.length
+  let chosen = node
+  for (let parent = path[at - 1]; parent !== undefined; parent = path[at - 1]) {
+    const isResult =
+      parent.type === 'LogicalExpression' ||
+      (parent.type === 'ConditionalExpression' && parent.test !== chosen)
+    if (!isResult) break
+    chosen = parent
+    at -= 1
+  }
+  return { node: chosen, path: path.slice(0, at) }
 }

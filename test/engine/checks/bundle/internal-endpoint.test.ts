@@ -30,6 +30,9 @@ checkTable(check, {
       'a("http://metadata.google.internal/x","http://169.254.169.254/","http://host.docker.internal:1/","http://10.0.2.2:8081/")',
     ),
     'an example for people': bundle('j("input",{placeholder:"http://192.168.1.1",label:"http://nas.local"})'),
+    'an example for people that depends on a choice': bundle(
+      'j("input",{placeholder:k==="a"?"KEY…":k&&`http://search.internal:8080`,label:l||"http://nas.local"})',
+    ),
     'a text that names one': bundle(
       't("Open http://192.168.1.1 in the browser");console.log("http://10.0.0.8/")',
     ),
@@ -53,6 +56,16 @@ checkTable(check, {
     },
   },
   found: {
+    'one of two addresses by a choice': found(
+      'const u=p?"https://api.example.com/":"http://10.2.0.7:9200/"',
+      'http://10.2.0.7:9200/',
+      'private IP address',
+    ),
+    'an address behind a fallback in what is not shown': found(
+      'c({baseURL:e||"http://10.2.0.7:9200/"})',
+      'http://10.2.0.7:9200/',
+      'private IP address',
+    ),
     'an address of a private network': found(
       'const E={search:"http://10.2.0.7:9200/items?key=k"};',
       'http://10.2.0.7:9200/items',
