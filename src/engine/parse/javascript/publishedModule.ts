@@ -13,12 +13,12 @@ const notice = /(?:\s{1,200}|\/\*[\s\S]{0,3000}?\*\/|\/\/[^\n]{0,300}\n|["']use 
 const universal = /\btypeof exports\b[\s\S]{0,300}\bdefine\.amd\b/
 /** How the global name, or that of the module, is written there. */
 const exposedName = /(?:\.|\[["']|\bdefine\(["'])([A-Za-z_$][\w$./-]{2,60})/g
-/** LibreJS: the licence holds for all of the file. */
+/** LibreJS: the license holds for all of the file. */
 const licensedAsWhole = /@licstart\b[\s\S]{0,40}\bentire license notice\b/
 
 /**
  * Says whether a script is a library as its authors published it, by its beginning: a notice with the name of the file,
- * a version and a licence, a licence for all of the file, or a module for every loader under the name of the file.
+ * a version and a license, a license for all of the file, or a module for every loader under the name of the file.
  *
  * Notices of libraries stand in bundles of applications too, under other names than that of the file.
  */

@@ -6,7 +6,7 @@ const umd = (name: string) =>
   `!function(e,t){"object"==typeof exports&&"object"==typeof module?module.exports=t():"function"==typeof define&&define.amd?define([],t):"object"==typeof exports?exports.${name}=t():e.${name}=t()}(this,function(){return 1})`
 
 const published: Readonly<Record<string, readonly [path: string, text: string]>> = {
-  'a notice with name, version and licence': [
+  'a notice with name, version and license': [
     '/dist/js/acmelte.min.js',
     '/*!\n * AcmeLTE v3.2.0 (https://acme.example)\n * Licensed under MIT\n */\nvar a=1',
   ],
@@ -14,7 +14,7 @@ const published: Readonly<Record<string, readonly [path: string, text: string]>>
     '/rapid-min.js',
     '/*! RapidDoc 9.3.8 | License in rapid-min.js.LICENSE.txt */(()=>{})()',
   ],
-  'a licence for all of the file': [
+  'a license for all of the file': [
     '/web/viewer.mjs',
     '/**\n * @licstart The following is the entire license notice for the\n * JavaScript code in this page\n * @licend */\nconst a=1',
   ],
@@ -44,7 +44,7 @@ const own: Readonly<Record<string, readonly [path: string, text: string]>> = {
     `var a=${'1+'.repeat(500)}1;${umd('AcmeDoc')}`,
   ],
   'a notice without a version': ['/js/checkout.js', '/*! Checkout, licensed to Acme */var a=1'],
-  'a notice without a licence': ['/js/checkout.js', '/*! Checkout 1.4.2 */var a=1'],
+  'a notice without a license': ['/js/checkout.js', '/*! Checkout 1.4.2 */var a=1'],
   'a name too short to tell anything': ['/js/app.js', `/*! App 1.0.0, MIT License */${umd('App')}`],
   nothing: ['/', ''],
 }
