@@ -12,7 +12,8 @@ const { constants, Script } = require('node:vm')
 // The build puts the bundle's name here, which has its hash: V8 takes the cache of another one for its own.
 const filename = join(__dirname, 'BUNDLE')
 
-const script = new Script(readFileSync(filename, 'utf8'), {
+// It is ASCII, which needs no decoding.
+const script = new Script(readFileSync(filename, 'latin1'), {
   filename,
   cachedData: readFileSync(`${filename}.cache`),
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,

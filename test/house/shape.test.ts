@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect } from 'chai'
 import { readSourceFile, readSourceFiles, type SourceFile } from './sourceFiles.ts'
@@ -41,6 +42,15 @@ describe('the shape of the code', () => {
 
   it('keeps nothing of one scan in a module of the engine, where the next would find it', () => {
     expect(sources.flatMap(stateComplaints)).to.deep.equal([])
+  })
+})
+
+describe('the text of the sources', () => {
+  it('has ASCII alone in templates with a tag, where the escapes of the bundle would be read as they are', () => {
+    const tagged = /\b[\w.]*\braw`[^`]*[^\0-\x7f`][^`]*`/
+    expect(
+      sources.filter(({ path }) => tagged.test(readFileSync(path, 'utf8'))).map(({ path }) => path),
+    ).to.deep.equal([])
   })
 })
 

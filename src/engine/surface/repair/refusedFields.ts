@@ -157,7 +157,7 @@ const sentences: readonly RegExp[] = [
     'gi',
   ),
   new RegExp(
-    String.raw`${name}(?:\s(?:field|parameter|param))?\s(?:must|should|cannot|can['’]t|may not|needs? to)\s(?:not\s)?(?:be|have|contain|match)\b`,
+    String.raw`${name}(?:\s(?:field|parameter|param))?\s(?:must|should|cannot|can['\u2019]t|may not|needs? to)\s(?:not\s)?(?:be|have|contain|match)\b`,
     'gi',
   ),
   /\b(?:missing|required?|requires|expected|provide|specify|supply|invalid|need|no)\s(?:a |an |the |your |valid |required |mandatory |request |query |body |form |url |json |post |get |string |input )*(?:field|parameter|param|argument|key|property|attribute|value|data)?s?\s?(?:for |of |named |called )?[:=]?\s?["'`“‘]([A-Za-z_][\w.[\]-]{0,60})["'`”’]/gi,
