@@ -77,12 +77,10 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const unstorable = /[\0\p{Surrogate}]/u
-const everyUnstorable = new RegExp(unstorable, 'gu')
-
 /** What a text is once it is stored. */
 export function storableText(text: string): string {
-  return unstorable.test(text) ? text.replace(everyUnstorable, '\ufffd') : text
+  const isStorable = text.isWellFormed() && !text.includes('\0')
+  return isStorable ? text : text.toWellFormed().replaceAll('\0', '\ufffd')
 }
 
 function replaceUnstorable(binding: SqlBinding): SqlBinding {
@@ -106,11 +104,9 @@ export function insertedRows(
     const typed = names.map(
       (name) => `${name} ${rows.some((row) => typeof row[name] === 'number') ? 'integer' : 'text'}`,
     )
-    // Not left to `queryRows`: JSON escapes what cannot be stored.
-    const storable = rows.map((row) => mapValues(row, replaceUnstorable))
     return {
       sql: `${columns} select * from json_to_recordset(cast(? as json)) as inserted (${typed.join(', ')})`,
-      bindings: [JSON.stringify(storable)],
+      bindings: [storableJson(rows)],
     }
   }
   const one = `(${names.map(() => '?').join(', ')})`
@@ -118,6 +114,17 @@ export function insertedRows(
     sql: `${columns} values ${rows.map(() => one).join(', ')}`,
     bindings: rows.flatMap((row) => names.map((name) => row[name] ?? null)),
   }
+}
+
+/** How JSON writes what cannot be stored: NUL characters and half surrogate pairs. */
+const escapedUnstorable = /\\u(?:0000|d[89a-f])/
+
+/** Not left to `queryRows`, which sees no more than the escapes of JSON. */
+function storableJson(rows: readonly NewRow[]): string {
+  const text = JSON.stringify(rows)
+  return escapedUnstorable.test(text)
+    ? JSON.stringify(rows.map((row) => mapValues(row, replaceUnstorable)))
+    : text
 }
 
 function mapValues(row: NewRow, change: (value: SqlBinding) => SqlBinding): NewRow {
