@@ -56,7 +56,7 @@ describe('npm run release', function () {
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'openapi.yaml', 'package.json'],
         ...['dist/main.cjs', 'dist/main.cjs.cache', 'dist/scanward.cjs'],
         ...['docs/checks-left-out.md', 'docs/checks.md', 'docs/containers.md'],
-        ...['docs/mcp.md', 'docs/pipelines.md', 'docs/scale.md'],
+        ...['docs/faults.md', 'docs/mcp.md', 'docs/pipelines.md', 'docs/scale.md'],
         ...[
           'docs/client/api.d.ts',
           'docs/client/example.ts',
