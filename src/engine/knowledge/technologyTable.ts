@@ -158,6 +158,8 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'header:x-powered-by', pattern: /^Express\b/i },
       { in: 'cookie', pattern: /^connect\.sid$/ },
       { in: 'error', pattern: /<pre>Cannot (?:GET|POST|HEAD) \// },
+      // Where the rest is hidden: what `res.send` adds, the length and a SHA-1 in Base64.
+      { in: 'header:etag', pattern: /^W\/"[0-9a-f]{1,8}-[A-Za-z0-9+/]{27}"$/ },
     ],
   },
   {

@@ -86,6 +86,7 @@ const positives: Readonly<
     { seen: { headers: { 'set-cookie': 'connect.sid=s%3Aa' } }, version: null },
     { seen: { headers: { 'x-powered-by': 'Express' } }, version: null },
     { seen: { error: '<pre>Cannot GET /a</pre>' }, version: null },
+    { seen: { headers: { etag: 'W/"2a-Fq4Ff8mWqzVhKpZ3o1nTQ7bLx0c"' } }, version: null },
   ],
   laravel: [
     { seen: { html: '<script src="/livewire/livewire.min.js"></script>' }, version: null },
@@ -288,7 +289,13 @@ const negatives: Readonly<Record<string, readonly Seen[]>> = {
   angular: [{ html: '<app-rooted>' }],
   vue: [{ html: '<p data-value="1" data-v-short>vue</p>' }],
   react: [{ html: '<p>react</p>', script: 'reaction("react.element")' }],
-  express: [{ headers: { 'x-powered-by': 'ExpressionEngine' } }],
+  express: [
+    { headers: { 'x-powered-by': 'ExpressionEngine' } },
+    // Of a file, by its size and time, and of other servers.
+    { headers: { etag: 'W/"1a2b-18f2c3d4e5f"' } },
+    { headers: { etag: '"2a-Fq4Ff8mWqzVhKpZ3o1nTQ7bLx0c"' } },
+    { headers: { etag: 'W/"5f3c9a7e1b2d4c6f8a0e"' } },
+  ],
   laravel: [{ headers: { 'set-cookie': 'my_laravel_session_x=a' } }],
   'nextjs-app-router': [{ html: '<script id="__NEXT_DATA__" type="application/json">{}</script>' }],
   'nextjs-pages-router': [{ html: '<script>self.__next_f.push([1])</script>' }],
