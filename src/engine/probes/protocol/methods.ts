@@ -13,8 +13,8 @@ const pagesMax = 2
  *
  * TRACE is certain: the response echoes a random request header as an HTTP message. PUT and DELETE are tentative
  * (firm with WebDAV) and low: the server lists them for a page, and not for an unknown path; the probe writes
- * nothing. Fires on TRACE with a `message/http` response; not on a page that accepts any method, or on the `Allow`
- * header of an API. Sources: RFC 9110, 9.3.8; ZAP 90028.
+ * nothing. Fires on TRACE with a `message/http` response; not on a page that accepts any method, a form that lists PUT beside
+ * POST, or the `Allow` header of an API. Sources: RFC 9110, 9.3.8; ZAP 90028.
  */
 export default activeProbe({
   id: 'protocol.methods',
@@ -103,6 +103,8 @@ async function findFileMethods(url: string, { send, random }: Sender): Promise<O
   const offered = ['PUT', 'DELETE'].filter((method) => methods.includes(method))
   if (offered.length === 0 || methods.length > methodsMax) return null
   const isDav = headerValue(response.exchange.headers, 'dav') !== null
+  // The view of a form that takes PUT as it takes POST, as those of Django do, writes no file.
+  if (!isDav && offered.join() === 'PUT' && methods.includes('POST')) return null
   const missing = await send({ ...request, url: new URL(`/${random.word()}/${random.word()}`, url).href })
   // What is said of every address alike is the server's habit, unless it names WebDAV.
   if (!isDav && (!missing.ok || methodsOf(missing.exchange).join() === methods.join())) return null

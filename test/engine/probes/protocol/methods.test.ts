@@ -33,6 +33,10 @@ describe('protocol.methods', () => {
   probeTable(methods, {
     clean: {
       'a server that refuses TRACE': { site: offering('GET, HEAD, OPTIONS'), given },
+      'a form whose view takes PUT as it takes POST': {
+        site: offering('GET, POST, PUT, HEAD, OPTIONS'),
+        given,
+      },
       'an application whose one page answers every method': {
         site: { routes: {}, otherwise: html('<p>Tea</p>') },
         given,
