@@ -18,7 +18,7 @@ export const idorTexts = {
   severity: 'critical',
   owner: 'code',
   title: 'Insecure direct object reference (IDOR)',
-  why: 'Any authenticated user can read or change the objects of all other users by changing an id in the request. The server checks that there is a session, but not that the object belongs to its user.',
+  why: 'Any authenticated user can read, and often change, objects of all other users by changing an id in the request. The server checks that there is a session, but not that the object belongs to its user.',
   fix: {
     place: 'code:object-owner',
     look: [
