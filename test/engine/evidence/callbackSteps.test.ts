@@ -22,9 +22,17 @@ async function paste(steps: readonly ProofStep[], folder: string): Promise<strin
     printed += String(part)
   })
   await once(shell, 'exit')
-  // What it has started listens on.
-  if (shell.pid !== undefined) process.kill(-shell.pid)
+  // What it has started listens on, or has ended by itself.
+  if (shell.pid !== undefined) endGroup(shell.pid)
   return printed
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 describe('the commands of a proof by a callback', () => {
