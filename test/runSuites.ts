@@ -1,6 +1,6 @@
 /**
  * Runs files of tests in several processes side by side, since most tests wait more than they work, the longest first.
- * Puts the results together in build/test-results.json. Files known to take long are left out, and named. Arguments are
+ * Puts the results together in build/test-results.json. Files known to take long are left out, and counted. Arguments are
  * handed to one mocha as they are, but for these alone:
  *
  * `--whole` runs the long files too, as CI does. `--record` does the same and notes how long each file took. `--soak`
