@@ -48,6 +48,13 @@ describe('npm run release', function () {
     expect(sha256(join(release, names.archive))).to.equal(first)
   })
 
+  it('has a bundle of ASCII alone, as it is read without decoding', () => {
+    const bundles = readdirSync('dist').filter((file) => /^main-.*\.cjs$/.test(file))
+    expect(bundles).to.have.lengthOf(1)
+    for (const bundle of bundles)
+      expect(/[^\0-\x7f]/.exec(readFileSync(join('dist', bundle), 'utf8'))).to.equal(null)
+  })
+
   it('packs what a user needs, and neither sources nor another executable', () => {
     const list = execFileSync('tar', ['-tzf', join(release, names.archive)], { encoding: 'utf8' })
     const files = list.split('\n').filter((file) => file !== '' && !file.startsWith('package/docs/checks/'))
