@@ -54,7 +54,8 @@ export function renderPrompt({
   const isOperators = texts.owner === 'operator'
   const sections = isOperators ? operatorSections(facts) : agentSections(facts)
   // A check that no longer exists cannot be run again.
-  const rescan = check === null ? [] : rescanSection([check], { seenBy, site: facts.site })
+  const places = check?.intensity === undefined ? [] : [facts.site]
+  const rescan = check === null ? [] : rescanSection([check], { seenBy, site: facts.site, places })
   return {
     prompt: `${[...sections, ...rescan, ...evidenceSection(finding.evidence)].join('\n\n')}\n`,
     remediationMode: texts.owner,

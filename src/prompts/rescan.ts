@@ -12,11 +12,22 @@ export type RescannedCheck = Pick<CheckTexts, 'id'> & { readonly intensity?: Sca
 export type SeenBy = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'signed_in'> | null
 
 const pathCharsMax = 200
+/** As many as the backends of one scan; a list without end would be no command that anybody reads. */
+const furtherHostsMax = 5
 
 /** How to run some checks again, and nothing else: the last of the instructions of every prompt. */
 export function rescanSection(
   checks: readonly RescannedCheck[],
-  { seenBy, site }: { readonly seenBy: SeenBy; readonly site: string | null },
+  {
+    seenBy,
+    site,
+    places = [],
+  }: {
+    readonly seenBy: SeenBy
+    readonly site: string | null
+    /** Origins at which active checks found something. */
+    readonly places?: readonly (string | null)[]
+  },
 ): readonly string[] {
   const isActive = seenBy?.mode === 'active' || checks.some(({ intensity }) => intensity !== undefined)
   // A check may have found by an intrusive part what its own requests would pass.
@@ -25,9 +36,11 @@ export function rescanSection(
   const isSignedIn = isActive && seenBy?.signed_in === true
   const url = startOf(seenBy) ?? site
   const privateHost = privateHostOf(url)
+  const further = isActive ? furtherHosts(url, places) : []
   const options = [
     ...(privateHost === null ? [] : [`--allow-private-targets ${privateHost}`]),
     ...(isActive ? ['--mode active', ...(isIntrusive ? ['--intensity intrusive'] : []), '--attest'] : []),
+    ...further.map((host) => `--authorize ${host}`),
     ...(isSignedIn ? ['--accounts test-accounts.yaml'] : []),
     `--only-check ${checks.map(({ id }) => id).join(',')}`,
     '--fail-on info',
@@ -48,6 +61,15 @@ function privateHostOf(url: string | null): string | null {
   const address = literalAddress(hostname)
   if (address === null) return isLocalhost(hostname) ? hostname : null
   return isPublicAddress(address) ? null : address
+}
+
+/** Hosts beside the one that is scanned, such as that of a backend: an active scan sends nothing to them unasked. */
+function furtherHosts(url: string | null, places: readonly (string | null)[]): readonly string[] {
+  if (url === null) return []
+  const { hostname } = new URL(url)
+  const others = places.flatMap((place) => (place === null ? [] : [new URL(place)]))
+  const hosts = others.filter((other) => other.hostname !== hostname).map(({ host }) => host)
+  return [...new Set(hosts)].slice(0, furtherHostsMax)
 }
 
 function whenToScan(privateHost: string | null): string {

@@ -38,6 +38,15 @@ describe('how to scan again', () => {
     expect(commandOf(sections)).to.include('--mode active --intensity intrusive --attest')
   })
 
+  it('authorizes the backends at which an active check found something', () => {
+    const seenBy = { ...passive, mode: 'active' } as const
+    const places = [site, 'https://project.supabase.co', null, 'https://project.supabase.co']
+    const sections = rescanSection([{ id: 'supabase.rls-data', intensity: 'safe' }], { seenBy, site, places })
+    expect(commandOf(sections)).to.equal(
+      "scanward scan 'https://app.example.com/shop' --mode active --attest --authorize project.supabase.co --only-check supabase.rls-data --fail-on info",
+    )
+  })
+
   it('asks for the accounts where nobody knows any more whether there were some', () => {
     const sections = rescanSection([{ id: 'redirect.open', intensity: 'safe' }], { seenBy: null, site })
     expect(commandOf(sections)).to.equal(

@@ -28,7 +28,8 @@ import type { ScanCommandOptions } from './scanOptions.ts'
 export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
   Pick<ScanCommandOptions, 'allowActions'> &
-  Pick<ScanCommandOptions, 'attest' | 'ports' | 'accounts' | 'continueUnauthenticated' | 'projectFile'>
+  Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
+  Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile'>
 
 /** A scan from here that can begin. */
 export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHostname' | 'mode'> & {

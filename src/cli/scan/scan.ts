@@ -98,6 +98,11 @@ async function runFrom(
         'Expected a scan from here with --only-check, found --server: a server evaluates every check.',
       )
     }
+    if (options.authorize !== undefined) {
+      throw usageFailure(
+        'Expected a scan from here with --authorize, found --server: a server scans the hosts that its domains authorize (scanward domain authorize).',
+      )
+    }
     const { scanRemotely } = await import('./remoteScan.ts')
     return scanRemotely(target, { ...options, server }, surroundings)
   }

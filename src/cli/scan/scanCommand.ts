@@ -62,6 +62,14 @@ function addTargetOptions(command: Command): void {
       '--ports <PORTS>',
       'for a local active scan: ports such as 3000,8000-8100 (default: port of the target)',
     )
+    .addOption(
+      new Option(
+        '--authorize <HOST>',
+        'for a local active scan: confirm that you are authorized to scan this further host, such as a Supabase project; repeatable',
+      )
+        .argParser((value: string, previous: readonly string[] = []) => [...previous, value])
+        .default(undefined, 'none'),
+    )
     .option(
       '--accounts <FILE>',
       'for a local active scan: test accounts to sign in with (YAML; default: those of the target in the project file)',

@@ -18,6 +18,8 @@ export type ScanFlags = ConfigFlags & {
   readonly attest?: true
   /** That an active scan from here may reach; default: the target's own. */
   readonly ports?: string
+  /** Further hosts that an active scan from here may scan, each `HOST` or `HOST:PORT`. */
+  readonly authorize?: readonly string[]
   /** File of the accounts with which an active scan from here signs in. */
   readonly accounts?: string
   readonly continueUnauthenticated?: true

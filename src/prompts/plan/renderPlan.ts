@@ -75,6 +75,9 @@ export function renderPlan(findings: readonly PlannableFinding[], options: PlanO
   const checks = [...new Set(shown.map(({ finding }) => finding.checkId))]
     .map((id) => options.checkOf(id))
     .filter((check) => check !== null)
+  const places = shown
+    .filter(({ finding }) => options.checkOf(finding.checkId)?.intensity !== undefined)
+    .map(({ finding }) => siteOf(finding.evidence))
   return {
     prompt: `${[
       ...introduction(stack, site),
@@ -84,7 +87,7 @@ export function renderPlan(findings: readonly PlannableFinding[], options: PlanO
       ]),
       ...(shown.length === 0 ? ['No finding of this scan can be fixed by a coding agent.'] : []),
       ...operatorSection(forOperator),
-      ...(checks.length === 0 ? [] : rescanSection(checks, { seenBy: options.seenBy, site })),
+      ...(checks.length === 0 ? [] : rescanSection(checks, { seenBy: options.seenBy, site, places })),
       ...(shown.length === 0 ? [] : evidenceSections(shown)),
     ].join('\n\n')}\n`,
     findings: shown.map(({ id }) => id),

@@ -8,7 +8,12 @@ function read(
   {
     allow = [],
     ...options
-  }: { readonly allow?: readonly string[]; readonly attest?: true; readonly ports?: string },
+  }: {
+    readonly allow?: readonly string[]
+    readonly attest?: true
+    readonly ports?: string
+    readonly authorize?: readonly string[]
+  },
 ) {
   const target = parseTarget(text)
   if (!target.ok) throw new Error(target.message)
@@ -47,6 +52,32 @@ describe('an active scan without a server', () => {
       'such as 443,8000-8100 for --ports, found "x".',
     )
   })
+
+  it('covers the further hosts that are named, at the port of https unless another is named', () => {
+    const authorize = ['Project.Supabase.co', 'db.example:8443', '[::1]:54321', '::1']
+    const terms = read('https://app.example/', { attest: true, authorize })
+    expect(terms.authorizations.slice(1)).to.deep.equal([
+      { hostname: 'project.supabase.co', ports: [[443, 443]], intensity: 'safe' },
+      { hostname: 'db.example', ports: [[8_443, 8_443]], intensity: 'safe' },
+      { hostname: '[::1]', ports: [[54_321, 54_321]], intensity: 'safe' },
+      { hostname: '[::1]', ports: [[443, 443]], intensity: 'safe' },
+    ])
+  })
+
+  for (const wrong of [
+    'https://db.example',
+    'db.example:0',
+    'db.example:x',
+    '*.example',
+    '',
+    'a.example/x',
+  ]) {
+    it(`does not take ${JSON.stringify(wrong)} for a further host`, () => {
+      expect(() => read('https://app.example/', { attest: true, authorize: [wrong] })).to.throw(
+        'such as project.example.com:8443, for --authorize',
+      )
+    })
+  }
 
   const listed: readonly (readonly [string, string])[] = [
     ['http://127.0.0.1:3000/', '127.0.0.1'],

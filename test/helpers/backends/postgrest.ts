@@ -77,8 +77,10 @@ async function read(client: pg.PoolClient, table: string, query: URLSearchParams
   const conditions = filters.map(([name], index) => `${quote(name)}::text = $${index + 1}`)
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
   const limit = Number(query.get('limit') ?? 1000)
+  const selected = query.get('select') ?? '*'
+  const columns = selected === '*' ? '*' : selected.split(',').map(quote).join(', ')
   const { rows } = await client.query(
-    `select to_json(t) as row from (select * from public.${quote(table)}${where} limit ${limit}) t`,
+    `select to_json(t) as row from (select ${columns} from public.${quote(table)}${where} limit ${limit}) t`,
     filters.map(([, value]) => value.replace(/^eq\./, '')),
   )
   const range = rows.length === 0 ? '*/*' : `0-${rows.length - 1}/*`

@@ -29,7 +29,7 @@ export default passiveCheck({
 2. Database > Policies: find the policies of the table for SELECT whose roles include \`anon\` or \`public\`. \`true\` as their USING expression allows everyone.
 3. Private data: run this in the SQL Editor with the table's name, and the column of the row owner for \`user_id\`. Drop the policies that allow everyone with \`drop policy "NAME" on public.TABLE;\`, since one permissive policy is enough.
 ${indentBlock(closeTableSql)}
-4. Only some columns are public: keep the table closed and create a view with these columns, or run \`revoke select on public.TABLE from anon;\` and \`grant select (id, name) on public.TABLE to anon;\`.
+4. Only some columns are public: do step 3, then let visitors read those columns alone with \`revoke select on public.TABLE from anon;\`, \`grant select (id, name) on public.TABLE to anon;\` and \`create policy "Visitors read" on public.TABLE for select to anon using (true);\`. The application has to name the columns, not \`*\`. If signed-in users read these columns of other users' rows, name \`authenticated\` beside \`anon\` in all three, and move columns that only the owner may read into a table of their own, closed by step 3.
 5. Public data: enable Row Level Security anyway, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes stay denied. Then change nothing and report that the finding stays open.
 6. If personal data was exposed, check Logs > API Gateway for reads of \`/rest/v1/TABLE\`, and find out whether the breach must be reported.
 7. Advisors > Security Advisor: resolve what it lists for the other tables.`,

@@ -53,7 +53,7 @@ export default activeProbe({
     if (findFirebaseConfigs(clientTexts(artifacts, cache), cache).length === 0) {
       return noFirebase
     }
-    return isAuthorized(modelsUrl) ? null : whyNotAuthorized([hostname])
+    return isAuthorized(modelsUrl) ? null : whyNotAuthorized([modelsUrl])
   },
   async run({ artifacts, cache, send, random }) {
     const referer = `${artifacts.target.origin}/`

@@ -96,7 +96,7 @@ function listWrites(
 }
 
 function unauthorized(writes: readonly FirebaseWrite[]): string {
-  return whyNotAuthorized(writes.map(({ hostname }) => hostname))
+  return whyNotAuthorized(writes.map(({ write }) => write.url))
 }
 
 async function tryWrite(

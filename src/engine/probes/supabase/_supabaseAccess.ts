@@ -40,7 +40,7 @@ export function supabaseAccesses({
     origin === null || key === null ? [] : [accessOf(origin, key.value)],
   )
   const projects = known.filter(({ origin }) => isAuthorized(`${origin}/`))
-  const refused = known.filter((access) => !projects.includes(access)).map(({ hostname }) => hostname)
+  const refused = known.filter((access) => !projects.includes(access)).map(({ origin }) => origin)
   const gap = refused.length === 0 ? null : whyNotAuthorized(refused)
   return { projects, names: cache.memo(findSupabaseNames, texts), skipReason: skipReasonOf(), gap }
 

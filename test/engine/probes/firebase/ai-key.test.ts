@@ -60,7 +60,7 @@ describe('the Gemini API', () => {
         ...keyCase(responding(models)),
         authorized: [],
         reason:
-          'needs authorization for generativelanguage.googleapis.com: run "scanward domain add", "domain verify --attest" and "domain authorize" for this hostname',
+          'needs authorization for generativelanguage.googleapis.com: scan with "--authorize generativelanguage.googleapis.com", or on a server run "scanward domain add", "domain verify --attest" and "domain authorize" for this hostname',
       },
       'an address that takes any key': {
         ...keyCase({ routes: {}, otherwise: models }),

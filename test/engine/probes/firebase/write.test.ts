@@ -97,7 +97,7 @@ describe('writing to stores of Firebase', () => {
       'a backend that is not authorized': {
         ...onlyDatabase(open),
         authorized: [],
-        reason: `needs authorization for ${host} and firestore.googleapis.com: run "scanward domain add", "domain verify --attest" and "domain authorize" for each hostname`,
+        reason: `needs authorization for ${host} and firestore.googleapis.com: scan with "--authorize ${host} --authorize firestore.googleapis.com", or on a server run "scanward domain add", "domain verify --attest" and "domain authorize" for each hostname`,
       },
       'a server that says yes to everything': {
         ...firebaseCase(database, {

@@ -71,6 +71,6 @@ export function clubCases(): {
     of: (names) =>
       backendCase([client, ...statements.filter((one) => names.test(one))].join(''), clubOrigin, site),
     unauthorized: { ...backendCase(clubScript, clubOrigin, site), authorized: [] },
-    unauthorizedReason: `needs authorization for ${clubHost}: run "scanward domain add", "domain verify --attest" and "domain authorize" for this hostname`,
+    unauthorizedReason: `needs authorization for ${clubHost}: scan with "--authorize ${clubHost}", or on a server run "scanward domain add", "domain verify --attest" and "domain authorize" for this hostname`,
   }
 }
