@@ -91,7 +91,7 @@ describe('the steps for an open table of Supabase, followed to the letter in Pos
   it('name the query that finds the policy that allows everyone, and drop it', async () => {
     const prompt = promptOf('supabase.rls-data')
     const list = /`(select policyname[^`]+)`/.exec(prompt)?.[1] ?? ''
-    const drop = /`(drop policy "NAME"[^`]+)`/.exec(prompt)?.[1] ?? ''
+    const drop = /`(drop policy if exists "NAME"[^`]+)`/.exec(prompt)?.[1] ?? ''
     const policies = await postgrest.query(list.replaceAll('TABLE', 'bills'))
     expect(JSON.stringify(policies)).to.include('Signed in').and.include('true')
     await postgrest.query(statementsOf(prompt, 'bills'))

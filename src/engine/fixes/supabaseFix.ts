@@ -1,6 +1,10 @@
 /** Why a check about Supabase has nothing to judge. */
 export const noSupabase = 'no Supabase project found in the client-side code'
 
+/** Where statements are run, for fix texts: the same policy cannot be created twice. */
+export const runSqlOnce =
+  'once: in a repository with `supabase/migrations` as a migration (`supabase migration new close_table`, then `supabase db push`), else in the Supabase SQL Editor'
+
 /** The statements that close a table and let its owner in again, for fix texts. */
 export const closeTableSql = `\`\`\`sql
 alter table public.TABLE enable row level security;

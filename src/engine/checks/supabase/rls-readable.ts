@@ -1,6 +1,6 @@
 import { tableState } from '../../derive/backendResponses.ts'
 import { observeBackend, responded } from '../../evidence/observeBackend.ts'
-import { closeTableSql, indentBlock } from '../../fixes/supabaseFix.ts'
+import { closeTableSql, indentBlock, runSqlOnce } from '../../fixes/supabaseFix.ts'
 import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { tablesGap, whyNoTables } from './_supabaseTables.ts'
@@ -27,9 +27,9 @@ export default passiveCheck({
 
 1. Supabase dashboard > Table Editor: open the table. "RLS disabled" beside its name means that every visitor may read and write it.
 2. Database > Policies: find the policies of the table for SELECT whose roles include \`anon\` or \`public\`. \`true\` as their USING expression allows everyone.
-3. Private data: run this in the SQL Editor with the table's name, and the column of the row owner for \`user_id\`. Drop the policies that allow everyone with \`drop policy "NAME" on public.TABLE;\`, since one permissive policy is enough.
+3. Private data: run this with the table's name, and the column of the row owner for \`user_id\`, ${runSqlOnce}. Leave out policies for what the application does not do, and policies that the table has already. Drop the policies that allow everyone with \`drop policy if exists "NAME" on public.TABLE;\`, since one permissive policy is enough.
 ${indentBlock(closeTableSql)}
-4. Only some columns are public: do step 3, then let visitors read those columns alone with \`revoke select on public.TABLE from anon;\`, \`grant select (id, name) on public.TABLE to anon;\` and \`create policy "Visitors read" on public.TABLE for select to anon using (true);\`. The application has to name the columns, not \`*\`. If signed-in users read these columns of other users' rows, name \`authenticated\` beside \`anon\` in all three, and move columns that only the owner may read into a table of their own, closed by step 3.
+4. Only some columns are public: do step 3, then let visitors read those columns alone with \`revoke select on public.TABLE from anon;\`, \`grant select (id, name) on public.TABLE to anon;\` and \`create policy "Visitors read" on public.TABLE for select to anon using (true);\`. Name each column that the application reads or filters by. It has to select them by name, not by \`*\`: deploy that first. If signed-in users read these columns of other users' rows, name \`authenticated\` beside \`anon\` in all three. Columns that nobody reads through the API get no grant; columns that only the owner may read go into a table of their own, closed by step 3.
 5. Public data: enable Row Level Security anyway, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes stay denied. Then change nothing and report that the finding stays open.
 6. If personal data was exposed, check Logs > API Gateway for reads of \`/rest/v1/TABLE\`, and find out whether the breach must be reported.
 7. Advisors > Security Advisor: resolve what it lists for the other tables.`,

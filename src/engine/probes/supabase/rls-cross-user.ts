@@ -1,7 +1,7 @@
 import { readProxyError, tableState } from '../../derive/backendResponses.ts'
 import type { NamedTable } from '../../derive/supabaseNames.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
-import { closeTableSql, indentBlock } from '../../fixes/supabaseFix.ts'
+import { closeTableSql, indentBlock, runSqlOnce } from '../../fixes/supabaseFix.ts'
 import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { BackendResponse } from '../../model/backends.ts'
@@ -43,13 +43,12 @@ export default activeProbe({
     steps: `Decide whether every user may read the rows of all others in the table in \`samples\`.
 
 1. Database > Policies: find the policies of the table for SELECT or ALL whose USING expression is \`true\`, or only checks \`auth.role() = 'authenticated'\` or \`auth.uid() is not null\`. This is true for everyone who signs up.
-2. Replace them: drop each with \`drop policy "NAME" on public.TABLE;\`, and run this with the name of the table, and with \`owner_column\` from the evidence in place of \`user_id\`.
+2. Replace them: drop each with \`drop policy if exists "NAME" on public.TABLE;\`, and run this with the name of the table, and with \`owner_column\` from the evidence in place of \`user_id\`, ${runSqlOnce}. Leave out policies for what the application does not do, and policies that the table has already.
 ${indentBlock(closeTableSql)}
 3. For rows that a team shares, check the membership: \`using (team_id in (select team_id from public.members where user_id = (select auth.uid())))\`, with an index on both columns.
 4. If only some columns are for all users, such as the name beside a comment: keep the table closed, and create a view with those columns.
 5. For views and functions on the table: \`alter view public.VIEW set (security_invoker = true);\`, and no \`security definer\` without a check in the body.
-6. Add the statements to a migration, so that other environments get them too.
-7. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users.`,
+6. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users.`,
     risk: 'Pages that show rows of other users, such as a list of comments, are empty after the change: create a policy or view for them in the same step.',
     verify:
       'Repeat the request with the `curl` command from the evidence, with the access token of the second account as `Authorization: Bearer`: the response has `content-range: */*`. The first account still sees its own rows.',

@@ -1,6 +1,6 @@
 import { tableState } from '../../derive/backendResponses.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
-import { closeTableSql, indentBlock } from '../../fixes/supabaseFix.ts'
+import { closeTableSql, indentBlock, runSqlOnce } from '../../fixes/supabaseFix.ts'
 import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import type { SupabaseTable } from '../../model/backends.ts'
 import type { Observation } from '../../model/check.ts'
@@ -30,17 +30,17 @@ export default activeProbe({
   title: 'Supabase table rows readable without authentication',
   why: 'Anyone can download the whole table with the public key of the page, whatever the pages show. Row level security (RLS) is disabled, or a policy allows unauthenticated reads.',
   fix: {
-    steps: `Decide whether everyone on the internet may read the columns of the table in \`samples\`; \`columns\` in the evidence lists them.
+    steps: `Decide whether everyone on the internet may read the columns of the table in \`samples\`; \`columns\` in the evidence lists them, and \`sensitive_columns\` those that are private by their names. The scan read one row with the public key; without row level security everyone can also change and delete rows.
 
-1. If the table is not public: run this in the Supabase SQL Editor with the name of the table, and with its owner column in place of \`user_id\`. Also drop each policy that allows everyone with \`drop policy "NAME" on public.TABLE;\`, because one such policy is enough. \`select policyname, cmd, qual from pg_policies where tablename = 'TABLE';\` lists them.
+1. If the table is not public: run this with the name of the table, and with its owner column in place of \`user_id\`, ${runSqlOnce}. Leave out policies for what the application does not do, and policies that the table has already. Also drop each policy that allows everyone with \`drop policy if exists "NAME" on public.TABLE;\`, because one such policy is enough. \`select policyname, cmd, qual from pg_policies where tablename = 'TABLE';\` lists those of the database, which may have more than the repository.
 ${indentBlock(closeTableSql)}
-2. If only some columns are public: do step 1, and then let visitors read those columns alone: \`revoke select on public.TABLE from anon;\`, \`grant select (id, name) on public.TABLE to anon;\` and \`create policy "Visitors read" on public.TABLE for select to anon using (true);\`. The application has to name the columns, not \`*\`. If signed-in users read these columns of other users' rows, name \`authenticated\` beside \`anon\` in all three, and move columns that only the owner may read into a table of their own, closed by step 1.
+2. If only some columns are public: do step 1, but let visitors read those columns: \`revoke select on public.TABLE from anon;\`, \`grant select (id, name) on public.TABLE to anon;\` and \`create policy "Visitors read" on public.TABLE for select to anon using (true);\`. Name each column that the application reads or filters by. It has to select them by name, not by \`*\`: deploy that first. If signed-in users read these columns of other users' rows, name \`authenticated\` beside \`anon\` in all three. Columns that nobody reads through the API get no grant; columns that only the owner may read go into a table of their own, closed by step 1.
 3. If the table is public: still enable row level security, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes are refused. The finding stays open: accept it.
-4. Add the statements to a migration (\`supabase migration new close_table\`), so that other environments get them too.
-5. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users. Rotate secrets in the table.`,
+4. Look for other tables with the same mistake in the migrations, and report them.
+5. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users. Rotate secrets in the table. Check its rows for changes that the application did not make.`,
     risk: 'With row level security and no policy, the application can read nothing from the table. Create the policies in the same step, and test as a visitor and as an authenticated user.',
     verify:
-      'Repeat the request with the `curl` command from the evidence: the response is `[]`, or the status code is 401 or 403. Sign in to the application: it still shows the data of the user.',
+      'Repeat the request with the `curl` command from the evidence: with the public key of the project as `$API_KEY`: the response is `[]` although the table has rows, or the status code is 401 or 403. Sign in to the application: it still shows the data of the user.',
   },
   references: [
     'https://supabase.com/docs/guides/database/postgres/row-level-security',

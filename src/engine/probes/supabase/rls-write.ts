@@ -1,7 +1,7 @@
 import type { Severity } from '../../../model/severity.ts'
 import type { NamedTable } from '../../derive/supabaseNames.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
-import { closeTableSql, indentBlock } from '../../fixes/supabaseFix.ts'
+import { closeTableSql, indentBlock, runSqlOnce } from '../../fixes/supabaseFix.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { type InsertVerdict, readInsertVerdict, readPostgrestError } from './_postgrestResponses.ts'
@@ -38,13 +38,12 @@ export default activeProbe({
   why: 'Anyone can insert rows with the public key of the page: posts in the name of others, fake orders, a role for themselves. Row level security (RLS) is disabled, or a policy allows unauthenticated inserts. If it is disabled, they can also update and delete rows.',
   fix: {
     steps: `1. Supabase dashboard > Table Editor: open the table in \`samples\`. "RLS disabled" next to its name means that everyone may read and write it. Otherwise Database > Policies shows a policy for INSERT or ALL whose roles include \`anon\` or \`public\` and whose WITH CHECK allows every row.
-2. Run this in the SQL Editor with the name of the table, and with its owner column in place of \`user_id\`. Also drop the policies that allow everyone with \`drop policy "NAME" on public.TABLE;\`, because one such policy is enough.
+2. Run this with the name of the table, and with its owner column in place of \`user_id\`, ${runSqlOnce}. Leave out policies for what the application does not do, and policies that the table has already. Also drop the policies that allow everyone with \`drop policy if exists "NAME" on public.TABLE;\`, because one such policy is enough.
 ${indentBlock(closeTableSql)}
 3. If unauthenticated users do not need the table at all: \`revoke insert, update, delete on public.TABLE from anon;\`.
 4. For a public form, such as feedback: write through an Edge Function that validates and rate-limits the input, and close the table. If it stays open, restrict the rows in WITH CHECK to what the form sends, such as \`with check (status = 'new' and char_length(message) < 2000)\`, and change nothing and report that the finding stays open.
 5. Set privileged columns (\`role\`, \`is_admin\`, \`plan\`, \`price\`) in a trigger or function, never from the request. \`revoke insert (role) on public.TABLE from authenticated;\` works only after the table-wide grant is revoked.
-6. Search the newest rows of the table for rows that your application did not write.
-7. Add the statements to a migration, so that other environments get them too.`,
+6. Search the newest rows of the table for rows that your application did not write.`,
     risk: 'With row level security and no policy, the application can write nothing to the table. Create the policies in the same step, and test as a visitor and as an authenticated user.',
     verify:
       'Repeat the request with the `curl` command from the evidence: the status code is 401 or 403, and the body contains 42501. Count the rows of the table before and after: the request adds none.',
