@@ -1,6 +1,6 @@
 import { plans } from '../../src/model/plans.ts'
 import { schedulesMax } from '../../src/model/schedule.ts'
-import { connectionsMax } from '../../src/store/database/database.ts'
+import { connectionsMax } from '../../src/store/database/openPostgres.ts'
 import { figure, renderTable } from '../table.ts'
 import type { DayCounts } from './day.ts'
 import { estimateDisk } from './disk.ts'

@@ -49,7 +49,7 @@ const reasons = {
   operator: 'for the operator: a change of the source code does not fix it',
   inventory: 'inventory: there is nothing to fix',
   repeated: `a step shows at most ${findingsPerStepMax} findings: fix all places of this weakness, scan again, and get the plan of that scan`,
-  long: `no room: a plan has at most ${planCharsMax.toLocaleString('en-US')} characters. Fix what it lists, scan again, and get the plan of that scan`,
+  long: `no room: a plan has at most ${planCharsMax / 1_000} thousand characters. Fix what it lists, scan again, and get the plan of that scan`,
 } as const
 
 /**

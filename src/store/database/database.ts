@@ -6,40 +6,16 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import knex from 'knex'
-import pg from 'pg'
+import { acquireTimeoutMs, type DatabaseOptions, silentLog } from './databaseOptions.ts'
 import type { Db } from './dialect.ts'
-import { PostgresClient } from './postgresClient.ts'
 import { keepingStatements } from './sqliteClient.ts'
 
+export type { DatabaseOptions } from './databaseOptions.ts'
 export type { Db } from './dialect.ts'
 export { isDatabaseAway } from './isDatabaseAway.ts'
 
 /** How long a statement waits for another process that writes to the same SQLite file. */
 const busyTimeoutMs = 5_000
-
-/** How long a caller waits for a connection of the pool. */
-export const acquireTimeoutMs = 10_000
-
-/** Connections to PostgreSQL of one process. */
-export const connectionsMax = 10
-
-const connectTimeoutMs = 5_000
-const statementTimeoutMs = 30_000
-const lockTimeoutMs = 10_000
-const idleInTransactionTimeoutMs = 60_000
-// Ends the wait for a response that never comes; above the server's own limit, which says more.
-const responseTimeoutMs = statementTimeoutMs + 5_000
-
-/** Where the database is, and how to reach it. */
-export type DatabaseOptions = {
-  /** `sqlite:PATH` or `postgres://…`. */
-  readonly url: string
-  /** The loaded addon of better-sqlite3, for a program that is one file; default: the installed one. */
-  readonly nativeBinding?: object
-  readonly acquireTimeoutMs?: number
-  /** How long a response of PostgreSQL is waited for. */
-  readonly responseTimeoutMs?: number
-}
 
 /** An address, read. */
 export type DatabaseLocation =
@@ -64,7 +40,7 @@ export function locateDatabase(url: string): DatabaseLocation {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const location = locateDatabase(options.url)
-  const db = location.engine === 'sqlite' ? openSqlite(location.file, options) : openPostgres(options)
+  const db = location.engine === 'sqlite' ? openSqlite(location.file, options) : await openServer(options)
   try {
     await db.raw('select 1')
     return db
@@ -77,6 +53,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
 /** Closes every connection. The database cannot be used afterwards. */
 export async function closeDatabase(db: Db): Promise<void> {
   await db.destroy()
+}
+
+/** Loads the driver only where it is wanted: it takes a twentieth of the time that the service takes to start. */
+async function openServer(options: DatabaseOptions): Promise<Db> {
+  const { openPostgres } = await import('./openPostgres.ts')
+  return openPostgres(options)
 }
 
 function openSqlite(file: string, options: DatabaseOptions): Db {
@@ -125,35 +107,3 @@ export function openSqliteFile(
       : { nativeBinding: options.nativeBinding as unknown as string }), // as: see above
   })
 }
-
-function openPostgres(options: DatabaseOptions): Db {
-  const connection = {
-    connectionString: options.url,
-    application_name: 'scanward',
-    keepAlive: true,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    query_timeout: options.responseTimeoutMs ?? responseTimeoutMs,
-    types: { getTypeParser: parserOf },
-  }
-  return knex({
-    client: PostgresClient,
-    connection,
-    pool: { min: 0, max: connectionsMax },
-    log: silentLog,
-    acquireConnectionTimeout: options.acquireTimeoutMs ?? acquireTimeoutMs,
-    compileSqlOnError: false,
-  })
-}
-
-// PostgreSQL sends bigint, which counts are, as text because it may not fit a number. Ours do.
-function parserOf(oid: number, format: string): (value: string) => unknown {
-  return oid === pg.types.builtins.INT8
-    ? Number
-    : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text')
-}
-
-// Knex writes its warnings to the console; each of them is thrown as well.
-const silentLog = { warn() {}, error() {}, deprecate() {}, debug() {} }

@@ -4,13 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import {
-  closeDatabase,
-  connectionsMax,
-  locateDatabase,
-  openDatabase,
-} from '../../../src/store/database/database.ts'
+import { closeDatabase, locateDatabase, openDatabase } from '../../../src/store/database/database.ts'
 import { queryRow, queryRows } from '../../../src/store/database/dialect.ts'
+import { connectionsMax } from '../../../src/store/database/openPostgres.ts'
 import { readInteger } from '../../../src/store/database/rows.ts'
 import { databasesOf, eachDatabase } from '../../helpers/databases/databases.ts'
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect } from 'chai'
 import knex from 'knex'
-import { acquireTimeoutMs } from '../../../src/store/database/database.ts'
+import { acquireTimeoutMs } from '../../../src/store/database/databaseOptions.ts'
 import { queryRow, queryRows } from '../../../src/store/database/dialect.ts'
 import { keepingStatements, statementsKeptMax } from '../../../src/store/database/sqliteClient.ts'
 

@@ -1,0 +1,45 @@
+import knex from 'knex'
+import pg from 'pg'
+import { acquireTimeoutMs, type DatabaseOptions, silentLog } from './databaseOptions.ts'
+import type { Db } from './dialect.ts'
+import { PostgresClient } from './postgresClient.ts'
+
+/** Connections to PostgreSQL of one process. */
+export const connectionsMax = 10
+
+const connectTimeoutMs = 5_000
+const statementTimeoutMs = 30_000
+const lockTimeoutMs = 10_000
+const idleInTransactionTimeoutMs = 60_000
+// Ends the wait for a response that never comes; above the server's own limit, which says more.
+const responseTimeoutMs = statementTimeoutMs + 5_000
+
+/** Makes the pool of a PostgreSQL database. Connects to nothing yet. */
+export function openPostgres(options: DatabaseOptions): Db {
+  const connection = {
+    connectionString: options.url,
+    application_name: 'scanward',
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    query_timeout: options.responseTimeoutMs ?? responseTimeoutMs,
+    types: { getTypeParser: parserOf },
+  }
+  return knex({
+    client: PostgresClient,
+    connection,
+    pool: { min: 0, max: connectionsMax },
+    log: silentLog,
+    acquireConnectionTimeout: options.acquireTimeoutMs ?? acquireTimeoutMs,
+    compileSqlOnError: false,
+  })
+}
+
+// PostgreSQL sends bigint, which counts are, as text because it may not fit a number. Ours do.
+function parserOf(oid: number, format: string): (value: string) => unknown {
+  return oid === pg.types.builtins.INT8
+    ? Number
+    : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text')
+}
