@@ -101,19 +101,41 @@ export function insertedRows(
   const names = Object.keys(rows[0] ?? {})
   const columns = `(${names.join(', ')})`
   if (engineOf(db) === 'postgres') {
+    const { sql, bindings } = givenRows(db, rows)
+    return { sql: `${columns} select * from ${sql}`, bindings }
+  }
+  return { sql: `${columns} values ${valuesOf(rows, names)}`, bindings: bindingsOf(rows, names) }
+}
+
+/** Builds rows that stand after `from` in an `update`, named `given`. For PostgreSQL as `insertedRows` does. */
+export function givenRows(
+  db: Db,
+  rows: readonly NewRow[],
+): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
+  const names = Object.keys(rows[0] ?? {})
+  if (engineOf(db) === 'postgres') {
     const typed = names.map(
       (name) => `${name} ${rows.some((row) => typeof row[name] === 'number') ? 'integer' : 'text'}`,
     )
     return {
-      sql: `${columns} select * from json_to_recordset(cast(? as json)) as inserted (${typed.join(', ')})`,
+      sql: `json_to_recordset(cast(? as json)) as given (${typed.join(', ')})`,
       bindings: [storableJson(rows)],
     }
   }
-  const one = `(${names.map(() => '?').join(', ')})`
+  const named = names.map((name, index) => `column${index + 1} as ${name}`).join(', ')
   return {
-    sql: `${columns} values ${rows.map(() => one).join(', ')}`,
-    bindings: rows.flatMap((row) => names.map((name) => row[name] ?? null)),
+    sql: `(select ${named} from (values ${valuesOf(rows, names)})) as given`,
+    bindings: bindingsOf(rows, names),
   }
+}
+
+function valuesOf(rows: readonly NewRow[], names: readonly string[]): string {
+  const one = `(${names.map(() => '?').join(', ')})`
+  return rows.map(() => one).join(', ')
+}
+
+function bindingsOf(rows: readonly NewRow[], names: readonly string[]): readonly SqlBinding[] {
+  return rows.flatMap((row) => names.map((name) => row[name] ?? null))
 }
 
 /** How JSON writes what cannot be stored: NUL characters and half surrogate pairs. */

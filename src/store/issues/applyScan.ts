@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import { type AppliedLife, isLate, missIssue, openIssue, sightIssue, stateOf } from '../../model/issue.ts'
-import { type Db, insertedRows, lockRows, type NewRow, queryRows } from '../database/dialect.ts'
+import { type Db, givenRows, insertedRows, lockRows, type NewRow, queryRows } from '../database/dialect.ts'
 import { noteScanOfSite } from '../sites/recountSites.ts'
 import { type NewIssueEvent, recordEvents } from './issueEvents.ts'
 import { type FollowedIssue, followedColumns, lifeColumns, readFollowed } from './issueRows.ts'
@@ -100,20 +100,41 @@ function listEvents(
 /** What an issue keeps when it is seen again. */
 const isKept: ReadonlySet<string> = new Set(['id', 'organization_id', 'fingerprint'])
 
-/** Inserts issues and overwrites those that are there, which are locked, with all that a sighting changes. */
+/** What is the same of all that one scan sees, and so is sent once. */
+const isOfScan: ReadonlySet<string> = new Set([
+  ...['hostname', 'scan_id', 'framework', 'technologies', 'view_start', 'view_host', 'view_mode'],
+  ...['view_intensity', 'view_signed_in', 'view_rendered', 'view_probes', 'view_exclude_paths'],
+])
+
+/** Inserts the issues that are opened, and overwrites the others, which are locked, with all that a sighting changes. */
 async function writeSightings(db: Db, scan: StoredScan, issues: readonly SightedIssue[]): Promise<void> {
-  const columns = issues.map((issue) => sightingColumns(scan, issue))
+  const columnsOf = (wanted: readonly SightedIssue[]) => wanted.map((issue) => sightingColumns(scan, issue))
+  const isOpened = ({ event }: SightedIssue) => event === 'opened'
+  await insertSightings(db, columnsOf(issues.filter(isOpened)))
+  await updateSightings(db, columnsOf(issues.filter((issue) => !isOpened(issue))))
+}
+
+async function insertSightings(db: Db, columns: readonly NewRow[]): Promise<void> {
+  if (columns.length === 0) return
+  const { sql, bindings } = insertedRows(db, columns)
+  await queryRows(db, `insert into issues ${sql}`, bindings)
+}
+
+async function updateSightings(db: Db, columns: readonly NewRow[]): Promise<void> {
   const [first] = columns
   if (first === undefined) return
-  const rows = insertedRows(db, columns)
-  const changed = Object.keys(first).filter((name) => !isKept.has(name))
-  await queryRows(
+  const names = Object.keys(first).filter((name) => !isKept.has(name))
+  const own = names.filter((name) => !isOfScan.has(name))
+  const shared = names.filter((name) => isOfScan.has(name))
+  const given = givenRows(
     db,
-    `insert into issues ${rows.sql}
-     on conflict (organization_id, fingerprint) do update
-     set ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    rows.bindings,
+    columns.map((row) => Object.fromEntries(['id', ...own].map((name) => [name, row[name] ?? null]))),
   )
+  const set = [...own.map((name) => `${name} = given.${name}`), ...shared.map((name) => `${name} = ?`)]
+  await queryRows(db, `update issues set ${set.join(', ')} from ${given.sql} where issues.id = given.id`, [
+    ...shared.map((name) => first[name] ?? null),
+    ...given.bindings,
+  ])
 }
 
 function sightingColumns(scan: StoredScan, { id, disposition, life, finding }: SightedIssue): NewRow {
