@@ -20,6 +20,8 @@ export function openPostgres(options: DatabaseOptions): Db {
     connectionString: options.url,
     application_name: 'scanward',
     keepAlive: true,
+    // Statements that a transaction hands over together are sent together.
+    pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,

@@ -1,22 +1,30 @@
 import type { Clock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
-import { type AppliedLife, isLate, missIssue, openIssue, sightIssue, stateOf } from '../../model/issue.ts'
-import { type Db, givenRows, insertedRows, lockRows, type NewRow, queryRows } from '../database/dialect.ts'
+import { isLate, missIssue, openIssue, sightIssue } from '../../model/issue.ts'
+import { type Db, lockRows, queryRows } from '../database/dialect.ts'
 import { noteScanOfSite } from '../sites/recountSites.ts'
 import { type NewIssueEvent, recordEvents } from './issueEvents.ts'
-import { type FollowedIssue, followedColumns, lifeColumns, readFollowed } from './issueRows.ts'
+import { type FollowedIssue, followedColumns, readFollowed } from './issueRows.ts'
 import { findLaterScans } from './laterScans.ts'
 import { moveIssues } from './moveIssues.ts'
-import { judgedHostname, type StoredFinding, type StoredScan } from './storedScan.ts'
-
-/** Issues that one statement reads or writes. Of 38 columns; SQLite takes 32,766 bindings in a statement. */
-const batchIssues = 200
+import type { StoredFinding, StoredScan } from './storedScan.ts'
+import {
+  batchIssues,
+  closeIssues,
+  inBatches,
+  type MissedIssue,
+  type SightedIssue,
+  writeSightings,
+} from './writeIssues.ts'
 
 /**
  * Opens, refreshes, reopens and closes the issues of an organization by what a scan found, and did not find.
  *
  * One scan of an organization after the other, so that two of one site cannot lock each other's issues; issues are
  * locked in order of fingerprint, and what people decide meanwhile about one waits for it. Answers what happened to issues.
+ *
+ * Statements that do not need each other's rows are handed over together: a connection runs them in that order, each as
+ * soon as the one before it is done.
  */
 export async function applyScan(
   db: Db,
@@ -24,53 +32,34 @@ export async function applyScan(
   findings: readonly StoredFinding[],
   clock: Clock,
 ): Promise<readonly NewIssueEvent[]> {
-  await queryRows(db, 'update organizations set plan = plan where id = ?', [scan.organizationId])
   const sorted = findings.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
-  const events: NewIssueEvent[] = []
-  for (let start = 0; start < sorted.length; start += batchIssues) {
-    events.push(...(await applySightings(db, scan, sorted.slice(start, start + batchIssues), clock)))
-  }
-  events.push(...(await applyMisses(db, scan, new Set(sorted.map(({ fingerprint }) => fingerprint)))))
-  await recordEvents(db, events, clock)
-  await noteScanOfSite(db, scan, { hasMoved: events.some(({ type }) => type === 'moved') })
+  const [, locked, unfixed] = await Promise.all([
+    queryRows(db, 'update organizations set plan = plan where id = ?', [scan.organizationId]),
+    lockFollowed(db, scan, sorted),
+    lockUnfixed(db, scan),
+  ])
+  const { followed, events: moved } = await moveIssues(db, scan, sorted, locked)
+  const sighted = sorted.map((finding) => sight(finding, followed.get(finding.fingerprint), scan, clock))
+  const missed = missAll(scan, unfixed, sighted)
+  const overtaken = await overtake(
+    db,
+    scan,
+    sighted.filter(({ event }) => event === 'opened'),
+  )
+  const events = [
+    ...moved,
+    ...listEvents(scan, sighted),
+    ...listEvents(scan, missed),
+    ...overtaken.flatMap(({ scanId, issues }) => listEvents({ id: scanId, at: scan.at }, issues)),
+  ]
+  await Promise.all([
+    writeSightings(db, scan, sighted),
+    closeIssues(db, missed),
+    ...overtaken.map(({ issues }) => closeIssues(db, issues)),
+    recordEvents(db, events, clock),
+    noteScanOfSite(db, scan, { hasMoved: moved.length > 0 }),
+  ])
   return events
-}
-
-type SightedIssue = Pick<FollowedIssue, 'id' | 'disposition'> &
-  AppliedLife & { readonly finding: StoredFinding; readonly isLate: boolean }
-
-async function applySightings(
-  db: Db,
-  scan: StoredScan,
-  findings: readonly StoredFinding[],
-  clock: Clock,
-): Promise<readonly NewIssueEvent[]> {
-  const { followed, events: moved } = await moveIssues(
-    db,
-    scan,
-    findings,
-    await lockFollowed(db, scan, findings),
-  )
-  const sighted = findings.map((finding): SightedIssue => {
-    const issue = followed.get(finding.fingerprint)
-    if (issue === undefined) {
-      return { id: newId(clock), disposition: null, finding, isLate: false, ...openIssue(scan) }
-    }
-    const { id, disposition, life } = issue
-    return { id, disposition, finding, isLate: isLate(life, scan), ...sightIssue(life, scan) }
-  })
-  await writeSightings(
-    db,
-    scan,
-    sighted.filter((issue) => !issue.isLate),
-  )
-  for (const { id, life } of sighted.filter((issue) => issue.isLate)) {
-    await queryRows(db, 'update issues set first_seen = ?, scans_seen = ? where id = ?', [
-      ...[life.firstSeen, life.scansSeen, id],
-    ])
-  }
-  const opened = sighted.filter(({ event }) => event === 'opened')
-  return [...moved, ...listEvents(scan, sighted), ...(await applyLaterScans(db, scan, opened))]
 }
 
 /** Finds and locks the issues that findings may be of, by fingerprint: those here, and those at the site's other name. */
@@ -79,148 +68,87 @@ async function lockFollowed(
   scan: StoredScan,
   findings: readonly StoredFinding[],
 ): Promise<ReadonlyMap<string, FollowedIssue>> {
-  const places = findings.flatMap(({ fingerprint, twinFingerprint }) => [fingerprint, twinFingerprint])
-  const rows = await queryRows(
-    db,
-    `select ${followedColumns} from issues
-     where organization_id = ? and fingerprint in (${places.map(() => '?').join(', ')})
-     order by fingerprint ${lockRows(db)}`,
-    [scan.organizationId, ...places],
+  const read = await Promise.all(
+    inBatches(findings).map(async (batch) => {
+      const places = batch.flatMap(({ fingerprint, twinFingerprint }) => [fingerprint, twinFingerprint])
+      return await queryRows(
+        db,
+        `select ${followedColumns} from issues
+         where organization_id = ? and fingerprint in (${places.map(() => '?').join(', ')})
+         order by fingerprint ${lockRows(db)}`,
+        [scan.organizationId, ...places],
+      )
+    }),
   )
-  return new Map(rows.map(readFollowed).map((issue) => [issue.fingerprint, issue]))
+  return new Map(read.flatMap((rows) => rows.map(readFollowed)).map((issue) => [issue.fingerprint, issue]))
 }
 
-function listEvents(
-  { id: scanId, at }: Pick<StoredScan, 'id' | 'at'>,
-  issues: readonly (Pick<FollowedIssue, 'id'> & Pick<AppliedLife, 'event'>)[],
-): readonly NewIssueEvent[] {
-  return issues.flatMap(({ id, event }) => (event === null ? [] : [{ issueId: id, at, type: event, scanId }]))
-}
-
-/** What an issue keeps when it is seen again. */
-const isKept: ReadonlySet<string> = new Set(['id', 'organization_id', 'fingerprint'])
-
-/** What is the same of all that one scan sees, and so is sent once. */
-const isOfScan: ReadonlySet<string> = new Set([
-  ...['hostname', 'scan_id', 'framework', 'technologies', 'view_start', 'view_host', 'view_mode'],
-  ...['view_intensity', 'view_signed_in', 'view_rendered', 'view_probes', 'view_exclude_paths'],
-])
-
-/** Inserts the issues that are opened, and overwrites the others, which are locked, with all that a sighting changes. */
-async function writeSightings(db: Db, scan: StoredScan, issues: readonly SightedIssue[]): Promise<void> {
-  const columnsOf = (wanted: readonly SightedIssue[]) => wanted.map((issue) => sightingColumns(scan, issue))
-  const isOpened = ({ event }: SightedIssue) => event === 'opened'
-  await insertSightings(db, columnsOf(issues.filter(isOpened)))
-  await updateSightings(db, columnsOf(issues.filter((issue) => !isOpened(issue))))
-}
-
-async function insertSightings(db: Db, columns: readonly NewRow[]): Promise<void> {
-  if (columns.length === 0) return
-  const { sql, bindings } = insertedRows(db, columns)
-  await queryRows(db, `insert into issues ${sql}`, bindings)
-}
-
-async function updateSightings(db: Db, columns: readonly NewRow[]): Promise<void> {
-  const [first] = columns
-  if (first === undefined) return
-  const names = Object.keys(first).filter((name) => !isKept.has(name))
-  const own = names.filter((name) => !isOfScan.has(name))
-  const shared = names.filter((name) => isOfScan.has(name))
-  const given = givenRows(
-    db,
-    columns.map((row) => Object.fromEntries(['id', ...own].map((name) => [name, row[name] ?? null]))),
-  )
-  const set = [...own.map((name) => `${name} = given.${name}`), ...shared.map((name) => `${name} = ?`)]
-  await queryRows(db, `update issues set ${set.join(', ')} from ${given.sql} where issues.id = given.id`, [
-    ...shared.map((name) => first[name] ?? null),
-    ...given.bindings,
-  ])
-}
-
-function sightingColumns(scan: StoredScan, { id, disposition, life, finding }: SightedIssue): NewRow {
-  return {
-    id,
-    organization_id: scan.organizationId,
-    fingerprint: finding.fingerprint,
-    hostname: judgedHostname(scan),
-    check_id: finding.checkId,
-    severity: finding.severity,
-    state: stateOf(life.fixedAt, disposition),
-    ...lifeColumns(life),
-    finding_id: finding.id,
-    scan_id: scan.id,
-    framework: scan.framework,
-    technologies: JSON.stringify(scan.technologies),
-    title: finding.title,
-    cwe_id: finding.cweId,
-    remediation: finding.remediation,
-    description: finding.description,
-    evidence: finding.evidence === null ? null : JSON.stringify(finding.evidence),
-  }
-}
-
-/** Closes what the scan did not find, as far as it covers it. */
-async function applyMisses(
-  db: Db,
-  scan: StoredScan,
-  found: ReadonlySet<string>,
-): Promise<readonly NewIssueEvent[]> {
-  const outcomes = new Map(scan.checks.map((outcome) => [outcome.check_id, outcome]))
-  const events: NewIssueEvent[] = []
-  let after = ''
+/** Finds and locks the issues of what the scan looked at that are not fixed. */
+async function lockUnfixed(db: Db, scan: StoredScan): Promise<readonly FollowedIssue[]> {
+  const issues: FollowedIssue[] = []
   for (;;) {
     const rows = await queryRows(
       db,
       `select ${followedColumns} from issues
        where organization_id = ? and view_start = ? and view_host = ? and state <> 'fixed' and fingerprint > ?
        order by fingerprint limit ? ${lockRows(db)}`,
-      [scan.organizationId, scan.view.start, scan.view.host, after, batchIssues],
+      [scan.organizationId, scan.view.start, scan.view.host, issues.at(-1)?.fingerprint ?? '', batchIssues],
     )
-    const issues = rows.map(readFollowed)
-    const missed = issues
-      .filter(({ fingerprint }) => !found.has(fingerprint))
-      .map(({ id, checkId, life }) => ({ id, ...missIssue(life, scan, outcomes.get(checkId)) }))
-    events.push(...(await closeIssues(db, scan, missed)))
-    if (issues.length < batchIssues) return events
-    after = issues.at(-1)?.fingerprint ?? ''
+    issues.push(...rows.map(readFollowed))
+    if (rows.length < batchIssues) return issues
   }
 }
 
-/** Closes those of the issues that are fixed by the scan. All of them get the same times. */
-async function closeIssues(
-  db: Db,
-  scan: Pick<StoredScan, 'id' | 'at'>,
-  missed: readonly (Pick<FollowedIssue, 'id'> & AppliedLife)[],
-): Promise<readonly NewIssueEvent[]> {
-  const fixed = missed.filter(({ event }) => event === 'fixed')
-  const [first] = fixed
-  if (first === undefined) return []
-  const { lastEvaluated, stateChangedAt, fixedAt, appliedScanStartedAt } = first.life
-  await queryRows(
-    db,
-    `update issues set state = 'fixed', last_evaluated = ?, state_changed_at = ?, fixed_at = ?,
-       applied_scan_started_at = ? where id in (${fixed.map(() => '?').join(', ')})`,
-    [lastEvaluated, stateChangedAt, fixedAt, appliedScanStartedAt, ...fixed.map(({ id }) => id)],
-  )
-  return listEvents(scan, fixed)
+function sight(
+  finding: StoredFinding,
+  issue: FollowedIssue | undefined,
+  scan: StoredScan,
+  clock: Clock,
+): SightedIssue {
+  if (issue === undefined) {
+    return { id: newId(clock), disposition: null, finding, isLate: false, ...openIssue(scan) }
+  }
+  const { id, disposition, life } = issue
+  return { id, disposition, finding, isLate: isLate(life, scan), ...sightIssue(life, scan) }
+}
+
+/** Those that are fixed, as the scan did not find them and covers them. */
+function missAll(
+  scan: StoredScan,
+  unfixed: readonly FollowedIssue[],
+  sighted: readonly SightedIssue[],
+): readonly MissedIssue[] {
+  const outcomes = new Map(scan.checks.map((outcome) => [outcome.check_id, outcome]))
+  const found = new Set(sighted.map(({ id }) => id))
+  return unfixed
+    .filter(({ id }) => !found.has(id))
+    .map(({ id, checkId, life }) => ({ id, ...missIssue(life, scan, outcomes.get(checkId)) }))
+    .filter(({ event }) => event === 'fixed')
+}
+
+function listEvents(
+  { id: scanId, at }: Pick<StoredScan, 'id' | 'at'>,
+  issues: readonly MissedIssue[],
+): readonly NewIssueEvent[] {
+  return issues.flatMap(({ id, event }) => (event === null ? [] : [{ issueId: id, at, type: event, scanId }]))
 }
 
 /** A scan may be stored after one that started later and found the weakness gone: that one has the last word. */
-async function applyLaterScans(
+async function overtake(
   db: Db,
   scan: StoredScan,
   opened: readonly SightedIssue[],
-): Promise<readonly NewIssueEvent[]> {
+): Promise<readonly { readonly scanId: string; readonly issues: readonly MissedIssue[] }[]> {
   if (opened.length === 0) return []
-  const events: NewIssueEvent[] = []
+  const overtaken: { readonly scanId: string; readonly issues: readonly MissedIssue[] }[] = []
   let open: readonly SightedIssue[] = opened
   for (const later of await findLaterScans(db, scan)) {
     const missed = open.map((issue) => ({
       ...issue,
       ...missIssue(issue.life, { ...later, at: scan.at }, later.outcomes.get(issue.finding.checkId)),
     }))
-    events.push(...(await closeIssues(db, { id: later.id, at: scan.at }, missed)))
+    overtaken.push({ scanId: later.id, issues: missed.filter(({ event }) => event === 'fixed') })
     open = missed.filter(({ life }) => life.fixedAt === null)
   }
-  return events
+  return overtaken
 }

@@ -29,14 +29,17 @@ export async function noteScanOfSite(
 ): Promise<void> {
   const { organizationId, targetHostname, at } = scan
   const hostname = judgedHostname(scan)
-  const noted = await queryRow(
-    db,
-    `insert into sites (organization_id, hostname, scanned_as, evaluated_at, evaluations) values (?, ?, ?, ?, 1)
+  const [noted, open] = await Promise.all([
+    queryRow(
+      db,
+      `insert into sites (organization_id, hostname, scanned_as, evaluated_at, evaluations) values (?, ?, ?, ?, 1)
      on conflict (organization_id, hostname) do update set scanned_as = excluded.scanned_as, moved_to = null,
        evaluated_at = excluded.evaluated_at, evaluations = sites.evaluations + 1
      returning ${countedColumns}`,
-    [organizationId, hostname, targetHostname, at],
-  )
+      [organizationId, hostname, targetHostname, at],
+    ),
+    countOpen(db, { organizationId, hostname }),
+  ])
   const isElsewhere = targetHostname !== hostname
   if (isElsewhere) {
     await queryRows(db, 'update sites set moved_to = ? where organization_id = ? and hostname = ?', [
@@ -45,7 +48,7 @@ export async function noteScanOfSite(
   }
   const others = [...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [twinOf(hostname)] : [])]
   const changes = [
-    ...(await recountLocked(db, { organizationId, hostname }, noted)),
+    ...(noted === null ? [] : await noteCounts(db, { organizationId, hostname }, noted, open)),
     ...(await countChanges(
       db,
       others.map((name) => ({ organizationId, hostname: name })),
@@ -74,19 +77,16 @@ async function countChanges(db: Db, sites: readonly SiteKey[]): Promise<readonly
       `update sites set hostname = hostname where organization_id = ? and hostname = ? returning ${countedColumns}`,
       [site.organizationId, site.hostname],
     )
-    changes.push(...(await recountLocked(db, site, locked)))
+    if (locked !== null) changes.push(...(await noteCounts(db, site, locked, await countOpen(db, site))))
   }
   return changes
 }
 
-/** What `recountLocked` reads. */
+/** What `noteCounts` reads. */
 const countedColumns = `worst, moved_to, ${severities.join(', ')}`
 
-/** Counts one site, whose row is locked; null where it is not noted. Answers no change where there was none. */
-async function recountLocked(db: Db, site: SiteKey, row: Row | null): Promise<readonly SiteChange[]> {
-  if (row === null) return []
-  const { organizationId, hostname } = site
-  const before = readCounts(row)
+/** Counts the open issues of a site. Sent after what locks its row, so that no other transaction changes them meanwhile. */
+async function countOpen(db: Db, { organizationId, hostname }: SiteKey): Promise<SeverityCounts> {
   const counted = await queryRows(
     db,
     `select severity, count(*) as issues from issues
@@ -94,7 +94,18 @@ async function recountLocked(db: Db, site: SiteKey, row: Row | null): Promise<re
     [organizationId, hostname],
   )
   const found = new Map(counted.map((one) => [readText(one, 'severity'), readInteger(one, 'issues')]))
-  const now = countEach((severity) => found.get(severity) ?? 0)
+  return countEach((severity) => found.get(severity) ?? 0)
+}
+
+/** Notes the counts of one site, whose row is locked. Answers no change where there was none. */
+async function noteCounts(
+  db: Db,
+  site: SiteKey,
+  row: Row,
+  now: SeverityCounts,
+): Promise<readonly SiteChange[]> {
+  const { organizationId, hostname } = site
+  const before = readCounts(row)
   const worst = worstOf(now, row.moved_to !== null)
   const change = countEach((severity) => now[severity] - before[severity])
   const isChanged = severities.some((severity) => change[severity] !== 0)
