@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { WebSocketServer } from 'ws'
 import probe from '../../../../src/engine/probes/auth/cswsh.ts'
 import type { Site } from '../../../helpers/sites/site.ts'
@@ -13,10 +14,22 @@ type Rules = {
   readonly isStrict?: boolean
   readonly isPublic?: boolean
   readonly isSilent?: boolean
+  /** Begins as Engine.IO does: with the id of the connection, which is another one each time. */
+  readonly opensWithId?: boolean
+  /** Tells one thing or another, whoever asks. */
+  readonly changes?: boolean
 }
 
 /** A socket that tells whoever has a session what is theirs. */
-function socketSite({ origins, isStrict = true, isPublic = false, isSilent = false }: Rules): Site {
+function socketSite({
+  origins,
+  isStrict = true,
+  isPublic = false,
+  isSilent = false,
+  opensWithId = false,
+  changes = false,
+}: Rules): Site {
+  let connections = 0
   const server = new WebSocketServer({ noServer: true })
   return {
     routes: {},
@@ -28,7 +41,13 @@ function socketSite({ origins, isStrict = true, isPublic = false, isSilent = fal
         return true
       }
       server.handleUpgrade(request, socket, head, (connection) => {
+        connections += 1
         if (isSilent) return
+        if (opensWithId) {
+          const sid = randomBytes(15).toString('base64url')
+          connection.send(`0{"sid":"${sid}","upgrades":[],"pingInterval":25000}`)
+        }
+        if (changes) connection.send(`{"${['quote', 'rate', 'joke'][connections % 3]}":1}`)
         if (isPublic) connection.send(JSON.stringify({ rates: { eur: Math.round(100) } }))
         else connection.send(isKnown ? '{"user":"ada","unread":3}' : '{"error":"sign in first"}')
       })
@@ -74,6 +93,8 @@ probeTable(probe, {
   clean: {
     'a server that compares the origin': opens({ origins: [probedOrigin] }),
     'a socket that is the same for everybody': opens({ isPublic: true }),
+    'a public socket whose first message names the connection': opens({ isPublic: true, opensWithId: true }),
+    'a public socket that says something else to each connection': opens({ isPublic: true, changes: true }),
     'a server that asks for the session by a message': opens({ isStrict: false, origins: [probedOrigin] }),
   },
   skipped: {
