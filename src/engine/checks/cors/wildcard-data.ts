@@ -20,8 +20,8 @@ const staticPath =
  * Data that any website can read through `Access-Control-Allow-Origin: *`.
  *
  * Firm where the data has fields with personal data. Tentative and informational for an API response without
- * such fields, which is often public on purpose. Without cookies, because browsers reject `*` with
- * credentials. Fires on JSON with `"email": "…"`; not on scripts, fonts, pages, manifests and translations,
+ * such fields, which is often public on purpose. Of what an unauthenticated visitor is shown, because browsers reject
+ * `*` with credentials. Fires on JSON with `"email": "…"`; not on scripts, fonts, pages, manifests and translations,
  * for which `*` is the default of many hosts. Source: Fetch, "CORS protocol and credentials".
  */
 export default passiveCheck({
@@ -37,6 +37,8 @@ export default passiveCheck({
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Allow-Origin',
   ],
   needs: ['responses'],
+  // No browser sends a cookie where `*` is accepted, and no other site has the token of a user.
+  needsUnauthenticatedView: true,
   run({ responses }) {
     const seen = ['access-control-allow-origin', 'access-control-allow-credentials', 'content-type']
     return responses.filter(isOpenData).flatMap((response) => {
