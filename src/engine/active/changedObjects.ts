@@ -1,7 +1,9 @@
 import type { ReportWrites } from '../../model/report.ts'
 import type { Egress } from '../egress/egress.ts'
+import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
+import { openReadings } from './readings.ts'
 
 /** Objects that may be asked for. */
 const changedMax = 100
@@ -23,6 +25,10 @@ export type ChangedObjects = {
   putBack(): Promise<void>
   /** What became of those that were changed. */
   list(): ReportWrites['objects']
+  /** Something was sent: what was read before it may not be so any more. */
+  noteSent(): void
+  /** A page that was read since, as it is now; null where none was. Given once, as what it holds may serve once. */
+  takeRead(url: string, account: EgressAccount | null): Exchange | null
 }
 
 type Changed = {
@@ -37,17 +43,31 @@ type Changed = {
  * `send` reads old values and puts them back; `renewSignIn` is called where one resists, before it is tried once more: whoever is not
  * signed in any more sees no form, or another one.
  */
-export function openChangedObjects(send: Egress['send'], renewSignIn: () => Promise<void>): ChangedObjects {
+export function openChangedObjects(
+  sendPlainly: Egress['send'],
+  renewSignIn: () => Promise<void>,
+): ChangedObjects {
+  const readings = openReadings(sendPlainly)
+  const send: Egress['send'] = async (request) => {
+    const response = await sendPlainly(request)
+    readings.forget()
+    return response
+  }
+  /** Whoever was not signed in was shown something else. */
+  const renew = async (): Promise<void> => {
+    await renewSignIn()
+    readings.forget()
+  }
   const objects = new Map<string, Promise<Changed | null>>()
   const posted = new Map<string, Promise<Changed | null>>()
   const changed: Changed[] = []
 
   async function open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
     if (changed.length >= keptMax) return null
-    let kept = await keepObject(request, { send, account })
+    let kept = await keepObject(request, { send, readings, account })
     if (kept === null && mustKeep(request)) {
-      await renewSignIn()
-      kept = await keepObject(request, { send, account })
+      await renew()
+      kept = await keepObject(request, { send, readings, account })
     }
     if (kept === null) return null
     const object: Changed = { kept, isTouched: false, isLost: false, state: 'unchanged' }
@@ -71,7 +91,7 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
   async function putBackOne(object: Changed): Promise<boolean> {
     let state = await object.kept.putBack()
     if (state === 'left') {
-      await renewSignIn()
+      await renew()
       state = await object.kept.putBack()
     }
     if (state === 'unanswered') return false
@@ -99,6 +119,8 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
       return true
     },
     async putBack() {
+      // Some change what they were sent only a moment later: what was read right after it does not count.
+      readings.forget()
       for (const object of changed) {
         // Who does not respond to one does not to the next.
         if (object.isTouched && !(await putBackOne(object))) return
@@ -109,6 +131,8 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
         const found = isTouched ? 'left' : state
         return found === 'unchanged' ? [] : [{ url: kept.url, change: 'changed', state: found }]
       }),
+    noteSent: () => readings.forget(),
+    takeRead: (url, account) => readings.take({ url, account }),
   }
 }
 

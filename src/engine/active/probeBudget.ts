@@ -24,7 +24,15 @@ export type Budget = {
 /** Opens the budget of one probe: every request of its goes through it. */
 export function openBudget(
   probe: Pick<Probe, 'intensity'>,
-  { egress, accounts, signIn = unwatched, isAuthorized, random, onRequest }: ProbeRuntime,
+  {
+    egress,
+    accounts,
+    signIn = unwatched,
+    takeRead = () => null,
+    isAuthorized,
+    random,
+    onRequest,
+  }: ProbeRuntime,
   requestsMax: number,
 ): Budget {
   let left = requestsMax
@@ -67,6 +75,8 @@ export function openBudget(
       const account = accounts.accountOf(as)
       // Pages with tokens are no requests of the probe's own choice, and no cost of it.
       const load = async (url: string) => {
+        const read = takeRead(url, account)
+        if (read !== null) return read
         const page = await egress.send({ url, account, bodyBytesMax })
         return page.ok ? page.exchange : null
       }

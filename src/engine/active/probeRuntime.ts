@@ -1,7 +1,8 @@
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { Egress } from '../egress/egress.ts'
-import type { GatheredArtifacts } from '../model/artifacts.ts'
+import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
+import type { EgressAccount } from '../model/egress.ts'
 import type { Looks } from '../model/look.ts'
 import type { Callbacks, LookAtPoints, ProbeBrowser, ProbeContext, RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
@@ -34,6 +35,8 @@ export type ProbeRuntime = {
   readonly state?: StateSentinel
   /** Puts old values back into what a probe has changed; default: nothing is put back between probes. */
   readonly putBack?: () => Promise<void>
+  /** A page that was loaded by the last request of the scan, and that nobody has used; default: none was. */
+  readonly takeRead?: (url: string, account: EgressAccount | null) => Exchange | null
   /** Default: there is no sign-in to watch. */
   readonly signIn?: SignInWatch
   readonly random: RandomSource

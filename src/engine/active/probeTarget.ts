@@ -95,7 +95,12 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   )
   const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
   const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []
-  const signIn = await watchSignIn({ accounts, sessions, urls })
+  const signIn = await watchSignIn({
+    accounts,
+    sessions,
+    urls,
+    events: { onCheck: () => journal.noteSent() },
+  })
   journal.renewBy(async () => void (await signIn.check()))
   await journal.putBack()
   const state = await watchState(options, setting, surface)
@@ -103,6 +108,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     lookAtPoints: options.lookAtPoints,
     state,
     putBack: () => journal.putBack(),
+    takeRead: (url, account) => journal.takeRead(url, account),
     signedUp: () => journal.signedUp(),
     egress,
     gathered,
@@ -150,13 +156,18 @@ const probesShare = 0.92
 
 /** Where nothing is written nothing has to be watched. */
 async function watchState(
-  { explored: { gathered }, restoring, signal }: ProbingOptions,
+  { explored: { gathered }, journal, restoring, signal }: ProbingOptions,
   { intensity, accounts }: ActiveSetting,
   { entries }: Surface,
 ): Promise<StateSentinel> {
   if (intensity !== 'intrusive' || !gathered.target.ok) return noStateSentinel
   return await openStateSentinel(gathered.target.value.url, entries, {
-    egress: restoring,
+    egress: {
+      async send(request) {
+        journal.noteSent()
+        return await restoring.send(request)
+      },
+    },
     account: accounts.accountOf('user'),
     wait: async (ms) => void (await delay(ms, undefined, { signal }).catch(() => undefined)),
   })

@@ -30,10 +30,14 @@ export type WriteJournal = {
   readonly egress: Egress
   /** Tells how to sign in again where a session has ended; until then nothing can be done about that. */
   renewBy(renewSignIn: () => Promise<void>): void
+  /** Something else was sent than what goes through the journal. */
+  noteSent(): void
   /** Accounts that probes have signed up with a password of theirs, the newest first. */
   signedUp(): readonly SignedUp[]
   /** Puts the old values back into what was changed since the last time. */
   putBack(): Promise<void>
+  /** A page that was read by the last request, to see what a write has changed: given once, null where it was another. */
+  takeRead(url: string, account: EgressAccount | null): Exchange | null
   /**
    * Takes everything back that can be, and says what became of it. `isDeletable`: the application offers to delete the
    * object at this address.
@@ -127,18 +131,26 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
       created.set(url, { url, account: request.account ?? null, isNamed, marks: [...marks, mark] })
   }
 
+  async function send(request: EgressRequest): Promise<EgressResponse> {
+    changed.noteSent()
+    const response = await egress.send(request)
+    changed.noteSent()
+    return response
+  }
+
   return {
     egress: withSend(egress, async (request) => {
-      if (!isWrite(request)) return await egress.send(request)
+      if (!isWrite(request)) return await send(request)
       const message = await reasonToWithhold(request)
       if (message !== null) return { ok: false, code: 'withheld', message }
-      const response = await egress.send(request)
+      const response = await send(request)
       await note(request, response)
       return response
     }),
     renewBy(renew) {
       renewSignIn = renew
     },
+    noteSent: () => changed.noteSent(),
     signedUp: () =>
       [...accounts]
         .reverse()
@@ -146,6 +158,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
           password === null ? [] : [{ identifier, password, url }],
         ),
     putBack: () => changed.putBack(),
+    takeRead: (url, account) => changed.takeRead(url, account),
     async restore(isDeletable) {
       await changed.putBack()
       const objects: ReportWrites['objects'][number][] = []

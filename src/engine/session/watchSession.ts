@@ -15,9 +15,16 @@ const pathsMax = 2_000
 
 const sessionEnded = 'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins'
 
+/** What is told of a session that is watched. */
+export type SessionEvents = {
+  /** The target is asked whether it knows the account. */
+  readonly onCheck?: () => void
+}
+
 /** Watches one session: counts its requests, asks now and then whether it holds, and has it renewed. */
 export class SessionWatch {
   readonly #session: AccountSession
+  readonly #events: SessionEvents
   #count = 0
   #goodUntil = 0
   #nextCheck = requestsBetweenChecks
@@ -30,8 +37,9 @@ export class SessionWatch {
   readonly #granted = new Set<string>()
   readonly #refused = new Set<string>()
 
-  constructor(session: AccountSession) {
+  constructor(session: AccountSession, events: SessionEvents = {}) {
     this.#session = session
+    this.#events = events
   }
 
   get count(): number {
@@ -67,7 +75,12 @@ export class SessionWatch {
   /** Asks now. */
   async check(): Promise<void> {
     if (this.#session.state !== 'signed_in') return
-    await this.#checkOnce(() => this.#session.judge(), { isRefusal: false })
+    await this.#checkOnce(() => this.#judge(), { isRefusal: false })
+  }
+
+  async #judge(): Promise<SignInVerdict> {
+    this.#events.onCheck?.()
+    return await this.#session.judge()
   }
 
   /** Why requests from one count to another may have been unauthenticated; null where they were surely not. */
@@ -82,7 +95,7 @@ export class SessionWatch {
     const wasGranted = this.#granted.has(key)
     // Without marks a refusal of what was granted is the one sign that there is.
     const judge = async (): Promise<SignInVerdict> =>
-      this.#session.marked !== null ? this.#session.judge() : wasGranted ? 'stranger' : 'user'
+      this.#session.marked !== null ? this.#judge() : wasGranted ? 'stranger' : 'user'
     await this.#checkOnce(judge, { isRefusal: true })
     const isRenewed = this.#session.epochs > epochs
     if (!isRenewed && this.#session.state === 'signed_in') addTo(this.#refused, key)

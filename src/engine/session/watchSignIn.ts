@@ -2,13 +2,15 @@ import type { Exchange } from '../model/artifacts.ts'
 import type { AccountName } from '../model/probe.ts'
 import type { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts, SignInState } from './accounts.ts'
-import { SessionWatch } from './watchSession.ts'
+import { type SessionEvents, SessionWatch } from './watchSession.ts'
 
 export type SignInWatchOptions = {
   readonly accounts: Pick<OpenedAccounts, 'drop'>
   readonly sessions: readonly AccountSession[]
   /** Addresses of the target that may show who is signed in, the best first. */
   readonly urls: readonly string[]
+  /** Told of all sessions. */
+  readonly events?: SessionEvents
 }
 
 /** Says whether the sign-in of `user` holds, and up to when it surely did. */
@@ -66,7 +68,7 @@ export async function watchSignIn(options: SignInWatchOptions): Promise<SignInWa
     const isKnown = session.state !== 'not_signed_in' && (await session.confirm(urlsFor(user, urls)))
     if (!isKnown) accounts.drop(session.name)
   }
-  const watch = openWatch(user, sessions)
+  const watch = openWatch(user, sessions, options.events)
   // What was signed in before the crawl may have ended with it.
   if (sessions.some(({ isCredential }) => !isCredential)) await watch.check()
   return watch
@@ -77,11 +79,15 @@ function urlsFor({ marked }: AccountSession, urls: readonly string[]): readonly 
   return marked === null ? urls : [marked.url]
 }
 
-function openWatch(user: AccountSession, sessions: readonly AccountSession[]): SignInWatch {
+function openWatch(
+  user: AccountSession,
+  sessions: readonly AccountSession[],
+  events?: SessionEvents,
+): SignInWatch {
   const watches = new Map(
     sessions
       .filter(({ state }) => state === 'signed_in')
-      .map((session) => [session.name, { session, watch: new SessionWatch(session) }]),
+      .map((session) => [session.name, { session, watch: new SessionWatch(session, events) }]),
   )
   const own = watches.get('user')?.watch ?? new SessionWatch(user)
   const others = [...watches.values()].filter(({ session }) => session !== user)
