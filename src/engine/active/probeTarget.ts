@@ -169,6 +169,7 @@ async function watchState(
       },
     },
     account: accounts.accountOf('user'),
+    writes: journal.writes,
     wait: async (ms) => void (await delay(ms, undefined, { signal }).catch(() => undefined)),
   })
 }

@@ -28,6 +28,8 @@ const journalLimits = {
 export type WriteJournal = {
   /** The same way to the network, on which every writing request is kept in the journal, or withheld. */
   readonly egress: Egress
+  /** How many writing requests have been sent. */
+  readonly writes: () => number
   /** Tells how to sign in again where a session has ended; until then nothing can be done about that. */
   renewBy(renewSignIn: () => Promise<void>): void
   /** Something else was sent than what goes through the journal. */
@@ -83,6 +85,8 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
     })
     return response.ok ? response.exchange : null
   }
+
+  const writes = () => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
   function leftAccounts(): ReportWrites['objects'] {
     return [...accounts].map(([name, { url }]) => ({ url, change: 'created', state: 'left', name }))
@@ -147,6 +151,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
       await note(request, response)
       return response
     }),
+    writes,
     renewBy(renew) {
       renewSignIn = renew
     },
@@ -167,7 +172,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
         if (state !== null) objects.push({ url: object.url, change: 'created', state })
       }
       return {
-        sent: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        sent: writes(),
         requests: [...counts]
           .slice(0, journalLimits.requestsMax)
           .map(([request, count]) => ({ request, count })),
