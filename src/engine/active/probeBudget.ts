@@ -78,7 +78,9 @@ export function openBudget(
         const read = takeRead(url, account)
         if (read !== null) return read
         const page = await egress.send({ url, account, bodyBytesMax })
-        return page.ok ? page.exchange : null
+        if (!page.ok) return null
+        if (account !== null) signIn.see(account, page.exchange)
+        return page.exchange
       }
       const sendOnce = async () => {
         const renewed = await renewRequest(request, { load, random, isAnonymous: account === null })

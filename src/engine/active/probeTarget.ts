@@ -99,9 +99,9 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     accounts,
     sessions,
     urls,
-    events: { onCheck: () => journal.noteSent() },
+    events: { onCheck: () => journal.noteSent(), onProof: () => monitor.noteWell() },
   })
-  journal.renewBy(async () => void (await signIn.check()))
+  journal.signInBy({ renew: async () => void (await signIn.check()), see: signIn.see })
   await journal.putBack()
   const state = await watchState(options, setting, surface)
   const checks = await runProbes(options.probes, {

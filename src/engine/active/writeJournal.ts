@@ -30,8 +30,8 @@ export type WriteJournal = {
   readonly egress: Egress
   /** How many writing requests have been sent. */
   readonly writes: () => number
-  /** Tells how to sign in again where a session has ended; until then nothing can be done about that. */
-  renewBy(renewSignIn: () => Promise<void>): void
+  /** Tells how to sign in again where a session has ended, and who sees by what is read whether it holds. */
+  signInBy(signIn: SignInOfJournal): void
   /** Something else was sent than what goes through the journal. */
   noteSent(): void
   /** Accounts that probes have signed up with a password of theirs, the newest first. */
@@ -45,6 +45,12 @@ export type WriteJournal = {
    * object at this address.
    */
   restore(isDeletable: (url: string) => boolean): Promise<Omit<ReportWrites, 'stopped'>>
+}
+
+/** Until it is told nothing can be done about a session that has ended. */
+type SignInOfJournal = {
+  renew(): Promise<void>
+  see(account: EgressAccount, response: Exchange): void
 }
 
 export type JournalOptions = {
@@ -66,10 +72,14 @@ const accountsReached = `creates an account, and the scan has created ${journalL
 
 /** Opens the journal of one scan. */
 export function openWriteJournal({ egress, restoring, host }: JournalOptions): WriteJournal {
-  let renewSignIn = async (): Promise<void> => {}
+  let signIn: SignInOfJournal = { renew: async () => {}, see: () => {} }
   const changed = openChangedObjects(
-    (request) => restoring.send(request),
-    () => renewSignIn(),
+    async (request) => {
+      const response = await restoring.send(request)
+      if (response.ok && request.account) signIn.see(request.account, response.exchange)
+      return response
+    },
+    () => signIn.renew(),
   )
   const created = new Map<string, Created>()
   const accounts = new Map<string, { readonly url: string; readonly password: string | null }>()
@@ -152,8 +162,8 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
       return response
     }),
     writes,
-    renewBy(renew) {
-      renewSignIn = renew
+    signInBy(given) {
+      signIn = given
     },
     noteSent: () => changed.noteSent(),
     signedUp: () =>

@@ -19,9 +19,14 @@ const sessionEnded = 'the target ended the session of the scan: renew the sign-i
 export type SessionEvents = {
   /** The target is asked whether it knows the account. */
   readonly onCheck?: () => void
+  /** A response has shown that it does. */
+  readonly onProof?: () => void
 }
 
-/** Watches one session: counts its requests, asks now and then whether it holds, and has it renewed. */
+/**
+ * Watches one session: counts its requests, asks now and then whether it holds, and has it renewed. Where others request
+ * what shows the session, nothing has to be asked.
+ */
 export class SessionWatch {
   readonly #session: AccountSession
   readonly #events: SessionEvents
@@ -60,6 +65,7 @@ export class SessionWatch {
     const looksRefused = response !== null && isSignInRefusal(response)
     if (response !== null && !looksRefused && response.status < 300) addTo(this.#granted, key)
     if (this.#session.state !== 'signed_in') return false
+    if (response !== null) this.see(response)
     if (this.#checking !== null) {
       const { epochs } = this.#session
       await this.#checking
@@ -72,6 +78,17 @@ export class SessionWatch {
     return false
   }
 
+  /** Looks at the response to a request that carried the sign-in, whoever sent it. */
+  see(response: Exchange): void {
+    if (this.#session.state !== 'signed_in' || this.#checking !== null) return
+    if (!this.#session.isShownBy(response)) return
+    this.#unclear = 0
+    this.#nextCheck = this.#count + requestsBetweenChecks
+    // Of those that were counted just now one may have been answered later.
+    this.#goodUntil = Math.max(this.#goodUntil, this.#count - requestsInFlightMax)
+    this.#events.onProof?.()
+  }
+
   /** Asks now. */
   async check(): Promise<void> {
     if (this.#session.state !== 'signed_in') return
@@ -80,7 +97,7 @@ export class SessionWatch {
 
   async #judge(): Promise<SignInVerdict> {
     this.#events.onCheck?.()
-    return await this.#session.judge()
+    return await this.#session.judge(this.#events.onProof)
   }
 
   /** Why requests from one count to another may have been unauthenticated; null where they were surely not. */

@@ -1,4 +1,5 @@
 import type { Exchange } from '../model/artifacts.ts'
+import type { EgressAccount } from '../model/egress.ts'
 import type { AccountName } from '../model/probe.ts'
 import type { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts, SignInState } from './accounts.ts'
@@ -23,6 +24,8 @@ export type SignInWatch = {
    * should be sent again. `response`: what it got; null where it got nothing, or nobody may be asked for it.
    */
   noteRequest(account: AccountName, response?: Exchange | null): Promise<boolean>
+  /** Looks at a response to somebody who is signed in, of a request that is not counted. */
+  see(account: EgressAccount, response: Exchange): void
   /** How many requests of `user` have been counted. */
   readonly count: () => number
   /** The count at which the target last knew the sign-in; what was sent later proves nothing when it is lost. */
@@ -42,6 +45,7 @@ export const unwatched: SignInWatch = {
   state: () => 'none',
   reason: () => null,
   noteRequest: async () => false,
+  see: () => {},
   count: () => 0,
   goodUntil: () => Number.POSITIVE_INFINITY,
   doubt: () => null,
@@ -95,6 +99,11 @@ function openWatch(
     state: () => user.state,
     reason: () => (user.state === 'lost' ? user.reason : null),
     noteRequest: async (name, response = null) => (await watches.get(name)?.watch.note(response)) ?? false,
+    see(account, response) {
+      for (const { session, watch } of watches.values()) {
+        if (session.opened.account === account) watch.see(response)
+      }
+    },
     count: () => own.count,
     goodUntil: () => own.goodUntil,
     doubt: (from, to) => own.doubt(from, to),

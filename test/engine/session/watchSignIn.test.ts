@@ -158,6 +158,26 @@ describe('the watch over a sign-in', () => {
     expect(site.requests.length - before).to.equal(requestsBetweenChecks + 5)
   })
 
+  it('asks nothing where other requests show the session', async () => {
+    let isOpen = true
+    const { watch, accounts, site } = await watched((sid) => (sid === 'first' && isOpen ? user : visitor))
+    const account = accounts.accountOf('user')
+    const egress = bench.open()
+    const sendAndNote = async (path: string) => {
+      const response = await egress.send({ url: `${site.origin}${path}`, account })
+      await watch.noteRequest('user', response.ok ? response.exchange : null)
+    }
+    for (let count = 0; count < requestsBetweenChecks - 1; count += 1) await sendAndNote('/x')
+    const before = site.requests.length
+    await sendAndNote('/')
+    for (let count = 0; count < requestsBetweenChecks - 1; count += 1) await sendAndNote('/x')
+    expect(site.requests.length - before).to.equal(requestsBetweenChecks)
+    expect(watch.goodUntil()).to.be.within(requestsBetweenChecks - 10, requestsBetweenChecks)
+    isOpen = false
+    await sendAndNote('/')
+    expect(watch.state()).to.equal('lost')
+  })
+
   it('drops another account that the target does not know', async () => {
     const { accounts } = await watched((sid) => (/^(?:first|chief)$/.test(sid) ? user : visitor), {
       user: { kind: 'cookie', name: 'sid', value: 'first' },
