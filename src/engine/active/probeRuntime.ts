@@ -4,7 +4,14 @@ import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { Looks } from '../model/look.ts'
-import type { Callbacks, LookAtPoints, ProbeBrowser, ProbeContext, RandomSource } from '../model/probe.ts'
+import type {
+  Callbacks,
+  LookAtPoints,
+  ProbeBrowser,
+  ProbeContext,
+  ProbeRequest,
+  RandomSource,
+} from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import type { Surface } from '../model/surface.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
@@ -22,6 +29,8 @@ export type ProbeRuntime = {
   readonly surface: Surface
   /** Looks at all parameters before probes try them; default: nobody does. */
   readonly lookAtPoints?: LookAtPoints
+  /** The response to a request that was sent as it is before; default: none is known. */
+  readonly seen?: (request: ProbeRequest) => Exchange | null
   /** What was learned by that so far. */
   readonly looks?: Looks
   /** Ids of the checks that have found something at a place; default: none has. */

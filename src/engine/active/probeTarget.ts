@@ -31,6 +31,7 @@ import type { ProbeRuntime } from './probeRuntime.ts'
 import { presentRendered } from './renderApplication.ts'
 import { openResponseSieve } from './responseSieve.ts'
 import { runProbes } from './runProbes.ts'
+import { openSeenResponses } from './seenResponses.ts'
 import { noStateSentinel, openStateSentinel, type StateSentinel } from './stateSentinel.ts'
 import { surfaceGap } from './surfaceGap.ts'
 import type { WriteJournal } from './writeJournal.ts'
@@ -85,8 +86,9 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   await monitor.check({ waits: true })
   const beforeSurface = monitor.requests
   const read = keepData(egress, gathered.target.ok ? gathered.target.value.host : '')
+  const seen = openSeenResponses(read.egress, gathered, accounts.accountOf('user'))
   const surface = await learnSurface(
-    { egress: read.egress, account: accounts.accountOf('user'), cache, intensity, random, onRequest },
+    { egress: seen.egress, account: accounts.accountOf('user'), cache, intensity, random, onRequest },
     { ...gathered, rendered: rendered.ok ? rendered.value : null },
     {
       ...{ learnt: explored.learnt, limits: surfaceLimits[intensity] },
@@ -106,6 +108,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   const state = await watchState(options, setting, surface)
   const checks = await runProbes(options.probes, {
     lookAtPoints: options.lookAtPoints,
+    seen: seen.of,
     state,
     putBack: () => journal.putBack(),
     takeRead: (url, account) => journal.takeRead(url, account),
