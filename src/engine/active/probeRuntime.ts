@@ -1,5 +1,6 @@
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { Egress } from '../egress/egress.ts'
+import type { TokenMemory } from '../inputs/tokenMemory.ts'
 import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import type { EgressAccount } from '../model/egress.ts'
@@ -46,6 +47,8 @@ export type ProbeRuntime = {
   readonly putBack?: () => Promise<void>
   /** A page that was loaded by the last request of the scan, and that nobody has used; default: none was. */
   readonly takeRead?: (url: string, account: EgressAccount | null) => Exchange | null
+  /** Tokens that last; default: each probe learns them anew. */
+  readonly tokens?: TokenMemory
   /** Default: there is no sign-in to watch. */
   readonly signIn?: SignInWatch
   readonly random: RandomSource

@@ -8,6 +8,7 @@ import { keepData } from '../egress/keepData.ts'
 import { activeLimits } from '../egress/limits.ts'
 import { learnSurface } from '../inputs/learnSurface.ts'
 import { summarizeInputs } from '../inputs/summarizeInputs.ts'
+import { openTokenMemory } from '../inputs/tokenMemory.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
@@ -97,6 +98,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   )
   const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
   const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []
+  const tokens = openTokenMemory()
   const signIn = await watchSignIn({
     accounts,
     sessions,
@@ -111,6 +113,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     seen: seen.of,
     state,
     putBack: () => journal.putBack(),
+    tokens,
     takeRead: (url, account) => journal.takeRead(url, account),
     signedUp: () => journal.signedUp(),
     egress,
