@@ -1,5 +1,6 @@
 import type { ReportWrites } from '../../model/report.ts'
 import type { Egress } from '../egress/egress.ts'
+import { signInPath } from '../knowledge/signInWords.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
@@ -11,6 +12,12 @@ const changedMax = 100
 const keptMax = 40
 /** Addresses to which something is posted, and of which is asked whether they show an object. */
 const postedMax = 40
+
+/** How often the sign-in is renewed for nothing, where no object is shown for another reason. */
+const renewalsInVainMax = 3
+
+/** Start of a page in which a form to sign in is looked for. */
+const signInCharsMax = 256 * 1024
 
 const notRestorable = 'changes an object that the scan did not create and whose old values it cannot read'
 const lost = 'changes an object that cannot be read any more since the scan has changed it'
@@ -61,13 +68,16 @@ export function openChangedObjects(
   const objects = new Map<string, Promise<Changed | null>>()
   const posted = new Map<string, Promise<Changed | null>>()
   const changed: Changed[] = []
+  let renewalsInVain = 0
 
   async function open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
     if (changed.length >= keptMax) return null
     let kept = await keepObject(request, { send, readings, account })
-    if (kept === null && mustKeep(request)) {
+    const mayBeLost = renewalsInVain < renewalsInVainMax || readings.list().some(looksSignedOut)
+    if (kept === null && mustKeep(request) && mayBeLost) {
       await renew()
       kept = await keepObject(request, { send, readings, account })
+      renewalsInVain = kept === null ? renewalsInVain + 1 : 0
     }
     if (kept === null) return null
     const object: Changed = { kept, isTouched: false, isLost: false, state: 'unchanged' }
@@ -134,6 +144,12 @@ export function openChangedObjects(
     noteSent: () => readings.forget(),
     takeRead: (url, account) => readings.take({ url, account }),
   }
+}
+
+/** As whoever is not signed in is answered; others are told so by what is not there. */
+function looksSignedOut({ status, url, body }: Exchange): boolean {
+  if (status === 401 || status === 403 || signInPath.test(new URL(url).pathname)) return true
+  return /<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password/i.test(body.slice(0, signInCharsMax))
 }
 
 /** Sent without knowing the old values it would destroy them. */

@@ -15,6 +15,8 @@ export type Readings = {
   readAnew(asked: Asked): Promise<Exchange | null>
   /** What was read last, once and to one: it may hold a token that serves once. Null where that was another page. */
   take(asked: Asked): Exchange | null
+  /** What was read since the last `forget`. */
+  list(): readonly Exchange[]
   /** Something was sent that may have changed what is shown. */
   forget(): void
 }
@@ -47,6 +49,7 @@ export function openReadings(send: Egress['send']): Readings {
       kept = kept.slice(0, -1)
       return last.exchange
     },
+    list: () => kept.map(({ exchange }) => exchange),
     forget() {
       changes += 1
       kept = []

@@ -44,6 +44,22 @@ function formOf(action: string, text: string, changed: readonly (readonly [strin
 const phone = formOf('/profile/phone', 'csrf_token=t0&phone=112', [['phone', '5']])
 const both = formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['phone', '6']])
 
+/** What is no object, as every response of the site says in this way. */
+async function countRenewals(respond: (url: string) => ReturnType<typeof page>): Promise<number> {
+  let renewals = 0
+  const changed = openChangedObjects(
+    async ({ url }) => ({ ok: true, durationMs: 1, exchange: respond(url) }),
+    async () => {
+      renewals += 1
+    },
+  )
+  for (let id = 1; id <= 10; id += 1) {
+    const request = { url: `https://app.example/notes/${id}`, method: 'PUT', body: '{}', account } as const // `as`: one of the methods.
+    expect(await changed.reasonToWithhold(request)).to.match(/old values/)
+  }
+  return renewals
+}
+
 async function openChanged() {
   const profile = openProfile()
   const changed = openChangedObjects(profile.send, async () => {})
@@ -79,6 +95,12 @@ describe('what requests change', () => {
     await changed.reasonToWithhold(both)
     await changed.putBack()
     expect([fields.get('bio'), count()]).to.deep.equal(['Rows', ['GET', 'POST', 'GET']])
+  })
+
+  it('has the sign-in renewed where nothing is shown, and soon only where that may be why', async () => {
+    expect(await countRenewals((url) => page({ url, status: 404 }))).to.equal(3)
+    expect(await countRenewals((url) => page({ url, status: 401 }))).to.equal(10)
+    expect(await countRenewals((url) => page({ url, body: '<input type=password>' }))).to.equal(10)
   })
 
   it('hands over the page that it has read, to one and as long as nothing was sent', async () => {
