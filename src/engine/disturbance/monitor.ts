@@ -146,10 +146,11 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
   #isSentinelDue(): boolean {
     const { requestsBetweenSentinels, requestsBetweenSentinelsMax } = this.#options.limits
     if (requestsBetweenSentinels === null) return false
-    const sinceSeen = this.#requests - Math.max(this.#wellAt, this.#seenWellAt)
-    return (
-      sinceSeen >= requestsBetweenSentinels || this.#requests - this.#wellAt >= requestsBetweenSentinelsMax
-    )
+    const sinceWell = this.#requests - this.#wellAt
+    if (this.#seenWellAt <= this.#wellAt) return sinceWell >= requestsBetweenSentinels
+    // Who has seen it once looks again soon, though not as often as all others send something.
+    const sinceSeen = this.#requests - this.#seenWellAt
+    return sinceSeen >= requestsBetweenSentinels * 2 || sinceWell >= requestsBetweenSentinelsMax
   }
 
   async #askNow({ waits = true } = {}): Promise<void> {
