@@ -1,7 +1,10 @@
 import type { ReportWrites } from '../../model/report.ts'
 import type { Egress } from '../egress/egress.ts'
+import { signInPath } from '../knowledge/signInWords.ts'
+import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
+import { openReadings } from './readings.ts'
 
 /** Objects that may be asked for. */
 const changedMax = 100
@@ -9,6 +12,12 @@ const changedMax = 100
 const keptMax = 40
 /** Addresses to which something is posted, and of which is asked whether they show an object. */
 const postedMax = 40
+
+/** How often the sign-in is renewed for nothing, where no object is shown for another reason. */
+const renewalsInVainMax = 3
+
+/** Start of a page in which a form to sign in is looked for. */
+const signInCharsMax = 256 * 1024
 
 const notRestorable = 'changes an object that the scan did not create and whose old values it cannot read'
 const lost = 'changes an object that cannot be read any more since the scan has changed it'
@@ -23,6 +32,10 @@ export type ChangedObjects = {
   putBack(): Promise<void>
   /** What became of those that were changed. */
   list(): ReportWrites['objects']
+  /** Something was sent: what was read before it may not be so any more. */
+  noteSent(): void
+  /** A page that was read since, as it is now; null where none was. Given once, as what it holds may serve once. */
+  takeRead(url: string, account: EgressAccount | null): Exchange | null
 }
 
 type Changed = {
@@ -37,17 +50,34 @@ type Changed = {
  * `send` reads old values and puts them back; `renewSignIn` is called where one resists, before it is tried once more: whoever is not
  * signed in any more sees no form, or another one.
  */
-export function openChangedObjects(send: Egress['send'], renewSignIn: () => Promise<void>): ChangedObjects {
+export function openChangedObjects(
+  sendPlainly: Egress['send'],
+  renewSignIn: () => Promise<void>,
+): ChangedObjects {
+  const readings = openReadings(sendPlainly)
+  const send: Egress['send'] = async (request) => {
+    const response = await sendPlainly(request)
+    readings.forget()
+    return response
+  }
+  /** Whoever was not signed in was shown something else. */
+  const renew = async (): Promise<void> => {
+    await renewSignIn()
+    readings.forget()
+  }
   const objects = new Map<string, Promise<Changed | null>>()
   const posted = new Map<string, Promise<Changed | null>>()
   const changed: Changed[] = []
+  let renewalsInVain = 0
 
   async function open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
     if (changed.length >= keptMax) return null
-    let kept = await keepObject(request, { send, account })
-    if (kept === null && mustKeep(request)) {
-      await renewSignIn()
-      kept = await keepObject(request, { send, account })
+    let kept = await keepObject(request, { send, readings, account })
+    const mayBeLost = renewalsInVain < renewalsInVainMax || readings.list().some(looksSignedOut)
+    if (kept === null && mustKeep(request) && mayBeLost) {
+      await renew()
+      kept = await keepObject(request, { send, readings, account })
+      renewalsInVain = kept === null ? renewalsInVain + 1 : 0
     }
     if (kept === null) return null
     const object: Changed = { kept, isTouched: false, isLost: false, state: 'unchanged' }
@@ -71,7 +101,7 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
   async function putBackOne(object: Changed): Promise<boolean> {
     let state = await object.kept.putBack()
     if (state === 'left') {
-      await renewSignIn()
+      await renew()
       state = await object.kept.putBack()
     }
     if (state === 'unanswered') return false
@@ -99,6 +129,8 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
       return true
     },
     async putBack() {
+      // Some change what they were sent only a moment later: what was read right after it does not count.
+      readings.forget()
       for (const object of changed) {
         // Who does not respond to one does not to the next.
         if (object.isTouched && !(await putBackOne(object))) return
@@ -109,7 +141,15 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
         const found = isTouched ? 'left' : state
         return found === 'unchanged' ? [] : [{ url: kept.url, change: 'changed', state: found }]
       }),
+    noteSent: () => readings.forget(),
+    takeRead: (url, account) => readings.take({ url, account }),
   }
+}
+
+/** As whoever is not signed in is answered; others are told so by what is not there. */
+function looksSignedOut({ status, url, body }: Exchange): boolean {
+  if (status === 401 || status === 403 || signInPath.test(new URL(url).pathname)) return true
+  return /<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password/i.test(body.slice(0, signInCharsMax))
 }
 
 /** Sent without knowing the old values it would destroy them. */

@@ -1,8 +1,8 @@
 import type { Egress } from '../egress/egress.ts'
-import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
 import { readJsonObject } from '../parse/formats/json.ts'
 import { keepForm } from './keptForm.ts'
+import type { Readings } from './readings.ts'
 import { holdsValues, oldValuesOf } from './writtenFields.ts'
 
 /** Something that the scan changes and did not create, with the values that it had before. */
@@ -19,12 +19,12 @@ export type KeptObject = {
 export type PutBack = 'unchanged' | 'restored' | 'left' | 'unanswered'
 
 export type KeepOptions = {
+  /** Puts old values back. */
   readonly send: Egress['send']
+  readonly readings: Readings
   /** Who can see the object. */
   readonly account: EgressAccount | null
 }
-
-const bodyBytesMax = 2 * 1024 * 1024
 
 /** Reads what a request is about to change; null where nothing shows it. */
 export async function keepObject(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
@@ -34,7 +34,9 @@ export async function keepObject(request: EgressRequest, options: KeepOptions): 
 
 /** An object of an API, as the URL of the request shows it. */
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
-  const load = async () => await read(request.url, options, 'application/json, */*;q=0.5')
+  const { account, readings } = options
+  const accept = 'application/json, */*;q=0.5'
+  const load = async () => await readings.read({ url: request.url, account, accept })
   const exchange = await load()
   const shown = exchange?.status === 200 && !exchange.bodyTruncated ? readJsonObject(exchange.body) : null
   const old = shown === null ? null : oldValuesOf(request, shown)
@@ -51,7 +53,7 @@ async function keepJson(request: EgressRequest, options: KeepOptions): Promise<K
       const now = await load()
       if (now === null) return 'unanswered'
       if (holdsValues(now, old)) return 'unchanged'
-      await options.send({ ...old.request, account: options.account, followRedirects: false })
+      await options.send({ ...old.request, account, followRedirects: false })
       return holdsValues(await load(), old) ? 'restored' : 'left'
     },
   }
@@ -60,10 +62,11 @@ async function keepJson(request: EgressRequest, options: KeepOptions): Promise<K
 /** What a form shows that came filled in. */
 async function keepShown(
   form: NonNullable<EgressRequest['form']>,
-  options: KeepOptions,
+  { send, readings, account }: KeepOptions,
 ): Promise<KeptObject | null> {
-  const load = async () => await read(form.page, options)
-  const kept = keepForm(form, [await load(), await load()])
+  const page = { url: form.page, account }
+  const load = async () => await readings.read(page)
+  const kept = keepForm(form, [await readings.readAnew(page), await readings.readAnew(page)])
   if (kept === null) return null
   const known = new Set<string>()
   return {
@@ -84,17 +87,8 @@ async function keepShown(
       if (kept.holdsOld(now)) return 'unchanged'
       const restoring = kept.restoringRequest(now)
       if (restoring === null) return 'left'
-      await options.send({ ...restoring, account: options.account, followRedirects: false })
+      await send({ ...restoring, account, followRedirects: false })
       return kept.holdsOld(await load()) ? 'restored' : 'left'
     },
   }
-}
-
-async function read(
-  url: string,
-  { send, account }: KeepOptions,
-  accept = 'text/html, */*;q=0.5',
-): Promise<Exchange | null> {
-  const response = await send({ url, account, bodyBytesMax, headers: { accept } })
-  return response.ok ? response.exchange : null
 }

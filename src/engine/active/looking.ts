@@ -26,7 +26,16 @@ export type Looking = {
 }
 
 export function openLooking(runtime: ProbeRuntime): Looking {
-  const { lookAtPoints, surface, intensity, accounts, random, signal, monitor = unmonitored } = runtime
+  const {
+    lookAtPoints,
+    surface,
+    intensity,
+    accounts,
+    random,
+    signal,
+    monitor = unmonitored,
+    seen: asked,
+  } = runtime
   const requestsMax =
     lookAtPoints === undefined
       ? 0
@@ -46,8 +55,12 @@ export function openLooking(runtime: ProbeRuntime): Looking {
       if (lookAtPoints === undefined || hasEnded || signal.aborted) return
       if (effect === 'writes' && intensity === 'safe') return
       const from = monitor.requests
-      const context = { surface, send, left, random, accounts: accounts.accounts }
-      const [before, further] = [seen, await lookAtPoints(context, effect)]
+      const before = seen
+      const context = {
+        ...{ surface, send, left, random, accounts: accounts.accounts },
+        ...(asked === undefined ? {} : { seen: asked }),
+      }
+      const further = await lookAtPoints(context, effect)
       spans.push([from, monitor.requests])
       seen = { of: (entry, parameter) => before.of(entry, parameter) ?? further.of(entry, parameter) }
     },

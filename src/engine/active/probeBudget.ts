@@ -1,4 +1,5 @@
 import { renewRequest } from '../inputs/renewRequest.ts'
+import { openTokenMemory } from '../inputs/tokenMemory.ts'
 import type { AccountName, Probe, ProbeContext, ProbeRequest, ProbeResponse } from '../model/probe.ts'
 import { unwatched } from '../session/watchSignIn.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
@@ -24,7 +25,16 @@ export type Budget = {
 /** Opens the budget of one probe: every request of its goes through it. */
 export function openBudget(
   probe: Pick<Probe, 'intensity'>,
-  { egress, accounts, signIn = unwatched, isAuthorized, random, onRequest }: ProbeRuntime,
+  {
+    egress,
+    accounts,
+    signIn = unwatched,
+    takeRead = () => null,
+    tokens = openTokenMemory(),
+    isAuthorized,
+    random,
+    onRequest,
+  }: ProbeRuntime,
   requestsMax: number,
 ): Budget {
   let left = requestsMax
@@ -67,11 +77,20 @@ export function openBudget(
       const account = accounts.accountOf(as)
       // Pages with tokens are no requests of the probe's own choice, and no cost of it.
       const load = async (url: string) => {
+        const read = takeRead(url, account)
+        if (read !== null) return read
         const page = await egress.send({ url, account, bodyBytesMax })
-        return page.ok ? page.exchange : null
+        if (!page.ok) return null
+        if (account !== null) signIn.see(account, page.exchange)
+        return page.exchange
       }
-      const sendOnce = async () => {
-        const renewed = await renewRequest(request, { load, random, isAnonymous: account === null })
+      const asked = { request, account }
+      const sendOnce = async (): Promise<ProbeResponse> => {
+        const renewed = await renewRequest(request, {
+          ...{ load, random, isAnonymous: account === null },
+          lasting: () => tokens.use(asked),
+          onTokens: (found) => tokens.note(asked, found),
+        })
         const response = await egress.send({
           followRedirects: false,
           bodyBytesMax,
@@ -86,10 +105,17 @@ export function openBudget(
         if (isUnanswered(response, request)) unanswered += 1
         if (!response.ok) return response
         const sentAs = as === 'anonymous' || account === null ? {} : { sentAs: as }
-        return { ...response, exchange: { ...response.exchange, ...sentAs }, renewed: renewed.values }
+        const { isLasting, values } = renewed
+        if (isLasting === true && tokens.isRefused(asked, response.exchange.status)) {
+          const again = await sendOnce()
+          if (again.ok) tokens.noteAgain(asked, again.exchange.status)
+          return again
+        }
+        return { ...response, exchange: { ...response.exchange, ...sentAs }, renewed: values }
       }
       const response = await sendOnce()
       if (!(await noteSent(as, response))) return response
+      tokens.forget()
       const again = await sendOnce()
       await noteSent(as, again)
       return again

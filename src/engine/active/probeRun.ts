@@ -38,6 +38,7 @@ export const unmonitored: TargetMonitor = {
   requests: 0,
   doubt: () => null,
   isDisturbed: () => false,
+  noteWell: () => {},
   check: async () => {},
 }
 

@@ -1,9 +1,18 @@
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { Egress } from '../egress/egress.ts'
-import type { GatheredArtifacts } from '../model/artifacts.ts'
+import type { TokenMemory } from '../inputs/tokenMemory.ts'
+import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
+import type { EgressAccount } from '../model/egress.ts'
 import type { Looks } from '../model/look.ts'
-import type { Callbacks, LookAtPoints, ProbeBrowser, ProbeContext, RandomSource } from '../model/probe.ts'
+import type {
+  Callbacks,
+  LookAtPoints,
+  ProbeBrowser,
+  ProbeContext,
+  ProbeRequest,
+  RandomSource,
+} from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import type { Surface } from '../model/surface.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
@@ -21,6 +30,8 @@ export type ProbeRuntime = {
   readonly surface: Surface
   /** Looks at all parameters before probes try them; default: nobody does. */
   readonly lookAtPoints?: LookAtPoints
+  /** The response to a request that was sent as it is before; default: none is known. */
+  readonly seen?: (request: ProbeRequest) => Exchange | null
   /** What was learned by that so far. */
   readonly looks?: Looks
   /** Ids of the checks that have found something at a place; default: none has. */
@@ -34,6 +45,10 @@ export type ProbeRuntime = {
   readonly state?: StateSentinel
   /** Puts old values back into what a probe has changed; default: nothing is put back between probes. */
   readonly putBack?: () => Promise<void>
+  /** A page that was loaded by the last request of the scan, and that nobody has used; default: none was. */
+  readonly takeRead?: (url: string, account: EgressAccount | null) => Exchange | null
+  /** Tokens that last; default: each probe learns them anew. */
+  readonly tokens?: TokenMemory
   /** Default: there is no sign-in to watch. */
   readonly signIn?: SignInWatch
   readonly random: RandomSource

@@ -8,6 +8,7 @@ import { keepData } from '../egress/keepData.ts'
 import { activeLimits } from '../egress/limits.ts'
 import { learnSurface } from '../inputs/learnSurface.ts'
 import { summarizeInputs } from '../inputs/summarizeInputs.ts'
+import { openTokenMemory } from '../inputs/tokenMemory.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
@@ -31,6 +32,7 @@ import type { ProbeRuntime } from './probeRuntime.ts'
 import { presentRendered } from './renderApplication.ts'
 import { openResponseSieve } from './responseSieve.ts'
 import { runProbes } from './runProbes.ts'
+import { openSeenResponses } from './seenResponses.ts'
 import { noStateSentinel, openStateSentinel, type StateSentinel } from './stateSentinel.ts'
 import { surfaceGap } from './surfaceGap.ts'
 import type { WriteJournal } from './writeJournal.ts'
@@ -85,8 +87,9 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   await monitor.check({ waits: true })
   const beforeSurface = monitor.requests
   const read = keepData(egress, gathered.target.ok ? gathered.target.value.host : '')
+  const seen = openSeenResponses(read.egress, gathered, accounts.accountOf('user'))
   const surface = await learnSurface(
-    { egress: read.egress, account: accounts.accountOf('user'), cache, intensity, random, onRequest },
+    { egress: seen.egress, account: accounts.accountOf('user'), cache, intensity, random, onRequest },
     { ...gathered, rendered: rendered.ok ? rendered.value : null },
     {
       ...{ learnt: explored.learnt, limits: surfaceLimits[intensity] },
@@ -95,14 +98,23 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   )
   const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
   const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []
-  const signIn = await watchSignIn({ accounts, sessions, urls })
-  journal.renewBy(async () => void (await signIn.check()))
+  const tokens = openTokenMemory()
+  const signIn = await watchSignIn({
+    accounts,
+    sessions,
+    urls,
+    events: { onCheck: () => journal.noteSent(), onProof: () => monitor.noteWell() },
+  })
+  journal.signInBy({ renew: async () => void (await signIn.check()), see: signIn.see })
   await journal.putBack()
   const state = await watchState(options, setting, surface)
   const checks = await runProbes(options.probes, {
     lookAtPoints: options.lookAtPoints,
+    seen: seen.of,
     state,
     putBack: () => journal.putBack(),
+    tokens,
+    takeRead: (url, account) => journal.takeRead(url, account),
     signedUp: () => journal.signedUp(),
     egress,
     gathered,
@@ -150,14 +162,20 @@ const probesShare = 0.92
 
 /** Where nothing is written nothing has to be watched. */
 async function watchState(
-  { explored: { gathered }, restoring, signal }: ProbingOptions,
+  { explored: { gathered }, journal, restoring, signal }: ProbingOptions,
   { intensity, accounts }: ActiveSetting,
   { entries }: Surface,
 ): Promise<StateSentinel> {
   if (intensity !== 'intrusive' || !gathered.target.ok) return noStateSentinel
   return await openStateSentinel(gathered.target.value.url, entries, {
-    egress: restoring,
+    egress: {
+      async send(request) {
+        journal.noteSent()
+        return await restoring.send(request)
+      },
+    },
     account: accounts.accountOf('user'),
+    writes: journal.writes,
     wait: async (ms) => void (await delay(ms, undefined, { signal }).catch(() => undefined)),
   })
 }

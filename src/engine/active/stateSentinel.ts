@@ -23,6 +23,8 @@ export type StateSentinelOptions = {
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   readonly pausesMs?: readonly number[]
+  /** How many writing requests have been sent until now: without a further one nothing is requested again. */
+  readonly writes?: () => number
 }
 
 /** Where nobody writes there is nothing to watch. */
@@ -42,7 +44,7 @@ export async function openStateSentinel(
   entries: readonly Entry[],
   options: StateSentinelOptions,
 ): Promise<StateSentinel> {
-  const { egress, account, wait, pausesMs = defaultPausesMs } = options
+  const { egress, account, wait, pausesMs = defaultPausesMs, writes } = options
   const urls = [...new Set([startUrl, ...entries.filter(isKnownGood).map(({ url }) => url)])].slice(
     0,
     pagesMax,
@@ -62,16 +64,22 @@ export async function openStateSentinel(
 
   async function listWrong(): Promise<readonly string[]> {
     const found: string[] = []
-    for (const url of good) {
+    for (const [index, url] of good.entries()) {
+      // Whatever the rest show, they would not be half of all.
+      if ((found.length + good.length - index) * 2 < good.length) return []
       const wrong = await whatIsWrong(url)
       if (wrong !== null) found.push(`${new URL(url).pathname} ${wrong}`)
     }
     return found.length * 2 >= good.length ? found : []
   }
 
+  let writesSeen = -1
+
   return {
     async check() {
-      if (changed !== null || good.length === 0) return
+      const written = writes?.() ?? null
+      if (changed !== null || good.length === 0 || written === writesSeen) return
+      writesSeen = written ?? writesSeen
       let wrong = await listWrong()
       for (const pauseMs of pausesMs) {
         if (wrong.length === 0) return

@@ -28,17 +28,29 @@ const journalLimits = {
 export type WriteJournal = {
   /** The same way to the network, on which every writing request is kept in the journal, or withheld. */
   readonly egress: Egress
-  /** Tells how to sign in again where a session has ended; until then nothing can be done about that. */
-  renewBy(renewSignIn: () => Promise<void>): void
+  /** How many writing requests have been sent. */
+  readonly writes: () => number
+  /** Tells how to sign in again where a session has ended, and who sees by what is read whether it holds. */
+  signInBy(signIn: SignInOfJournal): void
+  /** Something else was sent than what goes through the journal. */
+  noteSent(): void
   /** Accounts that probes have signed up with a password of theirs, the newest first. */
   signedUp(): readonly SignedUp[]
   /** Puts the old values back into what was changed since the last time. */
   putBack(): Promise<void>
+  /** A page that was read by the last request, to see what a write has changed: given once, null where it was another. */
+  takeRead(url: string, account: EgressAccount | null): Exchange | null
   /**
    * Takes everything back that can be, and says what became of it. `isDeletable`: the application offers to delete the
    * object at this address.
    */
   restore(isDeletable: (url: string) => boolean): Promise<Omit<ReportWrites, 'stopped'>>
+}
+
+/** Until it is told nothing can be done about a session that has ended. */
+type SignInOfJournal = {
+  renew(): Promise<void>
+  see(account: EgressAccount, response: Exchange): void
 }
 
 export type JournalOptions = {
@@ -60,10 +72,14 @@ const accountsReached = `creates an account, and the scan has created ${journalL
 
 /** Opens the journal of one scan. */
 export function openWriteJournal({ egress, restoring, host }: JournalOptions): WriteJournal {
-  let renewSignIn = async (): Promise<void> => {}
+  let signIn: SignInOfJournal = { renew: async () => {}, see: () => {} }
   const changed = openChangedObjects(
-    (request) => restoring.send(request),
-    () => renewSignIn(),
+    async (request) => {
+      const response = await restoring.send(request)
+      if (response.ok && request.account) signIn.see(request.account, response.exchange)
+      return response
+    },
+    () => signIn.renew(),
   )
   const created = new Map<string, Created>()
   const accounts = new Map<string, { readonly url: string; readonly password: string | null }>()
@@ -79,6 +95,8 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
     })
     return response.ok ? response.exchange : null
   }
+
+  const writes = () => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
   function leftAccounts(): ReportWrites['objects'] {
     return [...accounts].map(([name, { url }]) => ({ url, change: 'created', state: 'left', name }))
@@ -127,18 +145,27 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
       created.set(url, { url, account: request.account ?? null, isNamed, marks: [...marks, mark] })
   }
 
+  async function send(request: EgressRequest): Promise<EgressResponse> {
+    changed.noteSent()
+    const response = await egress.send(request)
+    changed.noteSent()
+    return response
+  }
+
   return {
     egress: withSend(egress, async (request) => {
-      if (!isWrite(request)) return await egress.send(request)
+      if (!isWrite(request)) return await send(request)
       const message = await reasonToWithhold(request)
       if (message !== null) return { ok: false, code: 'withheld', message }
-      const response = await egress.send(request)
+      const response = await send(request)
       await note(request, response)
       return response
     }),
-    renewBy(renew) {
-      renewSignIn = renew
+    writes,
+    signInBy(given) {
+      signIn = given
     },
+    noteSent: () => changed.noteSent(),
     signedUp: () =>
       [...accounts]
         .reverse()
@@ -146,6 +173,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
           password === null ? [] : [{ identifier, password, url }],
         ),
     putBack: () => changed.putBack(),
+    takeRead: (url, account) => changed.takeRead(url, account),
     async restore(isDeletable) {
       await changed.putBack()
       const objects: ReportWrites['objects'][number][] = []
@@ -154,7 +182,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
         if (state !== null) objects.push({ url: object.url, change: 'created', state })
       }
       return {
-        sent: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        sent: writes(),
         requests: [...counts]
           .slice(0, journalLimits.requestsMax)
           .map(([request, count]) => ({ request, count })),

@@ -3,6 +3,8 @@ import type { ScanMode } from '../../model/scanMode.ts'
 export type DisturbanceLimits = {
   /** Requests after which the start page is requested again; null: only when something looks wrong, and in the end. */
   readonly requestsBetweenSentinels: number | null
+  /** The same where others have seen meanwhile that the target is well: they may be shown what visitors are not. */
+  readonly requestsBetweenSentinelsMax: number
   /** How long is waited before the start page is requested once more, one pause after the other. */
   readonly pausesMs: readonly number[]
   /** Between two requests that have to agree that the target is not well. */
@@ -15,7 +17,12 @@ export type DisturbanceLimits = {
   readonly recoveriesMax: number
 }
 
-const shared = { confirmationMs: 250, sentinelTimeoutMs: 10_000, recoveriesMax: 3 } as const
+const shared = {
+  requestsBetweenSentinelsMax: 200,
+  confirmationMs: 250,
+  sentinelTimeoutMs: 10_000,
+  recoveriesMax: 3,
+} as const
 
 /** A passive scan has few requests, and people wait for it. */
 export const disturbanceLimits: Readonly<Record<ScanMode, DisturbanceLimits>> = {

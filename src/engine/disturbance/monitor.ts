@@ -55,6 +55,8 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
   #sentinels = 0
   /** The number of the last request that has shown the target to be well. */
   #wellAt = 0
+  /** The same as others have seen it, who are not the visitor of the monitor: it puts off the next sentinel, no more. */
+  #seenWellAt = 0
   #looks: Look[] = []
   #stretches: BadStretch[] = []
   #asking: Promise<void> | null = null
@@ -137,9 +139,18 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     await this.#askNow({ waits })
   }
 
+  noteWell(): void {
+    this.#seenWellAt = this.#requests
+  }
+
   #isSentinelDue(): boolean {
-    const { requestsBetweenSentinels } = this.#options.limits
-    return requestsBetweenSentinels !== null && this.#requests - this.#wellAt >= requestsBetweenSentinels
+    const { requestsBetweenSentinels, requestsBetweenSentinelsMax } = this.#options.limits
+    if (requestsBetweenSentinels === null) return false
+    const sinceWell = this.#requests - this.#wellAt
+    if (this.#seenWellAt <= this.#wellAt) return sinceWell >= requestsBetweenSentinels
+    // Who has seen it once looks again soon, though not as often as all others send something.
+    const sinceSeen = this.#requests - this.#seenWellAt
+    return sinceSeen >= requestsBetweenSentinels * 2 || sinceWell >= requestsBetweenSentinelsMax
   }
 
   async #askNow({ waits = true } = {}): Promise<void> {

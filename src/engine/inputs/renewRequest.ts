@@ -11,6 +11,10 @@ import { readTokens } from '../surface/forms/readTokens.ts'
 export type RenewOptions = {
   /** Loads the page with the tokens, as whoever sends the request; null without a response. */
   readonly load: (url: string) => Promise<Exchange | null>
+  /** Tokens that need not be loaded again; default: none is known. */
+  readonly lasting?: () => readonly Change[] | null
+  /** Told of the tokens that a page gave. */
+  readonly onTokens?: (tokens: readonly Change[]) => void
   readonly random: Pick<RandomSource, 'word'>
   /** The request is nobody's: the session that the tokens belong to is the one that the page sets. */
   readonly isAnonymous: boolean
@@ -27,19 +31,24 @@ type Sendable = {
 export type RenewedRequest<Request> = {
   readonly request: Omit<Request, 'renewal'>
   readonly values: readonly string[]
+  /** Its tokens were not loaded for it. */
+  readonly isLasting?: true
 }
 
 /** Gives a request tokens of this moment and values that were never sent. One that needs neither stays as it is. */
 export async function renewRequest<Request extends Sendable & Pick<FilledRequest, 'renewal'>>(
   { renewal, ...request }: Request,
-  { load, random, isAnonymous }: RenewOptions,
+  { load, lasting = () => null, onTokens = () => {}, random, isAnonymous }: RenewOptions,
 ): Promise<RenewedRequest<Request>> {
   if (renewal === undefined) return { request, values: [] }
-  const page = renewal.page === null ? null : await load(renewal.page)
-  const tokens =
+  const known = renewal.page === null ? null : lasting()
+  const page = renewal.page === null || known !== null ? null : await load(renewal.page)
+  const loaded =
     page === null
       ? []
       : tokensOf(page, renewal.tokens, ownPairs(request.url, request.form?.body.text ?? request.body ?? ''))
+  if (page !== null) onTokens(loaded)
+  const tokens = known ?? loaded
   const fresh = renewal.fresh.map(
     (parameter): Change => ({ parameter, value: freshValue(parameter, random) }),
   )
@@ -60,6 +69,7 @@ export async function renewRequest<Request extends Sendable & Pick<FilledRequest
   return {
     request: { ...request, url: refilled.url, headers, ...body },
     values: [...tokens, ...fresh].map(({ value }) => String(value)),
+    ...(known === null ? {} : { isLasting: true }),
   }
 }
 

@@ -51,6 +51,8 @@ export type DisturbanceLog = {
 export type TargetMonitor = DisturbanceLog & {
   /** Looks at the target now. `waits`: gives it time to recover, and tries again where it was given up. */
   check(options: { readonly waits: boolean }): Promise<void>
+  /** Somebody else saw the target respond as it should: it need not be looked at for a while. */
+  noteWell(): void
   /** Says whether a response is what the target showed while it was not well, as far as that is known by now. */
   isDisturbed(response: Exchange): boolean
 }

@@ -183,9 +183,11 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   isAuthorized(url: string): boolean
 }
 
-/** Looks at the parameters of entries with this effect. */
+/** Looks at the parameters of entries with this effect. `seen`: the response to a request that was sent as it is before. */
 export type LookAtPoints = (
-  context: Pick<ProbeContext, 'surface' | 'send' | 'accounts' | 'left' | 'random'>,
+  context: Pick<ProbeContext, 'surface' | 'send' | 'accounts' | 'left' | 'random'> & {
+    readonly seen?: (request: ProbeRequest) => Exchange | null
+  },
   effect: Entry['effect'],
 ) => Promise<Looks>
 

@@ -1,5 +1,6 @@
 import { isReadingUrl } from '../effects/visits.ts'
 import { signInPath } from '../knowledge/signInWords.ts'
+import type { Exchange } from '../model/artifacts.ts'
 import type { AccountName } from '../model/probe.ts'
 import type { OpenedAccount, SignInState } from './accounts.ts'
 import { findMarks, type Marked, requestAs } from './findMarks.ts'
@@ -97,12 +98,21 @@ export class AccountSession {
     return this.#hasToken || this.fail(found.reason)
   }
 
-  /** Asks the target whether it still knows the account. */
-  async judge(): Promise<SignInVerdict> {
+  /** Asks the target whether it still knows the account. `onProof`: called where the response shows that it does. */
+  async judge(onProof = () => {}): Promise<SignInVerdict> {
     if (this.#marked === null) return 'unclear'
     const { url, marks } = this.#marked
     const response = await requestAs(this.#context, url, this.opened.account)
-    return response === null ? 'unclear' : marks.judge(response)
+    if (response === null) return 'unclear'
+    if (marks.proves(response)) onProof()
+    return marks.judge(response)
+  }
+
+  /** Says whether the response to another request shows that the target knows the account. */
+  isShownBy(response: Exchange): boolean {
+    if (this.#marked === null || response.method !== 'GET') return false
+    const { url, marks } = this.#marked
+    return response.requestedUrl === url && response.redirects.length === 0 && marks.proves(response)
   }
 
   /** Signs in again, at most `renewalsMax` times; says whether the target knows the account then. */

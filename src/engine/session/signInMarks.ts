@@ -6,6 +6,8 @@ import { resolveUrl } from '../parse/url/urls.ts'
 export type SignInMarks = {
   /** `unclear`: it has too little of either, such as a response of an overloaded server. */
   judge(response: Exchange): 'user' | 'stranger' | 'unclear'
+  /** Says whether it shows something that visitors are not shown; an error page may lack what they are shown, too. */
+  proves(response: Exchange): boolean
 }
 
 export type ToldApart =
@@ -17,6 +19,8 @@ const marksMax = 200
 const textCharsMax = 512 * 1024
 /** One word may differ by chance. */
 const wordsMin = 2
+/** Of the words that only a user is shown; some of them may be the news of a day. */
+const provenShare = 0.5
 
 const failed = (reason: string): ToldApart => ({ ok: false, reason })
 
@@ -35,27 +39,29 @@ export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[
   }
   const [first] = user
   const [other] = visitor
+  const shareOf = (marks: readonly string[], response: Exchange) => {
+    const words = new Set(wordsOf(response))
+    return marks.length === 0 ? 0 : marks.filter((word) => words.has(word)).length / marks.length
+  }
+  const judge: SignInMarks['judge'] = (response) => {
+    if (response.status === 429 || response.status >= 500) return 'unclear'
+    const like = (one: Exchange | undefined) =>
+      one === undefined ? 0 : facets.filter((name) => facetOf[name](one) === facetOf[name](response)).length
+    const forUser = like(first) + shareOf(own, response)
+    const forVisitor = like(other) + shareOf(others, response)
+    // Where one of them has no marks of its own, the other's are missed.
+    if (forUser + forVisitor === 0 && facets.length === 0) {
+      return others.length === 0 ? 'stranger' : own.length === 0 ? 'user' : 'unclear'
+    }
+    if (forUser === forVisitor) return 'unclear'
+    return forUser > forVisitor ? 'user' : 'stranger'
+  }
   return {
     ok: true,
     marks: {
-      judge(response) {
-        if (response.status === 429 || response.status >= 500) return 'unclear'
-        const like = (one: Exchange | undefined) =>
-          one === undefined
-            ? 0
-            : facets.filter((name) => facetOf[name](one) === facetOf[name](response)).length
-        const words = new Set(wordsOf(response))
-        const share = (marks: readonly string[]) =>
-          marks.length === 0 ? 0 : marks.filter((word) => words.has(word)).length / marks.length
-        const forUser = like(first) + share(own)
-        const forVisitor = like(other) + share(others)
-        // Where one of them has no marks of its own, the other's are missed.
-        if (forUser + forVisitor === 0 && facets.length === 0) {
-          return others.length === 0 ? 'stranger' : own.length === 0 ? 'user' : 'unclear'
-        }
-        if (forUser === forVisitor) return 'unclear'
-        return forUser > forVisitor ? 'user' : 'stranger'
-      },
+      judge,
+      proves: (response) =>
+        own.length >= wordsMin && shareOf(own, response) >= provenShare && judge(response) === 'user',
     },
   }
 }
@@ -73,15 +79,11 @@ export function marksOfText(
     )
   }
   if (has(visitor)) return failed('sign-in not confirmed: visitors see the text of check.signedIn too')
-  return {
-    ok: true,
-    marks: {
-      judge(response) {
-        if (response.status === 429 || response.status >= 500) return 'unclear'
-        return has(response) ? 'user' : 'stranger'
-      },
-    },
+  const judge: SignInMarks['judge'] = (response) => {
+    if (response.status === 429 || response.status >= 500) return 'unclear'
+    return has(response) ? 'user' : 'stranger'
   }
+  return { ok: true, marks: { judge, proves: (response) => judge(response) === 'user' } }
 }
 
 function encodeMarkup(text: string): string {

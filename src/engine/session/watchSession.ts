@@ -11,18 +11,37 @@ export const requestsBetweenChecks = 50
 const unclearMax = 3
 /** Refusals after which the target is asked at once. */
 const refusalChecksMax = 150
+/** The same of what was never granted: an application refuses much, and such a refusal says little. */
+const newRefusalChecksMax = 20
+/** Requests that may pass after one more of those before the target is asked. */
+const requestsAfterRefusal = 20
 const pathsMax = 2_000
 
 const sessionEnded = 'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins'
 
-/** Watches one session: counts its requests, asks now and then whether it holds, and has it renewed. */
+/** What is told of a session that is watched. */
+export type SessionEvents = {
+  /** The target is asked whether it knows the account. */
+  readonly onCheck?: () => void
+  /** A response has shown that it does. */
+  readonly onProof?: () => void
+}
+
+/**
+ * Watches one session: counts its requests, asks now and then whether it holds, and has it renewed. Where others request
+ * what shows the session, nothing has to be asked.
+ */
 export class SessionWatch {
   readonly #session: AccountSession
+  readonly #events: SessionEvents
   #count = 0
   #goodUntil = 0
   #nextCheck = requestsBetweenChecks
   #unclear = 0
   #refusalChecks = 0
+  #newRefusalChecks = 0
+  /** Refusals of which is not known yet whether they came of a lost session: the count before them, and what was refused. */
+  #unsettled: { readonly from: number; readonly keys: Set<string> } | null = null
   #checking: Promise<void> | null = null
   /** Counts between which the target may have taken the account for an unauthenticated visitor. */
   readonly #gaps: (readonly [from: number, to: number])[] = []
@@ -30,8 +49,9 @@ export class SessionWatch {
   readonly #granted = new Set<string>()
   readonly #refused = new Set<string>()
 
-  constructor(session: AccountSession) {
+  constructor(session: AccountSession, events: SessionEvents = {}) {
     this.#session = session
+    this.#events = events
   }
 
   get count(): number {
@@ -52,22 +72,41 @@ export class SessionWatch {
     const looksRefused = response !== null && isSignInRefusal(response)
     if (response !== null && !looksRefused && response.status < 300) addTo(this.#granted, key)
     if (this.#session.state !== 'signed_in') return false
+    if (response !== null) this.see(response)
     if (this.#checking !== null) {
       const { epochs } = this.#session
       await this.#checking
       return looksRefused && this.#session.epochs > epochs
     }
-    if (looksRefused && !this.#refused.has(key) && this.#refusalChecks < refusalChecksMax) {
-      return this.#checkRefusal(key)
+    if (looksRefused && !this.#refused.has(key)) {
+      if (this.#isCheckedAtOnce(key)) return this.#checkRefusal(key)
+      this.#leaveUnsettled(key)
     }
     if (this.#count >= this.#nextCheck) await this.check()
     return false
   }
 
+  /** Looks at the response to a request that carried the sign-in, whoever sent it. */
+  see(response: Exchange): void {
+    if (this.#session.state !== 'signed_in' || this.#checking !== null) return
+    if (!this.#session.isShownBy(response)) return
+    this.#unclear = 0
+    this.#settle()
+    this.#nextCheck = this.#count + requestsBetweenChecks
+    // Of those that were counted just now one may have been answered later.
+    this.#goodUntil = Math.max(this.#goodUntil, this.#count - requestsInFlightMax)
+    this.#events.onProof?.()
+  }
+
   /** Asks now. */
   async check(): Promise<void> {
     if (this.#session.state !== 'signed_in') return
-    await this.#checkOnce(() => this.#session.judge(), { isRefusal: false })
+    await this.#checkOnce(() => this.#judge(), { isRefusal: false })
+  }
+
+  async #judge(): Promise<SignInVerdict> {
+    this.#events.onCheck?.()
+    return await this.#session.judge(this.#events.onProof)
   }
 
   /** Why requests from one count to another may have been unauthenticated; null where they were surely not. */
@@ -76,13 +115,31 @@ export class SessionWatch {
     return isLost || this.#gaps.some((gap) => from <= gap[1] && to > gap[0]) ? sessionEnded : null
   }
 
+  #isCheckedAtOnce(key: string): boolean {
+    if (this.#granted.has(key) || this.#session.marked === null) return this.#refusalChecks < refusalChecksMax
+    this.#newRefusalChecks += 1
+    return this.#newRefusalChecks <= newRefusalChecksMax
+  }
+
+  #leaveUnsettled(key: string): void {
+    this.#unsettled ??= { from: this.#count - requestsInFlightMax, keys: new Set() }
+    this.#unsettled.keys.add(key)
+    this.#nextCheck = Math.min(this.#nextCheck, this.#count + requestsAfterRefusal)
+  }
+
+  /** The session holds, and has held: what was refused is refused to this account. */
+  #settle(): void {
+    for (const key of this.#unsettled?.keys ?? []) addTo(this.#refused, key)
+    this.#unsettled = null
+  }
+
   async #checkRefusal(key: string): Promise<boolean> {
     this.#refusalChecks += 1
     const { epochs } = this.#session
     const wasGranted = this.#granted.has(key)
     // Without marks a refusal of what was granted is the one sign that there is.
     const judge = async (): Promise<SignInVerdict> =>
-      this.#session.marked !== null ? this.#session.judge() : wasGranted ? 'stranger' : 'user'
+      this.#session.marked !== null ? this.#judge() : wasGranted ? 'stranger' : 'user'
     await this.#checkOnce(judge, { isRefusal: true })
     const isRenewed = this.#session.epochs > epochs
     if (!isRenewed && this.#session.state === 'signed_in') addTo(this.#refused, key)
@@ -106,6 +163,7 @@ export class SessionWatch {
     const countBefore = this.#count
     this.#nextCheck = countBefore + requestsBetweenChecks
     let judged = await judge()
+    if (judged === 'user') this.#settle()
     if (judged === 'stranger') judged = await this.#recover(judge, { isRefusal })
     const isUnmarked = this.#session.marked === null
     this.#unclear = judged === 'unclear' && !isUnmarked ? this.#unclear + 1 : 0
@@ -123,8 +181,9 @@ export class SessionWatch {
     const again = this.#session.marked === null ? 'stranger' : await judge()
     const judged = again === 'stranger' && (await this.#session.renew()) ? 'user' : again
     // What is refused is seen at once and sent again, so that only what was answered otherwise is in doubt.
-    const from = isRefusal ? Math.max(this.#goodUntil, this.#count - requestsInFlightMax) : this.#goodUntil
-    this.#gaps.push([from, this.#count])
+    const seenFrom = Math.min(this.#count - requestsInFlightMax, this.#unsettled?.from ?? this.#count)
+    this.#gaps.push([isRefusal ? Math.max(this.#goodUntil, seenFrom) : this.#goodUntil, this.#count])
+    this.#unsettled = null
     return judged
   }
 }

@@ -1,14 +1,17 @@
 import type { Exchange } from '../model/artifacts.ts'
+import type { EgressAccount } from '../model/egress.ts'
 import type { AccountName } from '../model/probe.ts'
 import type { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts, SignInState } from './accounts.ts'
-import { SessionWatch } from './watchSession.ts'
+import { type SessionEvents, SessionWatch } from './watchSession.ts'
 
 export type SignInWatchOptions = {
   readonly accounts: Pick<OpenedAccounts, 'drop'>
   readonly sessions: readonly AccountSession[]
   /** Addresses of the target that may show who is signed in, the best first. */
   readonly urls: readonly string[]
+  /** Told of all sessions. */
+  readonly events?: SessionEvents
 }
 
 /** Says whether the sign-in of `user` holds, and up to when it surely did. */
@@ -21,6 +24,8 @@ export type SignInWatch = {
    * should be sent again. `response`: what it got; null where it got nothing, or nobody may be asked for it.
    */
   noteRequest(account: AccountName, response?: Exchange | null): Promise<boolean>
+  /** Looks at a response to somebody who is signed in, of a request that is not counted. */
+  see(account: EgressAccount, response: Exchange): void
   /** How many requests of `user` have been counted. */
   readonly count: () => number
   /** The count at which the target last knew the sign-in; what was sent later proves nothing when it is lost. */
@@ -40,6 +45,7 @@ export const unwatched: SignInWatch = {
   state: () => 'none',
   reason: () => null,
   noteRequest: async () => false,
+  see: () => {},
   count: () => 0,
   goodUntil: () => Number.POSITIVE_INFINITY,
   doubt: () => null,
@@ -66,7 +72,7 @@ export async function watchSignIn(options: SignInWatchOptions): Promise<SignInWa
     const isKnown = session.state !== 'not_signed_in' && (await session.confirm(urlsFor(user, urls)))
     if (!isKnown) accounts.drop(session.name)
   }
-  const watch = openWatch(user, sessions)
+  const watch = openWatch(user, sessions, options.events)
   // What was signed in before the crawl may have ended with it.
   if (sessions.some(({ isCredential }) => !isCredential)) await watch.check()
   return watch
@@ -77,11 +83,15 @@ function urlsFor({ marked }: AccountSession, urls: readonly string[]): readonly 
   return marked === null ? urls : [marked.url]
 }
 
-function openWatch(user: AccountSession, sessions: readonly AccountSession[]): SignInWatch {
+function openWatch(
+  user: AccountSession,
+  sessions: readonly AccountSession[],
+  events?: SessionEvents,
+): SignInWatch {
   const watches = new Map(
     sessions
       .filter(({ state }) => state === 'signed_in')
-      .map((session) => [session.name, { session, watch: new SessionWatch(session) }]),
+      .map((session) => [session.name, { session, watch: new SessionWatch(session, events) }]),
   )
   const own = watches.get('user')?.watch ?? new SessionWatch(user)
   const others = [...watches.values()].filter(({ session }) => session !== user)
@@ -89,6 +99,11 @@ function openWatch(user: AccountSession, sessions: readonly AccountSession[]): S
     state: () => user.state,
     reason: () => (user.state === 'lost' ? user.reason : null),
     noteRequest: async (name, response = null) => (await watches.get(name)?.watch.note(response)) ?? false,
+    see(account, response) {
+      for (const { session, watch } of watches.values()) {
+        if (session.opened.account === account) watch.see(response)
+      }
+    },
     count: () => own.count,
     goodUntil: () => own.goodUntil,
     doubt: (from, to) => own.doubt(from, to),

@@ -239,6 +239,7 @@ describe('probes', () => {
         requests: 0,
         doubt: (from) => (isKnown && from === 0 ? 'the target was not well' : null),
         isDisturbed: () => false,
+        noteWell: () => {},
         async check({ waits }) {
           isKnown ||= waits
         },

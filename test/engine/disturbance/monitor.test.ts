@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
-import { disturbanceLimits } from '../../../src/engine/disturbance/limits.ts'
+import { type DisturbanceLimits, disturbanceLimits } from '../../../src/engine/disturbance/limits.ts'
 import { Monitor } from '../../../src/engine/disturbance/monitor.ts'
 import type { EgressResponse } from '../../../src/engine/model/egress.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
@@ -14,7 +14,10 @@ describe('the monitor of a target', () => {
   const { open } = egressBench()
 
   /** A site that answers its requests, counted from 1, and a door to it that is watched from the first page on. */
-  async function watch(answer: (count: number, path: string) => SiteResponse) {
+  async function watch(
+    answer: (count: number, path: string) => SiteResponse,
+    limits: DisturbanceLimits = disturbanceLimits.passive,
+  ) {
     let count = 0
     const site = await openSite({
       routes: {},
@@ -24,7 +27,7 @@ describe('the monitor of a target', () => {
       },
     })
     const monitor = new Monitor({
-      limits: { ...disturbanceLimits.passive, pausesMs: [1, 1], confirmationMs: 1 },
+      limits: { ...limits, pausesMs: [1, 1], confirmationMs: 1 },
       cache: openScanCache(),
       randomName: () => 'x1missing',
     })
@@ -34,7 +37,7 @@ describe('the monitor of a target', () => {
     await monitor.begin({ origin: site.origin, url: `${site.origin}/` }, first.exchange)
     const send = (path: string, method: 'GET' | 'POST' = 'GET') =>
       egress.send({ url: `${site.origin}${path}`, method })
-    return { monitor, send, close: () => site.close() }
+    return { monitor, send, site, close: () => site.close() }
   }
 
   const statusOf = (response: EgressResponse) => (response.ok ? response.exchange.status : response.code)
@@ -78,6 +81,22 @@ describe('the monitor of a target', () => {
         message: 'The target blocked the scanner with status code 403 from request 3 on',
       },
     ])
+    await close()
+  })
+
+  it('looks at the start page now and then, and less often where others see the target well', async () => {
+    const often = { requestsBetweenSentinels: 5, requestsBetweenSentinelsMax: 20 }
+    const limits = { ...disturbanceLimits.active, ...often }
+    const { monitor, send, site, close } = await watch((_count, path) => page(path), limits)
+    const looks = () => site.requests.filter(({ path }) => path === '/').length
+    const before = looks()
+    for (let count = 0; count < 11; count += 1) await send(`/${count % 3}`)
+    expect(looks() - before).to.equal(2)
+    for (let count = 0; count < 21; count += 1) {
+      await send(`/${count % 3}`)
+      monitor.noteWell()
+    }
+    expect(looks() - before).to.equal(3)
     await close()
   })
 

@@ -158,6 +158,49 @@ describe('the watch over a sign-in', () => {
     expect(site.requests.length - before).to.equal(requestsBetweenChecks + 5)
   })
 
+  it('asks nothing where other requests show the session, and after those that refuse something new asks once', async () => {
+    let isOpen = true
+    const { watch, accounts, site } = await watched((sid) => (sid === 'first' && isOpen ? user : visitor))
+    const account = accounts.accountOf('user')
+    const egress = bench.open()
+    const sendAndNote = async (path: string) => {
+      const response = await egress.send({ url: `${site.origin}${path}`, account })
+      await watch.noteRequest('user', response.ok ? response.exchange : null)
+    }
+    for (let count = 0; count < requestsBetweenChecks - 1; count += 1) await sendAndNote('/x')
+    const before = site.requests.length
+    await sendAndNote('/')
+    for (let count = 0; count < requestsBetweenChecks - 1; count += 1) await sendAndNote('/x')
+    expect(site.requests.length - before).to.equal(requestsBetweenChecks)
+    expect(watch.goodUntil()).to.be.within(requestsBetweenChecks - 10, requestsBetweenChecks)
+    isOpen = false
+    await sendAndNote('/')
+    expect(watch.state()).to.equal('lost')
+  })
+
+  it('sees where the session ended by refusals of what was never granted, asked about later', async () => {
+    let isOpen = true
+    const { watch, accounts, site } = await watched((sid, { path }) =>
+      path !== '/' ? { status: 403 } : sid === 'first' && isOpen ? user : visitor,
+    )
+    const account = accounts.accountOf('user')
+    const egress = bench.open()
+    let paths = 0
+    const sendAndNote = async () => {
+      paths += 1
+      const response = await egress.send({ url: `${site.origin}/${paths}`, account })
+      await watch.noteRequest('user', response.ok ? response.exchange : null)
+    }
+    const before = site.requests.length
+    for (let count = 0; count < 100; count += 1) await sendAndNote()
+    expect(site.requests.length - before, 'with those of the watch').to.be.within(120, 126)
+    expect(watch.doubt(0, 100)).to.equal(null)
+    isOpen = false
+    for (let count = 0; count < 25; count += 1) await sendAndNote()
+    expect(watch.state()).to.equal('lost')
+    expect(watch.doubt(100, 101)).to.be.a('string')
+  })
+
   it('drops another account that the target does not know', async () => {
     const { accounts } = await watched((sid) => (/^(?:first|chief)$/.test(sid) ? user : visitor), {
       user: { kind: 'cookie', name: 'sid', value: 'first' },

@@ -53,35 +53,60 @@ type Seen = readonly (readonly [Parameter, ParameterLook])[]
  * usual one says the same of each.
  */
 async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> {
-  const base = await ask(context, entry, [])
+  const base = await openBase(context, entry)
   if (base === null) return []
-  const isApart = compareWithNoise(base, () => ask(context, entry, []))
   const seen: (readonly [Parameter, ParameterLook])[] = []
   for (const group of groupsOf(entry)) {
-    const together = group.length === 1 ? null : await lookTogether(context, entry, { group, base, isApart })
+    const together = group.length === 1 ? null : await lookTogether(context, entry, { group, base })
     if (together !== null) seen.push(...together)
-    else
-      for (const parameter of group)
-        seen.push(...(await lookAlone(context, entry, { parameter, base, isApart })))
+    else for (const parameter of group) seen.push(...(await lookAlone(context, entry, { parameter, base })))
   }
   return seen
 }
 
-/** Says whether two responses are further apart than two to the same request; those are compared when it matters. */
-function compareWithNoise(base: Asked, askAgain: () => Promise<Asked | null>): IsApart {
+/** The response to a request as it is. */
+type Base = {
+  /** Says whether another is further apart from it than two to the same request; those are compared when it matters. */
+  differs(other: Asked): Promise<boolean>
+  /** The same of two others, once something differs. */
+  areApart(one: Asked, other: Asked): boolean
+}
+
+/** What was seen before does until something differs from it; then it is asked for once more, as it may have changed. */
+async function openBase(context: LookContext, entry: Entry): Promise<Base | null> {
+  const known = seenBefore(context, entry)
+  const first = known ?? (await ask(context, entry, []))
+  if (first === null) return null
+  let base = first
   let least: number | null = null
-  return async (one, other) => {
-    const distance = responseDistance(one, other)
-    if (distance < differentMin) return false
-    if (least === null) {
-      const again = await askAgain()
-      least = again === null ? 1 : Math.max(differentMin, responseDistance(base, again) * noiseFactor)
-    }
-    return distance >= least
+  const findLeast = async (): Promise<number> => {
+    const again = await ask(context, entry, [])
+    if (again === null) return 1
+    const distance = responseDistance(base, again)
+    if (known === null) return Math.max(differentMin, distance * noiseFactor)
+    base = again
+    if (distance < differentMin) return differentMin
+    // It changes by itself, or has changed once since it was seen: that tell two that are asked for now.
+    const third = await ask(context, entry, [])
+    return third === null ? 1 : Math.max(differentMin, responseDistance(again, third) * noiseFactor)
+  }
+  return {
+    async differs(other) {
+      if (responseDistance(base, other) < differentMin) return false
+      least ??= await findLeast()
+      return responseDistance(base, other) >= least
+    },
+    areApart: (one, other) => responseDistance(one, other) >= (least ?? differentMin),
   }
 }
 
-type IsApart = (one: Asked, other: Asked) => Promise<boolean>
+/** Null where nothing was seen, or what was turned away. */
+function seenBefore({ seen }: LookContext, entry: Entry): Asked | null {
+  const request = fillEntry(entry)
+  const exchange = request.renewal === undefined ? (seen?.(request) ?? null) : null
+  if (exchange === null || isTurnedAway(exchange)) return null
+  return { exchange, sent: entry.parameters.map(({ value }) => value) }
+}
 
 /** Headers and cookies matter to few pages, and of many other parameters most do nothing. */
 function groupsOf({ parameters }: Entry): readonly (readonly Parameter[])[] {
@@ -91,13 +116,11 @@ function groupsOf({ parameters }: Entry): readonly (readonly Parameter[])[] {
   return beside.length === 0 ? groups : [...groups, beside]
 }
 
-type Group = { readonly base: Asked; readonly isApart: IsApart }
-
 /** Null where one of them brings another response. */
 async function lookTogether(
   context: LookContext,
   entry: Entry,
-  { group, base, isApart }: Group & { readonly group: readonly Parameter[] },
+  { group, base }: { readonly group: readonly Parameter[]; readonly base: Base },
 ): Promise<Seen | null> {
   const breakers = group.map((parameter) => ({ parameter, ...breakerOf(parameter, context.random) }))
   const broken = await ask(
@@ -105,7 +128,7 @@ async function lookTogether(
     entry,
     breakers.map(({ parameter, text }) => ({ parameter, value: text })),
   )
-  if (broken === null || (await isApart(base, broken))) return null
+  if (broken === null || (await base.differs(broken))) return null
   return breakers.map(({ parameter, word }) => [
     parameter,
     { ...placesOf(broken, word), matters: false, breaks: false, broken: startOf(broken.exchange) },
@@ -115,36 +138,39 @@ async function lookTogether(
 async function lookAlone(
   context: LookContext,
   entry: Entry,
-  { parameter, base, isApart }: Group & { readonly parameter: Parameter },
+  { parameter, base }: { readonly parameter: Parameter; readonly base: Base },
 ): Promise<Seen> {
   const { text, word } = breakerOf(parameter, context.random)
   const broken = await ask(context, entry, [{ parameter, value: text }])
   if (broken === null) return []
-  const isLive = await isApart(base, broken)
+  const isLive = await base.differs(broken)
   const other = isLive ? plainChange(parameter, context) : findingChange(parameter)
-  const plain = other === null ? base : await ask(context, entry, [other])
+  const look = { ...placesOf(broken, word), broken: startOf(broken.exchange) }
+  if (other === null) return [[parameter, { ...look, matters: false, breaks: false }]]
+  const plain = await ask(context, entry, [other])
   if (plain === null) return []
-  const look = {
-    ...placesOf(broken, word),
-    matters: await isApart(base, plain),
-    breaks: isLive && (await isApart(plain, broken)),
-    broken: startOf(broken.exchange),
-  }
-  return [[parameter, look]]
+  const matters = await base.differs(plain)
+  return [[parameter, { ...look, matters, breaks: isLive && base.areApart(plain, broken) }]]
 }
 
 /** What is created has a new number each time: numbers say nothing. */
 async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> {
   const parameters = entry.parameters.filter((parameter) => isText(entry, parameter))
-  const base = parameters.length === 0 ? null : await ask(context, entry, [])
+  if (parameters.length === 0) return []
+  const known = seenBefore(context, entry)
+  let base = known !== null && known.exchange.status < 400 ? known : await ask(context, entry, [])
   if (base === null) return []
   const isApart = (one: Asked, other: Asked) =>
     responseDistance(withoutNumbers(one), withoutNumbers(other)) >= differentMin
-  const plain = await ask(
-    context,
-    entry,
-    parameters.filter(isFreeText).map((parameter) => plainChange(parameter, context)),
-  )
+  const free = parameters.filter(isFreeText)
+  const plain =
+    free.length === 0
+      ? base
+      : await ask(
+          context,
+          entry,
+          free.map((parameter) => plainChange(parameter, context)),
+        )
   const breakers = parameters.map((parameter) => ({ parameter, ...breakerOf(parameter, context.random) }))
   const broken = await ask(
     context,
@@ -152,8 +178,11 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
     breakers.map(({ parameter, text }) => ({ parameter, value: text })),
   )
   if (plain === null || broken === null) return []
-  const isQuiet = !isApart(base, plain) && !isApart(base, broken)
-  if (isQuiet) {
+  const isQuiet = (one: Asked) => !isApart(one, plain) && !isApart(one, broken)
+  // The first of its kind may have been answered otherwise than those after it.
+  if (base === known && !isQuiet(base)) base = await ask(context, entry, [])
+  if (base === null) return []
+  if (isQuiet(base)) {
     return breakers.map(({ parameter, word }) => [
       parameter,
       {
@@ -165,12 +194,13 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
     ])
   }
   const seen: (readonly [Parameter, ParameterLook])[] = []
+  const usual = base
   for (const { parameter, text, word } of breakers) {
-    const one = await ask(context, entry, [{ parameter, value: text }])
+    const one = breakers.length === 1 ? broken : await ask(context, entry, [{ parameter, value: text }])
     if (one === null) continue
-    const reacts = isApart(base, one)
-    const broken = startOf(one.exchange)
-    seen.push([parameter, { ...placesOf(one, word), matters: reacts, breaks: reacts, broken }])
+    const reacts = isApart(usual, one)
+    const look = { ...placesOf(one, word), broken: startOf(one.exchange) }
+    seen.push([parameter, { ...look, matters: reacts, breaks: reacts }])
   }
   return seen
 }

@@ -11,7 +11,11 @@ import { entry } from '../../../helpers/tables/entry.ts'
 type Served = { readonly status?: number; readonly body: string }
 
 /** An application as a function from what was sent to a response. */
-async function lookAt(seen: Entry, respond: (values: URLSearchParams) => Served) {
+async function lookAt(
+  seen: Entry,
+  respond: (values: URLSearchParams) => Served,
+  before: Served | null = null,
+) {
   const requests: ProbeRequest[] = []
   const looks = await lookAtPoints(
     {
@@ -25,6 +29,12 @@ async function lookAt(seen: Entry, respond: (values: URLSearchParams) => Served)
         issuedToken: () => null,
       },
       random: openRandom(),
+      ...(before === null
+        ? {}
+        : {
+            seen: ({ url }: ProbeRequest) =>
+              exchange({ url, status: before.status ?? 200, body: before.body }),
+          }),
       left: () => 100 - requests.length,
       async send(request) {
         requests.push(request)
@@ -106,6 +116,34 @@ describe('lookAtPoints, of requests that read', () => {
     expect(await signsOf('/a?id=5', respond)).to.deep.equal([''])
   })
 
+  describe('with a response that was seen before', () => {
+    const seen = entry('GET', '/a?id=5')
+    const signsAfter = async (before: Served, respond: (values: URLSearchParams) => Served) => {
+      const { looks, requests } = await lookAt(seen, respond, before)
+      return [...seen.parameters.map((parameter) => signs(looks.of(seen, parameter))), requests.length]
+    }
+
+    it('asks for it again only where something differs from it', async () => {
+      expect(await signsAfter({ body: text }, () => ({ body: text }))).to.deep.equal(['', 1])
+      const respond = (values: URLSearchParams) => ({ body: values.get('id') === '5' ? text : 'none' })
+      expect(await signsAfter({ body: text }, respond)).to.deep.equal(['matters', 3])
+    })
+
+    it('takes a page that has changed since for no sign', async () => {
+      const old = { body: `${text} and what has gone since` }
+      expect(await signsAfter(old, () => ({ body: text }))).to.deep.equal(['', 3])
+      const respond = (values: URLSearchParams) => ({
+        body: values.get('id') === '5' ? text : `${text} and little more of it`,
+      })
+      expect(await signsAfter(old, respond)).to.deep.equal(['matters', 4])
+    })
+
+    it('does not take what was turned away', async () => {
+      const respond = (values: URLSearchParams) => ({ body: values.get('id') === '5' ? text : 'none' })
+      expect(await signsAfter({ status: 403, body: 'Blocked' }, respond)).to.deep.equal(['matters', 4])
+    })
+  })
+
   it('knows nothing of what is turned away', async () => {
     const respond = (values: URLSearchParams) =>
       values.get('id') === '5' ? { body: text } : { status: 403, body: 'Blocked' }
@@ -124,6 +162,27 @@ describe('lookAtPoints, of requests that write', () => {
       return { body: `<p>Saved as number ${id}</p>` }
     })
     expect(titles(looks)).to.deep.equal(['', ''])
+    expect(requests).to.have.length(3)
+  })
+
+  it('takes what was seen before, unless it differs', async () => {
+    const saved = { body: '<p>Saved as number 7</p>' }
+    const quiet = await lookAt(form, () => saved, { body: '<p>Saved as number 6</p>' })
+    expect(titles(quiet.looks)).to.deep.equal(['', ''])
+    expect(quiet.requests).to.have.length(2)
+    const first = await lookAt(form, () => saved, { body: '<p>Welcome: this is the first that you save</p>' })
+    expect(titles(first.looks)).to.deep.equal(['', ''])
+    expect(first.requests).to.have.length(3)
+  })
+
+  it('looks at a single one once', async () => {
+    const note = entry('POST', '/notes', { form: { title: 'Tea' } })
+    const respond = (values: URLSearchParams) =>
+      values.get('title')?.includes("'") ? { status: 500, body: 'sorry' } : { body: text }
+    const { looks, requests } = await lookAt(note, respond)
+    expect(note.parameters.map((parameter) => signs(looks.of(note, parameter)))).to.deep.equal([
+      'breaks matters',
+    ])
     expect(requests).to.have.length(3)
   })
 

@@ -1,0 +1,115 @@
+import { expect } from 'chai'
+import { openChangedObjects } from '../../../src/engine/active/changedObjects.ts'
+import type { EgressAccount, EgressRequest, EgressResponse } from '../../../src/engine/model/egress.ts'
+import { page } from '../../helpers/tables/artifacts.ts'
+
+const url = 'https://app.example/profile'
+const account: EgressAccount = { headersFor: () => ({}), noteResponse: () => {} }
+
+/** A page with two forms, of the phone and of both fields, whose token is another one each time. */
+function openProfile() {
+  const fields = new Map([
+    ['phone', '112'],
+    ['bio', 'Rows'],
+  ])
+  const requests: EgressRequest[] = []
+  let tokens = 0
+  const input = (name: string) => `<input name="${name}" value="${fields.get(name)}">`
+  const show = () => {
+    tokens += 1
+    const token = `<input type="hidden" name="csrf_token" value="t${tokens}">`
+    return `<form method="post" action="/profile/phone">${token}${input('phone')}</form>
+      <form method="post" action="/profile/all">${token}${input('phone')}${input('bio')}</form>`
+  }
+  const write = (body: string) => {
+    for (const [name, value] of new URLSearchParams(body)) if (fields.has(name)) fields.set(name, value)
+  }
+  const send = async (request: EgressRequest): Promise<EgressResponse> => {
+    requests.push(request)
+    if (request.method === 'POST') write(request.body ?? '')
+    return { ok: true, durationMs: 1, exchange: page({ url: request.url, body: show() }) }
+  }
+  return { fields, requests, send, write }
+}
+
+function formOf(action: string, text: string, changed: readonly (readonly [string, string])[]) {
+  const place = { page: url, isFilled: true, passwords: [], texts: [] }
+  const request = { url: `https://app.example${action}`, method: 'POST', account } as const // `as`: one of the methods.
+  return {
+    ...request,
+    form: { ...place, url: request.url, body: { kind: 'form', text } as const, changed }, // `as`: one of the kinds.
+  }
+}
+
+const phone = formOf('/profile/phone', 'csrf_token=t0&phone=112', [['phone', '5']])
+const both = formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['phone', '6']])
+
+/** What is no object, as every response of the site says in this way. */
+async function countRenewals(respond: (url: string) => ReturnType<typeof page>): Promise<number> {
+  let renewals = 0
+  const changed = openChangedObjects(
+    async ({ url }) => ({ ok: true, durationMs: 1, exchange: respond(url) }),
+    async () => {
+      renewals += 1
+    },
+  )
+  for (let id = 1; id <= 10; id += 1) {
+    const request = { url: `https://app.example/notes/${id}`, method: 'PUT', body: '{}', account } as const // `as`: one of the methods.
+    expect(await changed.reasonToWithhold(request)).to.match(/old values/)
+  }
+  return renewals
+}
+
+async function openChanged() {
+  const profile = openProfile()
+  const changed = openChangedObjects(profile.send, async () => {})
+  for (const request of [phone, both])
+    expect(await changed.reasonToWithhold(request), request.url).to.equal(null)
+  const write = async (request: typeof phone, body: string) => {
+    changed.noteSent()
+    profile.write(body)
+    changed.noteSent()
+    await changed.note(request)
+  }
+  await write(phone, 'phone=5')
+  await write(both, 'phone=6&bio=Rows')
+  return { ...profile, changed, count: () => profile.requests.splice(0).map(({ method = 'GET' }) => method) }
+}
+
+describe('what requests change', () => {
+  it('is read once for all forms of a page, and again after what was put back', async () => {
+    const { changed, fields, count } = await openChanged()
+    count()
+    await changed.putBack()
+    expect(Object.fromEntries(fields)).to.deep.equal({ phone: '112', bio: 'Rows' })
+    expect(count()).to.deep.equal(['GET', 'POST', 'GET'])
+    expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
+  })
+
+  it('is read anew when it is put back, as a write may come into force late', async () => {
+    const { changed, fields, count } = await openChanged()
+    fields.set('phone', '112')
+    await changed.putBack()
+    fields.set('bio', 'Late')
+    count()
+    await changed.reasonToWithhold(both)
+    await changed.putBack()
+    expect([fields.get('bio'), count()]).to.deep.equal(['Rows', ['GET', 'POST', 'GET']])
+  })
+
+  it('has the sign-in renewed where nothing is shown, and soon only where that may be why', async () => {
+    expect(await countRenewals((url) => page({ url, status: 404 }))).to.equal(3)
+    expect(await countRenewals((url) => page({ url, status: 401 }))).to.equal(10)
+    expect(await countRenewals((url) => page({ url, body: '<input type=password>' }))).to.equal(10)
+  })
+
+  it('hands over the page that it has read, to one and as long as nothing was sent', async () => {
+    const { changed } = await openChanged()
+    expect(changed.takeRead(url, null), 'as somebody else').to.equal(null)
+    expect(changed.takeRead(url, account)?.body).to.match(/phone/)
+    expect(changed.takeRead(url, account), 'a second time').to.equal(null)
+    await changed.note(formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['bio', 'x']]))
+    changed.noteSent()
+    expect(changed.takeRead(url, account), 'after another request').to.equal(null)
+  })
+})
