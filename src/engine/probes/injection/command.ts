@@ -147,9 +147,11 @@ function payloadsFor(
   point: InsertionPoint,
   context: Pick<ProbeContext, 'looks' | 'provenAt'>,
 ): readonly ShellPayload[] {
-  const isQuiet = !mayBreak(context.looks.of(point.entry, point.parameter)) && !isTelling(point)
-  if (isQuiet || isProven(context, point, provenLanguage)) return shellPayloads.slice(0, 1)
-  if (isTelling(point)) return shellPayloads
+  const isQuiet = !mayBreak(context.looks.of(point.entry, point.parameter))
+  const isOnce = (isQuiet && !isTelling(point)) || isProven(context, point, provenLanguage)
+  if (isOnce) return shellPayloads.slice(0, 1)
+  // What is refused is answered in another way than what is taken.
+  if (isTelling(point) && !isQuiet) return shellPayloads
   return shellPayloads.slice(0, isLikely(point) ? likelyPayloads : seldomPayloads)
 }
 
