@@ -15,3 +15,5 @@ export function isProven(
 export const provenSql = /^injection\.sqli-/
 /** What has been shown to leave the value's place by other means is not measured as well. */
 export const provenInjection = /^(?:injection|traversal)\./
+/** What reads a value as a language of its own: behind its filters a value hardly does something else as well. */
+export const provenLanguage = /^injection\.(?:sqli-|nosql|ldap-xpath|code|ssti|command)/

@@ -1,5 +1,8 @@
+import type { Exchange } from '../../model/artifacts.ts'
 import type { Looks, ParameterLook } from '../../model/look.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
+import type { Sample } from './responseWords.ts'
+import { differentMin, responseDistance } from './separateResponses.ts'
 
 /** What a probe reads in responses: whether they follow the value, or also what they repeat of it. */
 export type LiveBy = 'following' | 'following or repeating'
@@ -40,6 +43,14 @@ export function livePoints(
 /** Characters that begin or end something in most languages changed the response, or nobody looked. */
 export function mayBreak(look: ParameterLook | null): boolean {
   return look === null || look.breaks
+}
+
+/**
+ * Says whether a response is the one that characters of syntax brought, and so none to a value that was understood. What
+ * that one repeats of the characters only sets the two apart.
+ */
+export function isLikeBroken(asked: Sample, broken: Exchange | null): boolean {
+  return broken !== null && responseDistance(asked, { exchange: broken, sent: [] }) < differentMin
 }
 
 function isLive({ breaks, matters, repeats }: ParameterLook, by: LiveBy): boolean {

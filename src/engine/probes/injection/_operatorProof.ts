@@ -1,6 +1,8 @@
 import type { Json } from '../../../json.ts'
 import type { ProbeFacts } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import type { RandomSource } from '../../model/probe.ts'
+import { isLikeBroken } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
 import {
   differentMin,
@@ -61,17 +63,24 @@ export type OperatorProof = {
   readonly separation: Separation
 }
 
-/** Asks for every record and for none, and says whether the responses differ. */
+/**
+ * Asks for every record and for none, and says whether the responses differ. The second is not asked for where the first
+ * has told enough: what is refused, or answered like a value that is nowhere (`nowhere`), holds no records.
+ */
 export async function lookForOperators(
-  questions: OperatorQuestions,
+  { ask, unknown }: Pick<OperatorQuestions, 'ask' | 'unknown'>,
   [pair]: OperatorWay = comparing,
+  nowhere: Exchange | null = null,
 ): Promise<'differs' | 'nothing' | 'refused' | 'turned-away'> {
-  const first = await requestPair(questions, pair)
-  if (first === null) return 'nothing'
-  if (isTurnedAway(first.all.exchange)) return 'turned-away'
-  if (first.all.exchange.status >= 400) return 'refused'
-  if (isTurnedAway(first.none.exchange)) return 'nothing'
-  return responseDistance(first.all, first.none) < differentMin ? 'nothing' : 'differs'
+  const values = valuesOf(pair, unknown())
+  const all = await ask(pair.all, values.all)
+  if (all === null) return 'nothing'
+  if (isTurnedAway(all.exchange)) return 'turned-away'
+  if (all.exchange.status >= 400) return 'refused'
+  if (isLikeBroken(all, nowhere)) return 'nothing'
+  const none = await ask(pair.none, values.none)
+  if (none === null || isTurnedAway(none.exchange)) return 'nothing'
+  return responseDistance(all, none) < differentMin ? 'nothing' : 'differs'
 }
 
 /** Asks again and again, in two ways, and once with an operator that is none; null where that proves nothing. */
@@ -129,12 +138,15 @@ async function requestPair(
   { ask, unknown, random }: OperatorQuestions,
   pair: Pair,
 ): Promise<{ readonly all: Attempt; readonly none: Attempt } | null> {
-  const nowhere = unknown()
-  const value = pair.values?.(nowhere) ?? { all: nowhere, none: nowhere }
+  const value = valuesOf(pair, unknown())
   const isAllFirst = random.number(0, 1) === 0
   const kinds = isAllFirst ? (['all', 'none'] as const) : (['none', 'all'] as const) // `as`: two kinds.
   const one = await ask(pair[kinds[0]], value[kinds[0]])
   const other = await ask(pair[kinds[1]], value[kinds[1]])
   if (one === null || other === null) return null
   return isAllFirst ? { all: one, none: other } : { all: other, none: one }
+}
+
+function valuesOf({ values }: Pair, nowhere: string): { readonly all: string; readonly none: string } {
+  return values?.(nowhere) ?? { all: nowhere, none: nowhere }
 }

@@ -1,13 +1,16 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext, RandomSource } from '../../model/probe.ts'
 import type { Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { isLikeBroken } from '../_shared/livePoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import {
   type ConditionProof,
+  type ConditionQuestions,
   compareConditions,
   conditionRequests,
   proveConditions,
@@ -47,28 +50,38 @@ function contextsOf({ value }: Pick<Parameter, 'value'>): readonly ScriptContext
   return /^-?\d{1,15}$/.test(value) ? [number, text] : [text, textInDoubleQuotes]
 }
 
+type ScriptOptions = {
+  /** The response to characters of syntax, where somebody looked. */
+  readonly broken: Exchange | null
+  /** The response to the value alone, where it is known or to be asked for once. */
+  readonly askUsual?: () => Promise<Attempt | null>
+}
+
 /**
  * Finds a value that becomes part of the JavaScript of a query: where a condition holds, the response is that to the
- * value alone, and where it fails it is another. Null where it does not, or where the value alone brings an error.
+ * value alone, and where it fails it is another. Null where it does not, or where the value alone brings an error. A
+ * condition that brings an error is not compared with anything.
  */
 export async function findScript(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>,
   point: InsertionPoint,
+  { broken, askUsual = () => requestAt(context, point, { value: point.parameter.value }) }: ScriptOptions,
 ): Promise<Observation | null> {
   const { value } = point.parameter
-  if (value === '' || context.left() < conditionRequests.look + 1) return null
-  const base = await requestAt(context, point, { value })
-  if (base === null || base.exchange.status >= 400 || isTurnedAway(base.exchange)) return null
+  if (value === '') return null
+  let usual: Attempt | null = null
   for (const script of contextsOf(point.parameter)) {
-    if (context.left() < conditionRequests.look) return null
+    if (context.left() < conditionRequests.look + 1) return null
+    const ask = (condition: string) =>
+      requestAt(context, point, { value: script.join(value, condition, context.random.word(6)) })
+    const first = makeScriptConditions(context.random)
+    const holds = await ask(first.holds)
+    if (holds === null || isError(holds) || isLikeBroken(holds, broken)) continue
+    usual ??= await askUsual()
+    if (usual === null || isError(usual)) return null
+    const base = usual
     const proof = await proveConditions(
-      {
-        random: context.random,
-        base,
-        make: makeScriptConditions,
-        ask: (condition) =>
-          requestAt(context, point, { value: script.join(value, condition, context.random.word(6)) }),
-      },
+      { random: context.random, base, ...startWith(first, holds, ask) },
       context.left,
     )
     if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) continue
@@ -77,6 +90,23 @@ export async function findScript(
     return observe(point, script, proof)
   }
   return null
+}
+
+function isError({ exchange }: Attempt): boolean {
+  return exchange.status >= 400 || isTurnedAway(exchange)
+}
+
+/** The questions of a proof, the first of which has been answered. */
+function startWith(
+  first: ConditionPair,
+  holds: Attempt,
+  ask: ConditionQuestions['ask'],
+): Pick<ConditionQuestions, 'ask'> & Required<Pick<ConditionQuestions, 'make'>> {
+  const pairs = [first]
+  return {
+    make: (random) => pairs.pop() ?? makeScriptConditions(random),
+    ask: async (condition) => (condition === first.holds ? holds : ask(condition)),
+  }
 }
 
 /** Shows the last condition that failed. */

@@ -17,50 +17,73 @@ function tightEchoOf({ before, after, left, right }: Calculation): string {
   return `echo\${IFS}${before}$((${left}*${right}))${after}`
 }
 
-function afterTightSeparator(separator: string): ShellPayload['write'] {
-  return (value, calculation) => {
-    const run = `${separator}${tightEchoOf(calculation)};#`
-    return `${value}${run}'${run}"${run}`
-  }
-}
-
 /**
  * One value for three places: outside of quotes what stands first runs and the rest is a comment; in single quotes
  * the first quote ends them, in double quotes the second one does.
  */
-function afterSeparator(separator: string): ShellPayload['write'] {
-  return (value, calculation) => {
-    const run = `${separator}${echoOf(calculation)} #`
-    return `${value}${run}'${run}"${run}`
-  }
+function inAnyQuotes(run: string): string {
+  return `${run}#'${run}#"${run}#`
 }
 
-/** What the command prompt of Windows prints as the product between its words. */
-function promptOf({ before, after, left, right }: Calculation): string {
-  return `&for /f %i in ('set /a ${left}*${right}') do @echo ${before}%i${after}`
+/**
+ * All of a semicolon, a line break and a substitution, so that one of them is left where the others are taken out. The
+ * substitution stands where it runs in quotes of both kinds, and no host that a command asks for begins with what it prints.
+ */
+function writeTogether(value: string, calculation: Calculation): string {
+  const echo = tightEchoOf(calculation)
+  const run = `;${echo} ;#`
+  return `${value}${run}'$(${echo})${run}"${run}\n${echo} ;#`
 }
 
-/** The likeliest first. */
+/**
+ * A pipe, and a substitution behind it, without anything that would end a command in brackets or inside of an `if`: what
+ * follows the value goes on being read.
+ */
+function writePipe(value: string, calculation: Calculation): string {
+  const echo = tightEchoOf(calculation)
+  const run = `|${echo}$(${echo})`
+  return `${value}${run}'${run}'"|${echo}"`
+}
+
+/** What the command prompt of Windows prints as the product, each in a command of its own, and a shell beside it. */
+function writeAmpersands(value: string, calculation: Calculation): string {
+  const { before, after, left, right } = calculation
+  const prompt = `echo ${before}&set /a ${left}*${right}&echo ${after}&rem `
+  return `${value}${inAnyQuotes(`&${tightEchoOf(calculation)}&${prompt}`)}`
+}
+
+const together: ShellPayload = {
+  name: 'a semicolon, a newline and command substitution together',
+  write: writeTogether,
+}
+
+const substitution: ShellPayload = {
+  name: 'command substitution with $( )',
+  // The second stands outside where the value stands in single quotes.
+  write: (value, calculation) => `${value}$(${tightEchoOf(calculation)})'$(${tightEchoOf(calculation)})'`,
+}
+
+const pipe: ShellPayload = { name: 'a pipe', write: writePipe }
+
+const ampersands: ShellPayload = { name: 'ampersands (also Windows)', write: writeAmpersands }
+
+/** The likeliest first: all at once for values that are changed, each by itself for values that are refused. */
 export const shellPayloads: readonly [ShellPayload, ...ShellPayload[]] = [
-  { name: 'a semicolon', write: afterSeparator(';') },
-  { name: 'a pipe', write: afterSeparator('|') },
-  {
-    name: 'command substitution with $( )',
-    // The second stands outside where the value stands in single quotes.
-    write: (value, calculation) => `${value}$(${tightEchoOf(calculation)})'$(${tightEchoOf(calculation)})'`,
-  },
+  together,
+  substitution,
+  pipe,
+  ampersands,
   {
     name: 'command substitution with backticks',
     write: (value, { before, after, left, right }) =>
       `${value}${before}\`expr ${left} \\* ${right}\`${after}`,
   },
-  { name: 'two ampersands', write: afterSeparator('&&') },
-  { name: 'a newline', write: afterSeparator('\n') },
-  { name: 'a semicolon, without blanks', write: afterTightSeparator(';') },
-  { name: 'a pipe, without blanks', write: afterTightSeparator('|') },
-  { name: 'an ampersand (Windows)', write: (value, calculation) => `${value}${promptOf(calculation)}` },
   {
-    name: 'an ampersand after a double quote (Windows)',
-    write: (value, calculation) => `${value}"${promptOf(calculation)}&rem "`,
+    name: 'a newline',
+    write: (value, calculation) => `${value}${inAnyQuotes(`\n${echoOf(calculation)} `)}`,
+  },
+  {
+    name: 'a semicolon, without blanks',
+    write: (value, calculation) => `${value}${inAnyQuotes(`;${tightEchoOf(calculation)};`)}`,
   },
 ]

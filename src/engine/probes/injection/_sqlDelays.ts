@@ -10,6 +10,8 @@ export type SqlDelay = {
   readonly write: (value: string, amount: number) => string
   /** The same words with no effect: quotes that do not end the text, or a function that does not exist. */
   readonly lookalike: (value: string, amount: number) => string
+  /** The value with nothing behind it, as every database takes it where it takes a delay. */
+  readonly harmless: (value: string) => string
 }
 
 type Dialect = {
@@ -62,17 +64,37 @@ const asPart: Form = (value, { select }, amount, quote) =>
     ? `${value}-${select('0', amount)}`
     : `${value}${quote}||${select(quote + quote, amount)}||${quote}`
 
-const conditions = [postgres, sqlite, mysql].map((dialect) => [dialect, asCondition] as const)
-// In MySQL `||` joins nothing, and what stands in its place matches every text.
-const parts = [postgres, sqlite].map((dialect) => [dialect, asPart] as const)
-
-/** The delays that fit the value of a parameter, the likeliest first. */
-export function delaysFor({ value }: Pick<Parameter, 'value'>): readonly SqlDelay[] {
-  if (!/^-?\d{1,15}$/.test(value)) return [...conditions, ...parts].map(inText)
-  return [...[...conditions, ...parts].map(inNumber), ...conditions.map(inText)]
+/** Work that PostgreSQL does as well: not more of it than a first look needs, as it keeps all rows until the end. */
+const either: Dialect = {
+  database: 'PostgreSQL or SQLite',
+  kind: 'work',
+  select: (result, rows) =>
+    `(WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c WHERE x<${rows}) SELECT ${result} FROM c WHERE x=${rows})`,
+  unknown: ['RECURSIVE', 'RECURSION'],
 }
 
-function inText([dialect, form]: readonly [Dialect, Form]): SqlDelay {
+/** Delays of several databases, and one that delays all of them: where that one does not, none of them does. */
+export type DelayGroup = { readonly common: SqlDelay | null; readonly delays: readonly SqlDelay[] }
+
+type Way = (dialect: Dialect, form: Form) => SqlDelay
+
+// In MySQL `||` joins nothing, and what stands in its place matches every text.
+const conditionsIn = (way: Way): readonly DelayGroup[] => [
+  groupOf(asCondition, way),
+  { common: null, delays: [way(mysql, asCondition)] },
+]
+
+function groupOf(form: Form, way: Way): DelayGroup {
+  return { common: way(either, form), delays: [way(postgres, form), way(sqlite, form)] }
+}
+
+/** The delays that fit the value of a parameter, the likeliest first. */
+export function delaysFor({ value }: Pick<Parameter, 'value'>): readonly DelayGroup[] {
+  if (!/^-?\d{1,15}$/.test(value)) return [...conditionsIn(inText), groupOf(asPart, inText)]
+  return [...conditionsIn(inNumber), groupOf(asPart, inNumber), ...conditionsIn(inText)]
+}
+
+function inText(dialect: Dialect, form: Form): SqlDelay {
   const { database, kind } = dialect
   return {
     database,
@@ -80,10 +102,12 @@ function inText([dialect, form]: readonly [Dialect, Form]): SqlDelay {
     standsIn: 'string in single quotes',
     write: (value, amount) => form(value, dialect, amount, "'"),
     lookalike: (value, amount) => form(value, dialect, amount, "''"),
+    // MySQL takes it too, and means something else by it.
+    harmless: (value) => `${value}'||(SELECT '')||'`,
   }
 }
 
-function inNumber([dialect, form]: readonly [Dialect, Form]): SqlDelay {
+function inNumber(dialect: Dialect, form: Form): SqlDelay {
   const { database, kind, unknown } = dialect
   return {
     database,
@@ -91,6 +115,7 @@ function inNumber([dialect, form]: readonly [Dialect, Form]): SqlDelay {
     standsIn: 'a number',
     write: (value, amount) => form(value, dialect, amount, ''),
     lookalike: (value, amount) => form(value, dialect, amount, '').replace(...unknown),
+    harmless: (value) => `${value}-(SELECT 0)`,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { isProven, provenSql } from '../_shared/isProven.ts'
 import { livePoints } from '../_shared/livePoints.ts'
+import { findDatabaseError } from './_databaseErrors.ts'
 
 const places: readonly ParameterPlace[] = [
   'query',
@@ -59,6 +61,13 @@ export function blindSqlPoints(
     // Of what no response says anything of, the names that values are looked up by.
     return !look.matters && rankOf(point) === 0
   })
+}
+
+/** Says whether a database was seen to read the value as SQL, by a proof or by its complaint about odd characters. */
+export function readsSql(context: Pick<ProbeContext, 'looks' | 'provenAt'>, point: InsertionPoint): boolean {
+  if (isProven(context, point, provenSql)) return true
+  const look = context.looks.of(point.entry, point.parameter)
+  return look?.breaks === true && findDatabaseError(look.broken) !== null
 }
 
 function isLive({ url, mediaType }: Pick<InsertionPoint['entry'], 'url' | 'mediaType'>): boolean {

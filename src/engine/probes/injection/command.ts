@@ -4,6 +4,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { isProven, provenLanguage } from '../_shared/isProven.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
@@ -12,8 +13,9 @@ import { findBlindCommands } from './_blindCommands.ts'
 import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
-/** Of parameters whose names say nothing, only the likeliest ways are tried. */
-const seldomPayloads = 3
+/** Of parameters whose names say nothing, only the likeliest ways are tried; of those whose names say little, some more. */
+const seldomPayloads = 2
+const likelyPayloads = 4
 
 /** Names of what programs are called with. */
 const likelyName =
@@ -114,7 +116,7 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
     const outcome = await tryInTurns(context, points, {
       triesMin: seldomPayloads,
       triesOf: (point) =>
-        payloadsFor(point, context.looks).map((payload) => async () => {
+        payloadsFor(point, context).map((payload) => async () => {
           const tried = await tryPayload(context, point, payload)
           if (typeof tried !== 'string') proven.add(point)
           return tried
@@ -139,12 +141,18 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 
 /**
  * A shell that is left with an odd quote runs nothing, and prints nothing: the first payload, which fits all quotes, is
- * enough where that is answered like any other value.
+ * enough where that is answered like any other value, and where something else is known to read the value.
  */
-function payloadsFor(point: InsertionPoint, looks: ProbeContext['looks']): readonly ShellPayload[] {
-  const isQuiet = !mayBreak(looks.of(point.entry, point.parameter)) && !isTelling(point)
-  if (isQuiet) return shellPayloads.slice(0, 1)
-  return isLikely(point) ? shellPayloads : shellPayloads.slice(0, seldomPayloads)
+function payloadsFor(
+  point: InsertionPoint,
+  context: Pick<ProbeContext, 'looks' | 'provenAt'>,
+): readonly ShellPayload[] {
+  const isQuiet = !mayBreak(context.looks.of(point.entry, point.parameter))
+  const isOnce = (isQuiet && !isTelling(point)) || isProven(context, point, provenLanguage)
+  if (isOnce) return shellPayloads.slice(0, 1)
+  // What is refused is answered in another way than what is taken.
+  if (isTelling(point) && !isQuiet) return shellPayloads
+  return shellPayloads.slice(0, isLikely(point) ? likelyPayloads : seldomPayloads)
 }
 
 function isTelling({ parameter: { name } }: InsertionPoint): boolean {

@@ -1,10 +1,10 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isProven, provenSql } from '../_shared/isProven.ts'
-import { livePoints, mayBreak } from '../_shared/livePoints.ts'
+import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import {
   differentMin,
@@ -17,7 +17,7 @@ import { type Operators, putOperators } from './_mongoOperators.ts'
 import { nosql } from './_nosqlFix.ts'
 import { compareOperators, type OperatorProof, stepsOfOperators } from './_operatorProof.ts'
 import { findScript } from './_scriptConditions.ts'
-import { sqlPoints } from './_sqlPoints.ts'
+import { readsSql, sqlPoints } from './_sqlPoints.ts'
 
 /** All mean the value that stands under them, and nothing else: none matches more records than the value alone. */
 const ways: readonly Operators[] = [['$in'], ['$not', '$nin'], ['$eq'], ['$not', '$ne']]
@@ -71,39 +71,68 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  if (isProven(context, point, provenSql)) return 'nothing'
+  if (readsSql(context, point)) return 'nothing'
+  const look = context.looks.of(point.entry, point.parameter)
+  const usual: UsualResponse = { broken: look?.broken ?? null, askUsual: askOnce(context, point) }
   if (point.parameter.place !== 'path') {
-    const tried = await tryOperators(context, point)
+    const tried = await tryOperators(context, point, usual)
     if (tried !== 'nothing') return tried
   }
-  if (!mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
-  return (await findScript(context, point)) ?? 'nothing'
+  if (!mayBreak(look)) return 'nothing'
+  return (await findScript(context, point, usual)) ?? 'nothing'
 }
 
-async function tryOperators(context: Context, point: InsertionPoint): Promise<Tried> {
-  const { value } = point.parameter
-  const base = await requestAt(context, point, { value })
-  if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
-  // What creates something asks for nothing, and would keep the operators.
-  if (base.exchange.status === 201) return 'nothing'
-  const proof = await prove(context, point, base)
+type UsualResponse = {
+  readonly broken: Exchange | null
+  /** Sends the value alone, the first time that somebody asks. */
+  readonly askUsual: () => Promise<Attempt | null>
+}
+
+function askOnce(context: Context, point: InsertionPoint): UsualResponse['askUsual'] {
+  let asked: Promise<Attempt | null> | null = null
+  return () => {
+    asked ??= requestAt(context, point, { value: point.parameter.value })
+    return asked
+  }
+}
+
+/** What creates something asks for nothing, and would keep the operators. */
+const created = 201
+
+async function tryOperators(context: Context, point: InsertionPoint, usual: UsualResponse): Promise<Tried> {
+  if (usual.broken?.status === created) return 'nothing'
+  // Objects are read as such in JSON: what creates something is told by the value alone first.
+  if (point.parameter.place === 'json' && !looksUp(await usual.askUsual())) return 'nothing'
+  const proof = await prove(context, point, usual)
   return typeof proof === 'string' ? proof : observe(point, proof)
+}
+
+function looksUp(base: Attempt | null): base is Attempt {
+  if (base === null || isTurnedAway(base.exchange)) return false
+  return base.exchange.status < 400 && base.exchange.status !== created
 }
 
 async function prove(
   context: Context,
   point: InsertionPoint,
-  base: Attempt,
+  { broken, askUsual }: UsualResponse,
 ): Promise<OperatorProof | 'nothing' | 'turned-away'> {
   const { value } = point.parameter
   const ask = (operators: Operators, text: string) =>
     requestAt(context, point, putOperators(point.parameter, operators, text))
-  const [all, none] = [[base], [] as Attempt[]]
+  const all: Attempt[] = []
+  const none: Attempt[] = []
   for (const [index, operators] of ways.entries()) {
     const kept = await ask(operators, value)
     if (kept === null) return 'nothing'
     if (isTurnedAway(kept.exchange)) return index === 0 ? 'turned-away' : 'nothing'
-    if (index === 0 && responseDistance(base, kept) > alikeMax) return 'nothing'
+    if (index === 0) {
+      // What is refused, or answered like a value that breaks something, is not what the value alone brings.
+      if (kept.exchange.status >= 400 || isLikeBroken(kept, broken)) return 'nothing'
+      const base = await askUsual()
+      if (!looksUp(base) || responseDistance(base, kept) > alikeMax) return 'nothing'
+      all.push(base)
+    }
     const lost = await ask(operators, unknownLike(context, value))
     if (lost === null || isTurnedAway(lost.exchange)) return 'nothing'
     if (index === 0 && responseDistance(kept, lost) < differentMin) return 'nothing'

@@ -1,7 +1,6 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isProven, provenSql } from '../_shared/isProven.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { requestAt } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -19,7 +18,7 @@ import {
   stepsOfOperators,
 } from './_operatorProof.ts'
 import { findScript } from './_scriptConditions.ts'
-import { sqlPoints } from './_sqlPoints.ts'
+import { readsSql, sqlPoints } from './_sqlPoints.ts'
 
 /**
  * Finds NoSQL injection: parameters that accept MongoDB operators from the request.
@@ -58,7 +57,7 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  if (isProven(context, point, provenSql)) return 'nothing'
+  if (readsSql(context, point)) return 'nothing'
   const { place, value } = point.parameter
   const ways =
     place !== 'query' && place !== 'json' ? [] : isNumber(value) ? [comparing] : [comparing, matching]
@@ -72,8 +71,9 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
     if (tried === 'nothing') break
   }
   if (ways.length > 0 && turnedAway === ways.length) return 'turned-away'
-  if (!mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
-  return (await findScript(context, point)) ?? 'nothing'
+  const look = context.looks.of(point.entry, point.parameter)
+  if (!mayBreak(look)) return 'nothing'
+  return (await findScript(context, point, { broken: look?.broken ?? null })) ?? 'nothing'
 }
 
 async function tryOperators(
@@ -82,12 +82,15 @@ async function tryOperators(
   way: OperatorWay,
 ): Promise<Tried | 'refused'> {
   const { entry, parameter } = point
+  const seen = context.looks.of(entry, parameter)
+  // What is answered unlike any other value may be all records, as where a filter that cannot be read is left out.
+  const broken = seen?.breaks === false ? seen.broken : null
   const questions: OperatorQuestions = {
     random: context.random,
     ask: (operators, value) => requestAt(context, point, putOperators(parameter, operators, value)),
     unknown: () => unknownValue(context, point),
   }
-  const look = await lookForOperators(questions, way)
+  const look = await lookForOperators(questions, way, broken)
   if (look !== 'differs') return look
   if (context.left() < operatorRequests.proof) return 'nothing'
   const proof = await proveOperators(questions, way)

@@ -4,6 +4,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection } from '../_shared/isProven.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { fitLine, type Line, type TimedResponse } from './_regression.ts'
 import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
@@ -74,26 +75,56 @@ export default activeProbe({
     }),
 })
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   if (isProven(context, point, provenInjection)) return 'nothing'
-  const delays = delaysFor(point.parameter)
+  const groups = delaysFor(point.parameter)
+  /** By what the value stands in: whether it may be read there at all; unknown before the first of its delays. */
+  const isRead = new Map<string, boolean>()
   let turnedAway = 0
   let idleMs = 0
-  for (const delay of delays) {
+  const lookAt = async (delay: SqlDelay): Promise<Delayed | null> => {
+    if (isRead.get(delay.standsIn) === false) return null
     const look = await (delay.kind === 'sleep' ? lookAtSleep : lookAtWork)(context, point, { delay, idleMs })
     if (look === 'turned-away') turnedAway += 1
-    if (typeof look === 'string' || context.left() < proofRequests) continue
-    const none = await ask(context, point, delay.write(point.parameter.value, 1))
-    if (none === null) continue
-    idleMs = Math.max(0, none.durationMs - networkMsMax)
-    if (look.durationMs - none.durationMs < lookRiseMsMin) continue
-    const proof = await prove(context, point, { delay, amountMax: look.amountMax })
-    if (proof === 'not-the-database') return 'nothing'
-    if (proof !== null) return proof
+    if (typeof look === 'string' || context.left() < proofRequests) return null
+    if (!('asked' in look)) return look
+    if (!isRead.has(delay.standsIn))
+      isRead.set(delay.standsIn, await mayBeRead(context, point, { delay, odd: look.asked }))
+    return null
   }
-  return turnedAway === delays.length ? 'turned-away' : 'nothing'
+  for (const { common, delays } of groups) {
+    if (common !== null && (await lookAt(common)) === null) continue
+    for (const delay of delays) {
+      const look = await lookAt(delay)
+      if (look === null) continue
+      const none = await ask(context, point, delay.write(point.parameter.value, 1))
+      if (none === null) continue
+      idleMs = Math.max(0, none.durationMs - networkMsMax)
+      if (look.durationMs - none.durationMs < lookRiseMsMin) continue
+      const proof = await prove(context, point, { delay, amountMax: look.amountMax })
+      if (proof === 'not-the-database') return 'nothing'
+      if (proof !== null) return proof
+    }
+  }
+  return turnedAway >= groups.length ? 'turned-away' : 'nothing'
+}
+
+/**
+ * Says whether a delay that was refused may have been so by a database. None where a value with the same characters,
+ * which every database takes, is refused in the same way: an application that checks values refuses all delays.
+ */
+async function mayBeRead(
+  context: Context,
+  point: InsertionPoint,
+  { delay, odd }: { readonly delay: SqlDelay; readonly odd: Attempt },
+): Promise<boolean> {
+  const isSeen = context.looks.of(point.entry, point.parameter)?.breaks === true
+  if (!isSeen || odd.exchange.status < 400) return true
+  const valid = await ask(context, point, delay.harmless(point.parameter.value))
+  if (valid === null || valid.exchange.status < 400) return true
+  return responseDistance(valid, odd) >= differentMin
 }
 
 type LookOptions = {
@@ -102,8 +133,10 @@ type LookOptions = {
   readonly idleMs: number
 }
 
-/** What the database can be asked for at most, and how long the response to the last question took. */
-type Look = { readonly amountMax: number; readonly durationMs: number } | 'nothing' | 'turned-away'
+type Delayed = { readonly amountMax: number; readonly durationMs: number }
+
+/** What the database can be asked for at most, and how long the response to the last question took; or a response that came too early. */
+type Look = Delayed | { readonly asked: Attempt } | 'nothing' | 'turned-away'
 
 async function lookAtSleep(
   context: Context,
@@ -115,7 +148,9 @@ async function lookAtSleep(
   if (requested === null) return 'nothing'
   if (isTurnedAway(requested.exchange)) return 'turned-away'
   const { durationMs } = requested
-  return durationMs - idleMs < leastMs(delay, amount) ? 'nothing' : { amountMax: delayMsMax, durationMs }
+  return durationMs - idleMs < leastMs(delay, amount)
+    ? { asked: requested }
+    : { amountMax: delayMsMax, durationMs }
 }
 
 /** Looks for the number of rows that takes long enough to be told from the network, from a small one upwards. */
@@ -131,7 +166,7 @@ async function lookAtWork(
     if (isTurnedAway(requested.exchange)) return 'turned-away'
     const { durationMs } = requested
     const ownMs = durationMs - idleMs
-    if (ownMs < leastMs(delay, rows)) return 'nothing'
+    if (ownMs < leastMs(delay, rows)) return { asked: requested }
     const factor = Math.min(4, delayMsMax / ownMs)
     if (factor < 1.25 || rows * factor > rowsMax) {
       return { amountMax: Math.round(rows * Math.min(1, factor)), durationMs }

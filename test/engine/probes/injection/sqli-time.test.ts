@@ -81,6 +81,28 @@ probeTable(sqliTime, {
     },
   },
   found: {
+    'a new row on SQLite, on a page with the same error for all that is wrong': {
+      site: () => {
+        const db = openShopDatabase()
+        db.exec('create table wishes (name text)')
+        return siteOf(async (term) => {
+          try {
+            db.exec(`insert into wishes values ('${term}')`)
+            return html('<p>Thanks, we will look for it</p>')
+          } catch {
+            return { status: 400, body: 'This is no wish' }
+          }
+        })
+      },
+      entries: [submission],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /wish: q (query)'],
+          evidence: { database: 'SQLite', stands_in: 'string in single quotes' },
+        },
+      ],
+    },
     'a text in a query of PostgreSQL': {
       site: async () => {
         const pool = await openPool()

@@ -19,6 +19,7 @@ const folder = makeFileFolder({
   'manual.txt': 'How to make tea',
   'sub/more.txt': 'More about tea',
   'tea.json': '{}',
+  en: 'Good morning',
   'show.php': '<?php include $_GET["file"];',
 })
 const archive = makeFileFolder({
@@ -89,7 +90,41 @@ probeTable(path, {
           samples: ['GET /view: file (query)'],
           confidence: 'certain',
           excerpt: readFileSync('/etc/passwd', 'utf8').split('\n', 1)[0]?.slice(0, 40) ?? '',
-          evidence: { written_with: '../ sequences' },
+          evidence: { written_with: '../ sequences behind a slash' },
+        },
+      ],
+    },
+    'a path that must not begin with a slash': {
+      site: siteOf((name) => (name.startsWith('/') ? null : folder.readAnything(join(folder.path, name)))),
+      entries: [view],
+      secrets,
+      findings: found('../ sequences'),
+    },
+    'a name that brings no file, of which steps up are taken out once': {
+      site: siteOf((name) =>
+        folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
+      ),
+      entries: [entry('GET', '/view?file=offer.txt')],
+      secrets,
+      findings: found('nested ../ sequences, which survive removal of ../'),
+    },
+    'a word that is the name of a file, with a check of how the path begins': {
+      site: {
+        routes: {
+          '/text': ({ path: asked }) => {
+            const name = new URL(asked, 'https://app.example').searchParams.get('lang') ?? ''
+            const isRefused = name.startsWith('/') || name.startsWith('..') || name.includes('....')
+            return response(isRefused ? null : folder.readAnything(join(folder.path, name)))
+          },
+        },
+      },
+      entries: [entry('GET', '/text?lang=en')],
+      secrets,
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /text: lang (query)'],
+          evidence: { written_with: '../ sequences after the directory of the value' },
         },
       ],
     },
