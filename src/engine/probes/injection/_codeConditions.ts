@@ -1,18 +1,10 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import type { Observation } from '../../model/check.ts'
 import type { ProbeContext, RandomSource } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
-import { stepsOfDifference } from '../_shared/showDifference.ts'
 import type { Try } from '../_shared/tryPoints.ts'
 import { type CodeLanguage, codeLanguages } from './_codeSyntaxes.ts'
-import {
-  type ConditionProof,
-  compareConditions,
-  conditionRequests,
-  proveConditions,
-} from './_conditionProof.ts'
+import { conditionRequests, observeConditions, proveConditions } from './_conditionProof.ts'
 import type { ConditionPair } from './_sqlConditions.ts'
 
 /** Returns further apart are not the same page in the first look. */
@@ -78,37 +70,13 @@ export function conditionTries(
           if (proof === null || proof.yes.some((one) => responseDistance(own, one) > alikeMax))
             return 'nothing'
           if (!separateResponses([own, ...proof.yes], proof.no).isSeparate) return 'nothing'
-          return observe(point, { language, frame, proof })
+          return observeConditions(point, {
+            proof,
+            value,
+            about: `Control: the same with a condition of ${language.name} that holds`,
+            details: { language: language.name, stands_in: frame.name },
+          })
         },
     ),
   )
-}
-
-/** Shows the last condition that failed. */
-function observe(
-  { entry, parameter }: InsertionPoint,
-  {
-    language,
-    frame,
-    proof,
-  }: { readonly language: CodeLanguage; readonly frame: Frame; readonly proof: ConditionProof },
-): Observation {
-  const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]
-  return observeProbe(shown.request, shown.exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    ...stepsOfDifference({
-      yes: proof.yes,
-      no: proof.no,
-      shown: 'no',
-      control: holds,
-      about: `Control: the same with a condition of ${language.name} that holds`,
-    }),
-    details: {
-      parameter: parameter.name,
-      language: language.name,
-      stands_in: frame.name,
-      ...compareConditions(proof),
-    },
-  })
 }

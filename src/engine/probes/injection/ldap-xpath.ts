@@ -175,9 +175,9 @@ function triesOf(
       async () => {
         if (isAway) return 'turned-away'
         if (base === null || context.left() < differenceRequests.look) return 'nothing'
-        const seen = await lookAtFrame(context, point, { frame, base })
-        if (seen === null || context.left() < differenceRequests.proof) return 'nothing'
-        return (await proveQueryDifference(context, point, { frame, ...seen })) ?? 'nothing'
+        const look = await lookAtFrame(context, point, { frame, base })
+        if (look === null || context.left() < differenceRequests.proof) return 'nothing'
+        return (await proveQueryDifference(context, point, { frame, base, look })) ?? 'nothing'
       },
   )
   return [tryError, ...frames]
