@@ -1,8 +1,10 @@
 import type { Json } from '../../../json.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isLikeBroken } from '../_shared/keepsResponse.ts'
 import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
 import {
   differentMin,
@@ -17,7 +19,7 @@ import { type ConditionPair, makeConditions } from './_sqlConditions.ts'
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
 /** Returns further apart are not the same page in the first look. */
-const alikeMax = 0.3
+export const alikeMax = 0.3
 /** The first look; what proves it: the pairs, a condition that is none, and a value that is nowhere. */
 export const conditionRequests = { look: 2, proof: 2 * pairs + 2 } as const
 /** What proves it where the value alone is asked for after each pair: no value that is nowhere is needed then. */
@@ -30,6 +32,8 @@ export type ConditionQuestions = {
   readonly ask: (condition: string) => Promise<Attempt | null>
   /** The response to the value alone, which a condition that holds keeps. */
   readonly base: Attempt
+  /** The response to characters of syntax, where somebody looked: a condition that was understood brings another. */
+  readonly broken?: Exchange | null
   /** Asks for the value alone again, which is then compared as well. */
   readonly askValue?: () => Promise<Attempt | null>
 }
@@ -50,12 +54,12 @@ export type ConditionProof = {
 }
 
 /**
- * Asks for a condition that holds and one that fails, once each. `same`: both change nothing that the other does not.
+ * Asks for a condition that holds and one that fails, once each. `same`: both leave the response to the value as it is.
  * `mayFail`: the value alone may be like either of them; by default a condition that holds has to keep its response.
  */
 export async function lookAtConditions(
-  { random, ask, base, make = makeConditions }: ConditionQuestions,
-  { mayFail = false, apartMin = differentMin } = {},
+  { random, ask, base, broken = null, make = makeConditions }: ConditionQuestions,
+  { mayFail = false, apartMin = differentMin, sameMax = differentMin } = {},
 ): Promise<ConditionLook | 'nothing' | 'same' | 'turned-away'> {
   const conditions = make(random, 0)
   const holds = await ask(conditions.holds)
@@ -63,10 +67,12 @@ export async function lookAtConditions(
   if (isTurnedAway(holds.exchange)) return 'turned-away'
   const holdsApart = responseDistance(base, holds)
   if (!mayFail && holdsApart > alikeMax) return 'nothing'
+  if (isLikeBroken(holds, { base, broken })) return 'nothing'
   const fails = await ask(conditions.fails)
   if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
   const apart = responseDistance(holds, fails)
-  if (apart < apartMin || apart === 0) return apart === 0 ? 'same' : 'nothing'
+  if (apart === 0 && holdsApart <= sameMax) return 'same'
+  if (apart < apartMin || apart === 0) return 'nothing'
   const failsApart = responseDistance(base, fails)
   if (Math.min(holdsApart, failsApart) > alikeMax) return 'nothing'
   return { holds, fails, valueIs: holdsApart <= failsApart ? 'holds' : 'fails' }

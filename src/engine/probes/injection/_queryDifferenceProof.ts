@@ -1,3 +1,4 @@
+import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
@@ -18,21 +19,26 @@ export const differenceRequests = { look: conditionRequests.look, proof: proofBe
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 
-type Asked = { readonly frame: QueryFrame; readonly base: Attempt }
+type Asked = {
+  readonly frame: QueryFrame
+  readonly base: Attempt
+  /** The response to characters of syntax, where somebody looked. */
+  readonly broken: Exchange | null
+}
 
-/** A condition that holds and one that fails, once each; null where they tell nothing. */
+/** A condition that holds and one that fails, once each; `same` where neither changes the response to the value. */
 export async function lookAtFrame(
   context: Context,
   point: InsertionPoint,
   asked: Asked,
-): Promise<ConditionLook | null> {
+): Promise<ConditionLook | 'same' | 'nothing'> {
   const { language, isOr = false } = asked.frame
   const isAnd = language === 'XPath' && !isOr
   const look = await lookAtConditions(questionsOf(context, point, asked), { mayFail: !isAnd })
-  if (typeof look === 'string') return null
+  if (typeof look === 'string') return look === 'same' ? 'same' : 'nothing'
   // All of an AND have to hold; of an OR the value itself does not.
-  if (isAnd && look.valueIs === 'fails') return null
-  return isOr && look.valueIs === 'holds' ? null : look
+  if (isAnd && look.valueIs === 'fails') return 'nothing'
+  return isOr && look.valueIs === 'holds' ? 'nothing' : look
 }
 
 /** Three times, in random order, a condition that holds and one that fails are answered apart; one of them like the value alone. */
@@ -52,12 +58,17 @@ export async function proveQueryDifference(
   })
 }
 
-function questionsOf(context: Context, point: InsertionPoint, { frame, base }: Asked): ConditionQuestions {
+function questionsOf(
+  context: Context,
+  point: InsertionPoint,
+  { frame, base, broken }: Asked,
+): ConditionQuestions {
   const { random } = context
   const { value } = point.parameter
   return {
     random,
     base,
+    broken,
     make: (_, round) => frame.makeConditions(random, round),
     ask: (condition) => requestAt(context, point, { value: frame.join(value, condition, random.word(6)) }),
     askValue: () => requestAt(context, point, { value }),
