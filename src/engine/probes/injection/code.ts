@@ -11,7 +11,7 @@ import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
 import { conditionTries } from './_codeConditions.ts'
 import { type CodeFrame, type CodeLanguage, type CodeSyntax, codeSyntaxes } from './_codeSyntaxes.ts'
-import { quotedSyntaxes, writeExpression } from './_templateSyntaxes.ts'
+import { writeQuoted } from './_templateSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** Of parameters whose names say nothing, only the likeliest places in code are tried. */
@@ -173,12 +173,11 @@ async function tryPlace(context: Context, point: InsertionPoint, place: Place): 
 
 /** What stands in an expression of a template is reported as that: it is repaired where the template is made. */
 async function isTemplate(context: Context, point: InsertionPoint): Promise<boolean> {
-  for (const syntax of quotedSyntaxes) {
-    const calculation = makeCalculation(context.random)
-    const asked = await requestAt(context, point, { value: writeExpression(syntax, calculation) })
-    if (asked !== null && findResult(asked.exchange.body, calculation) !== null) return true
-  }
-  return false
+  const quoted = { single: makeCalculation(context.random), double: makeCalculation(context.random) }
+  const asked = await requestAt(context, point, { value: writeQuoted(quoted) })
+  if (asked === null) return false
+  const { body } = asked.exchange
+  return findResult(body, quoted.single) !== null || findResult(body, quoted.double) !== null
 }
 
 type Calculated = {
