@@ -3,11 +3,13 @@ import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenSql } from '../_shared/isProven.ts'
+import { keepsResponse } from '../_shared/keepsResponse.ts'
 import { mayBreak } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { responseDistance } from '../_shared/separateResponses.ts'
+import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import {
+  alikeMax,
   type ConditionQuestions,
   lookAtConditions,
   observeConditions,
@@ -20,9 +22,6 @@ import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
 /** Places in SQL after which a parameter counts as tested. */
 const likelyGuesses = 4
-/** Returns further apart are not the same page in the first look. */
-const alikeMax = 0.3
-
 /** What the probes of requests that read and of requests that write share. */
 export const sqliBoolean = {
   cwe: 89,
@@ -76,25 +75,34 @@ function triesOf(
     if (isOwn) own.set(point.entry, base)
     return base
   }
+  const look = context.looks.of(point.entry, point.parameter)
+  const broken = look?.broken ?? null
   const quotes = new Set<SqlQuote>()
   let isAway = false
   const tryQuotes: Try = async () => {
     const base = await baseOf(point.parameter.value)
-    if (base === null || isTurnedAway(base.exchange)) return 'nothing'
-    const look = context.looks.of(point.entry, point.parameter)
-    for (const { quote, write } of sameValues(point.parameter)) {
-      if (quotes.has(quote) || (quote === '"' && !mayBreak(look))) continue
-      const same = await requestAt(context, point, { value: write(point.parameter.value) })
-      if (same === null) return 'nothing'
-      if (isTurnedAway(same.exchange)) {
-        isAway = true
-        return 'turned-away'
+    if (base === null || isTurnedAway(base.exchange) || isProven(context, point, provenSql)) return 'nothing'
+    const alike: { readonly quote: SqlQuote; readonly asked: Attempt }[] = []
+    for (const { quote, same } of sameValues(point.parameter)) {
+      const isTold = !mayBreak(look) && alike.some((one) => one.quote === quote)
+      if (isTold || (quote === '"' && !mayBreak(look))) continue
+      const { kept, asked } = await keepsResponse(context, point, { same, base, broken })
+      isAway = kept === 'turned-away'
+      if (isAway) return 'turned-away'
+      if (kept === 'unknown') return 'nothing'
+      if (kept === 'same' || (kept === 'alike' && quote === '')) {
+        // A value that is read so stands in no other quotes.
+        quotes.add(quote)
+        return 'nothing'
       }
-      if (responseDistance(base, same) > alikeMax) continue
-      quotes.add(quote)
-      // A value that is read as a number stands in no quotes.
-      if (quote === '') break
+      if (kept === 'alike') alike.push({ quote, asked })
     }
+    // No value stands in both kinds of quotes: what both bring is the response to any other value.
+    const isOther = (one: (typeof alike)[number]) =>
+      alike.some(
+        ({ quote, asked }) => quote !== one.quote && responseDistance(asked, one.asked) < differentMin,
+      )
+    for (const one of alike) if (!isOther(one)) quotes.add(one.quote)
     return 'nothing'
   }
   const tries = guessContexts(point.parameter).map(
@@ -104,13 +112,13 @@ function triesOf(
         if (!quotes.has(guess.context.quote) || isProven(context, point, provenSql)) return 'nothing'
         const base = await baseOf(guess.value)
         if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
-        const questions = questionsOf(context, point, { guess, base })
-        const look = await lookAtConditions(questions, { apartMin: 0 })
+        const questions = questionsOf(context, point, { guess, base, broken })
+        const seen = await lookAtConditions(questions, { apartMin: 0, sameMax: alikeMax })
         // Neither condition changes anything: other contexts of the value would change as little.
-        if (look === 'same' && !/^\d/.test(guess.value)) bases.set(guess.value, Promise.resolve(null))
-        if (look === 'turned-away') return look
-        if (typeof look === 'string' || look.valueIs === 'fails') return 'nothing'
-        const proof = context.left() < proofBesideValue ? null : await provePairs(questions, look)
+        if (seen === 'same' && !/^\d/.test(guess.value)) bases.set(guess.value, Promise.resolve(null))
+        if (seen === 'turned-away') return seen
+        if (typeof seen === 'string' || seen.valueIs === 'fails') return 'nothing'
+        const proof = context.left() < proofBesideValue ? null : await provePairs(questions, seen)
         if (proof === null) return 'nothing'
         return observeConditions(point, {
           proof,
@@ -126,12 +134,15 @@ function triesOf(
 function questionsOf(
   context: Context,
   point: InsertionPoint,
-  { guess: { context: place, value }, base }: { readonly guess: SqlGuess; readonly base: Attempt },
+  {
+    guess: { context: place, value },
+    ...known
+  }: Pick<ConditionQuestions, 'base' | 'broken'> & { readonly guess: SqlGuess },
 ): ConditionQuestions {
   const { random } = context
   return {
     random,
-    base,
+    ...known,
     ask: (condition) => requestAt(context, point, { value: place.join(value, condition, random.word(6)) }),
     askValue: () => requestAt(context, point, { value }),
   }
