@@ -1,17 +1,17 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import type { Observation } from '../../model/check.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext, RandomSource } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isLikeBroken } from '../_shared/keepsResponse.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
-import { stepsOfDifference } from '../_shared/showDifference.ts'
 import type { Try } from '../_shared/tryPoints.ts'
 import { type CodeLanguage, codeLanguages } from './_codeSyntaxes.ts'
 import {
-  type ConditionProof,
-  compareConditions,
+  type ConditionQuestions,
   conditionRequests,
-  proveConditions,
+  lookAtConditions,
+  observeConditions,
+  provePairs,
 } from './_conditionProof.ts'
 import type { ConditionPair } from './_sqlConditions.ts'
 
@@ -47,68 +47,71 @@ function makeConditions(language: CodeLanguage, { word }: RandomSource): Conditi
   }
 }
 
+/** True in every language that joins conditions in the same way. */
+const plainCondition = '1==1'
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+
 /**
  * Ways to find a value that is evaluated where the response says only whether the result is true: where a condition holds,
  * it is that to the value alone, and where it fails it is another.
  */
 export function conditionTries(
-  context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>,
+  context: Context,
   point: InsertionPoint,
+  { baseOf, broken }: { readonly baseOf: () => Promise<Attempt | null>; readonly broken: Exchange | null },
 ): readonly Try[] {
   const { value } = point.parameter
-  let base: Promise<Attempt | null> | null = null
+  /** Conditions change nothing: the value alone is not true, or what stands behind it is not read. */
+  let isStill = false
+  const kept = new Map<string, Promise<boolean>>()
+  const keeps = (frame: Frame, and: CodeLanguage['and'], base: Attempt) => {
+    const text = frame.join(value, and, plainCondition)
+    const known = kept.get(text) ?? isKept(context, point, { text, base, broken })
+    kept.set(text, known)
+    return known
+  }
   return frames.flatMap((frame) =>
     codeLanguages.map(
       (language): Try =>
         async () => {
-          if (value === '' || context.left() < conditionRequests.look + 1) return 'nothing'
-          base ??= requestAt(context, point, { value })
-          const own = await base
-          if (own === null || own.exchange.status >= 400 || isTurnedAway(own.exchange)) return 'nothing'
-          const proof = await proveConditions(
-            {
-              random: context.random,
-              base: own,
-              make: () => makeConditions(language, context.random),
-              ask: (condition) =>
-                requestAt(context, point, { value: frame.join(value, language.and, condition) }),
-            },
-            context.left,
-          )
-          if (proof === null || proof.yes.some((one) => responseDistance(own, one) > alikeMax))
+          if (value === '' || isStill || context.left() < conditionRequests.look + 2) return 'nothing'
+          const base = await baseOf()
+          if (base === null || base.exchange.status >= 400 || isTurnedAway(base.exchange)) return 'nothing'
+          // Of a language that joins conditions like no other, its own tell as much.
+          if (language.and === '&&' && !(await keeps(frame, language.and, base))) return 'nothing'
+          const questions: ConditionQuestions = {
+            random: context.random,
+            base,
+            broken,
+            make: () => makeConditions(language, context.random),
+            ask: (condition) =>
+              requestAt(context, point, { value: frame.join(value, language.and, condition) }),
+          }
+          const look = await lookAtConditions(questions)
+          isStill = look === 'same'
+          if (typeof look === 'string' || context.left() < conditionRequests.proof) return 'nothing'
+          const proof = await provePairs(questions, look)
+          if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax))
             return 'nothing'
-          if (!separateResponses([own, ...proof.yes], proof.no).isSeparate) return 'nothing'
-          return observe(point, { language, frame, proof })
+          if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) return 'nothing'
+          return observeConditions(point, {
+            proof,
+            value,
+            about: `Control: the same with a condition of ${language.name} that holds`,
+            details: { language: language.name, stands_in: frame.name },
+          })
         },
     ),
   )
 }
 
-/** Shows the last condition that failed. */
-function observe(
-  { entry, parameter }: InsertionPoint,
-  {
-    language,
-    frame,
-    proof,
-  }: { readonly language: CodeLanguage; readonly frame: Frame; readonly proof: ConditionProof },
-): Observation {
-  const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]
-  return observeProbe(shown.request, shown.exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    ...stepsOfDifference({
-      yes: proof.yes,
-      no: proof.no,
-      shown: 'no',
-      control: holds,
-      about: `Control: the same with a condition of ${language.name} that holds`,
-    }),
-    details: {
-      parameter: parameter.name,
-      language: language.name,
-      stands_in: frame.name,
-      ...compareConditions(proof),
-    },
-  })
+async function isKept(
+  context: Context,
+  point: InsertionPoint,
+  { text, ...known }: { readonly text: string; readonly base: Attempt; readonly broken: Exchange | null },
+): Promise<boolean> {
+  const asked = await requestAt(context, point, { value: text })
+  if (asked === null || isTurnedAway(asked.exchange)) return false
+  return responseDistance(known.base, asked) <= alikeMax && !isLikeBroken(asked, known)
 }

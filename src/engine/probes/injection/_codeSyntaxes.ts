@@ -1,4 +1,5 @@
 import type { Calculation } from '../_shared/evaluatedText.ts'
+import { inBrackets, type SameValue } from '../_shared/keepsResponse.ts'
 
 /** A language, and a string operation that others lack. */
 export type CodeLanguage = {
@@ -21,6 +22,8 @@ export type CodeFrame = {
   /** For people: what the value stands in. */
   readonly name: string
   readonly join: (value: string, expression: Expression) => string
+  /** How the value may be written there without meaning anything else. */
+  readonly same?: SameValue
 }
 
 /** Languages whose expressions are written alike. */
@@ -69,13 +72,13 @@ const expression = 'an expression'
 /** For both quotes at once: in single quotes the second half is text, in double quotes the first one is. */
 const literal = 'a string literal'
 
-export const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeSyntax>> = {
+const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeSyntax>> = {
   javascript: {
     languages: [{ language: javascript, other: python }],
     enclose: (words, made) => (quote) =>
       `${quote}${words.before}${quote}+(${made(quote)})+${quote}${words.after}${quote}`,
     frames: [
-      { name: expression, join: (value, made) => `${numberOf(value)}+${made("'")}+1` },
+      { name: expression, same: inBrackets, join: (value, made) => `${numberOf(value)}+${made("'")}+1` },
       { name: literal, join: (value, made) => `${value}'+${made("'")}+'"+${made('"')}+"` },
     ],
   },
@@ -85,9 +88,13 @@ export const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby'
     enclose: (words, made) => (quote) =>
       `print(${quote}${words.before}${quote}.(${made(quote)}).${quote}${words.after}${quote})`,
     frames: [
-      { name: 'a statement', join: (value, made) => `${numberOf(value)} .${made("'")}. 1;` },
+      {
+        name: 'a statement',
+        same: inBrackets,
+        join: (value, made) => `${numberOf(value)} .${made("'")}. 1;`,
+      },
       { name: literal, join: (value, made) => `${value}'.${made("'")}.'".${made('"')}."` },
-      { name: expression, join: (value, made) => `${numberOf(value)} .${made("'")}. 1` },
+      { name: expression, same: inBrackets, join: (value, made) => `${numberOf(value)} .${made("'")}. 1` },
     ],
   },
   pythonOrRuby: {
@@ -97,7 +104,11 @@ export const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby'
     ],
     enclose: (words, made) => (quote) => `${quote}${words.before}%s${words.after}${quote}%(${made(quote)})`,
     frames: [
-      { name: expression, join: (value, made) => `${numberOf(value)} and ${made("'")} or 1` },
+      {
+        name: expression,
+        same: inBrackets,
+        join: (value, made) => `${numberOf(value)} and ${made("'")} or 1`,
+      },
       { name: literal, join: (value, made) => `${value}'+${made("'")}+'"+${made('"')}+"` },
     ],
   },
@@ -106,4 +117,23 @@ export const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby'
 /** The value where it is a number that counts as true in every language, else one that does. */
 function numberOf(value: string): string {
   return /^[1-9]\d{0,8}$/.test(value) ? value : '1'
+}
+
+export type CodePlace = { readonly syntax: CodeSyntax; readonly frame: CodeFrame }
+
+/** Lists every place in the code of this path where a value may stand: the likeliest of each language first. */
+export function listCodePlaces(path: string): readonly CodePlace[] {
+  const syntaxes = syntaxesOf(path)
+  const framesMax = Math.max(...syntaxes.map(({ frames }) => frames.length))
+  return Array.from({ length: framesMax }, (_, index) =>
+    syntaxes.flatMap((syntax) => syntax.frames.slice(index, index + 1).map((frame) => ({ syntax, frame }))),
+  ).flat()
+}
+
+/** Of files the ending says what they are written in. */
+function syntaxesOf(path: string): readonly CodeSyntax[] {
+  const { javascript, php, pythonOrRuby } = codeSyntaxes
+  if (/\.php\d?(?:$|\/)/i.test(path)) return [php]
+  if (/\.(?:py|rb)(?:$|\/)/i.test(path)) return [pythonOrRuby]
+  return [javascript, pythonOrRuby, php]
 }

@@ -2,6 +2,7 @@ import { plainErrorText } from '../../derive/errorResponses.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import type { Parameter } from '../../model/surface.ts'
+import { escapedInFilter, minusNothing, type SameValue } from '../_shared/keepsResponse.ts'
 
 export type QueryLanguage = 'XPath' | 'LDAP'
 
@@ -22,6 +23,8 @@ export type QueryFrame = {
   readonly join: (value: string, condition: string, word: string) => string
   /** Makes conditions, of another kind where `round` is odd. */
   readonly makeConditions: (random: RandomSource, round: number) => QueryConditions
+  /** How the value may be written there without meaning anything else. */
+  readonly same?: SameValue
   /** The condition decides beside the value, which alone selects nothing. Default: both have to hold. */
   readonly isOr?: true
 }
@@ -104,6 +107,7 @@ function quotedXpath(quote: "'" | '"'): readonly QueryFrame[] {
 const numberInXpath: QueryFrame = {
   language: 'XPath',
   name: 'a number',
+  same: minusNothing,
   join: (value, condition) => `${value} and ${condition}`,
   makeConditions: (random, round) => makeXpathConditions(random, { round, quote: "'" }),
 }
@@ -120,6 +124,7 @@ function makeFilters({ word }: RandomSource, round: number): QueryConditions {
 const filter: QueryFrame = {
   language: 'LDAP',
   name: 'a value in a filter',
+  same: escapedInFilter,
   // The parenthesis that the application has after the value closes the condition.
   join: (value, condition) => `${value})${condition.slice(0, -1)}`,
   makeConditions: makeFilters,
@@ -147,6 +152,7 @@ function filterWithWildcards(name: string): QueryFrame {
   return {
     language: 'LDAP',
     name: 'a value between wildcards in a filter',
+    same: escapedInFilter,
     join: (value, condition) => `${value}*)${condition}(${attribute}=*${value}`,
     makeConditions: makeFilters,
   }

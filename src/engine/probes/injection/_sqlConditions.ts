@@ -1,5 +1,6 @@
 import type { RandomSource } from '../../model/probe.ts'
 import type { Parameter } from '../../model/surface.ts'
+import { minusNothing, type SameValue } from '../_shared/keepsResponse.ts'
 import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
 
 export type SqlQuote = '' | "'" | '"'
@@ -95,20 +96,17 @@ export function guessContexts({ name, value, place }: Parameter): readonly SqlGu
  * texts by the first, MySQL by the second. A condition behind such quotes is worth a request only where one of them is
  * answered like the value.
  */
-export function sameValues({ value }: Pick<Parameter, 'value'>): readonly SameValue[] {
-  const number: readonly SameValue[] = /^-?\d{1,15}$/.test(value)
-    ? [{ quote: '', write: (own) => `${own}-0` }]
-    : []
-  return [
-    ...number,
-    { quote: "'", write: (own) => `${own}'||'` },
-    { quote: "'", write: (own) => `${own}' '` },
-    { quote: '"', write: (own) => `${own}" "` },
-    { quote: '"', write: (own) => `${own}"||"` },
-  ]
+export function sameValues({ value }: Pick<Parameter, 'value'>): readonly SameInSql[] {
+  const number: readonly SameInSql[] = /^-?\d{1,15}$/.test(value) ? [{ quote: '', same: minusNothing }] : []
+  return [...number, ...splits]
 }
 
-export type SameValue = { readonly quote: SqlQuote; readonly write: (value: string) => string }
+export type SameInSql = { readonly quote: SqlQuote; readonly same: SameValue }
+
+const splits: readonly SameInSql[] = ([`'||'`, `' '`, `" "`, `"||"`] as const).map((split) => ({
+  quote: split[0] === "'" ? "'" : '"',
+  same: { name: split, write: (own) => `${own}${split}` },
+}))
 
 /** Conditions of the same words in another order: who searches for words finds the same by both. */
 export type ConditionPair = {

@@ -1,35 +1,27 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import type { CheckTexts, Observation } from '../../model/check.ts'
+import type { CheckTexts } from '../../model/check.ts'
 import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenSql } from '../_shared/isProven.ts'
+import { keepsResponse } from '../_shared/keepsResponse.ts'
 import { mayBreak } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { isApartToo, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
-import { stepsOfDifference } from '../_shared/showDifference.ts'
+import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
-import { type ConditionProof, compareConditions } from './_conditionProof.ts'
 import {
-  type ConditionPair,
-  guessContexts,
-  makeConditions,
-  type SqlGuess,
-  type SqlQuote,
-  sameValues,
-} from './_sqlConditions.ts'
+  alikeMax,
+  type ConditionQuestions,
+  lookAtConditions,
+  observeConditions,
+  proofBesideValue,
+  provePairs,
+} from './_conditionProof.ts'
+import { guessContexts, type SqlGuess, type SqlQuote, sameValues } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
-/** Pairs of a condition that holds and one that fails, after the first look. */
-const pairs = 3
-/** The value itself, before the pairs and after each. */
-const proofRequests = 2 * pairs + pairs + 1 + 1
 /** Places in SQL after which a parameter counts as tested. */
 const likelyGuesses = 4
-/** Returns further apart are not the same page in the first look. */
-const alikeMax = 0.3
-
 /** What the probes of requests that read and of requests that write share. */
 export const sqliBoolean = {
   cwe: 89,
@@ -83,25 +75,34 @@ function triesOf(
     if (isOwn) own.set(point.entry, base)
     return base
   }
+  const look = context.looks.of(point.entry, point.parameter)
+  const broken = look?.broken ?? null
   const quotes = new Set<SqlQuote>()
   let isAway = false
   const tryQuotes: Try = async () => {
     const base = await baseOf(point.parameter.value)
-    if (base === null || isTurnedAway(base.exchange)) return 'nothing'
-    const look = context.looks.of(point.entry, point.parameter)
-    for (const { quote, write } of sameValues(point.parameter)) {
-      if (quotes.has(quote) || (quote === '"' && !mayBreak(look))) continue
-      const same = await requestAt(context, point, { value: write(point.parameter.value) })
-      if (same === null) return 'nothing'
-      if (isTurnedAway(same.exchange)) {
-        isAway = true
-        return 'turned-away'
+    if (base === null || isTurnedAway(base.exchange) || isProven(context, point, provenSql)) return 'nothing'
+    const alike: { readonly quote: SqlQuote; readonly asked: Attempt }[] = []
+    for (const { quote, same } of sameValues(point.parameter)) {
+      const isTold = !mayBreak(look) && alike.some((one) => one.quote === quote)
+      if (isTold || (quote === '"' && !mayBreak(look))) continue
+      const { kept, asked } = await keepsResponse(context, point, { same, base, broken })
+      isAway = kept === 'turned-away'
+      if (isAway) return 'turned-away'
+      if (kept === 'unknown') return 'nothing'
+      if (kept === 'same' || (kept === 'alike' && quote === '')) {
+        // A value that is read so stands in no other quotes.
+        quotes.add(quote)
+        return 'nothing'
       }
-      if (responseDistance(base, same) > alikeMax) continue
-      quotes.add(quote)
-      // A value that is read as a number stands in no quotes.
-      if (quote === '') break
+      if (kept === 'alike') alike.push({ quote, asked })
     }
+    // No value stands in both kinds of quotes: what both bring is the response to any other value.
+    const isOther = (one: (typeof alike)[number]) =>
+      alike.some(
+        ({ quote, asked }) => quote !== one.quote && responseDistance(asked, one.asked) < differentMin,
+      )
+    for (const one of alike) if (!isOther(one)) quotes.add(one.quote)
     return 'nothing'
   }
   const tries = guessContexts(point.parameter).map(
@@ -111,94 +112,38 @@ function triesOf(
         if (!quotes.has(guess.context.quote) || isProven(context, point, provenSql)) return 'nothing'
         const base = await baseOf(guess.value)
         if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
-        const seen = await look(context, point, { guess, base })
+        const questions = questionsOf(context, point, { guess, base, broken })
+        const seen = await lookAtConditions(questions, { apartMin: 0, sameMax: alikeMax })
         // Neither condition changes anything: other contexts of the value would change as little.
         if (seen === 'same' && !/^\d/.test(guess.value)) bases.set(guess.value, Promise.resolve(null))
         if (seen === 'turned-away') return seen
-        if (typeof seen === 'string' || context.left() < proofRequests) return 'nothing'
-        return (await prove(context, point, { guess, ...seen })) ?? 'nothing'
+        if (typeof seen === 'string' || seen.valueIs === 'fails') return 'nothing'
+        const proof = context.left() < proofBesideValue ? null : await provePairs(questions, seen)
+        if (proof === null) return 'nothing'
+        return observeConditions(point, {
+          proof,
+          value: guess.value,
+          about: 'Control: the same with a condition that holds',
+          details: { stands_in: guess.context.name },
+        })
       },
   )
   return [tryQuotes, ...tries]
 }
 
-/** What the first look saw, to be proven: answers to the value, to a condition that holds, to one that fails. */
-type Look = { readonly base: Attempt; readonly holds: Attempt; readonly fails: Attempt }
-
-async function look(
+function questionsOf(
   context: Context,
   point: InsertionPoint,
-  { guess, base }: { readonly guess: SqlGuess; readonly base: Attempt },
-): Promise<Look | 'nothing' | 'same' | 'turned-away'> {
-  const conditions = makeConditions(context.random)
-  const holds = await ask(context, point, { guess, condition: conditions.holds })
-  if (holds === null) return 'nothing'
-  if (isTurnedAway(holds.exchange)) return 'turned-away'
-  if (responseDistance(base, holds) > alikeMax) return 'nothing'
-  const fails = await ask(context, point, { guess, condition: conditions.fails })
-  if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
-  return responseDistance(holds, fails) === 0 ? 'same' : { base, holds, fails }
-}
-
-async function prove(
-  context: Context,
-  point: InsertionPoint,
-  { guess, ...first }: Look & { readonly guess: SqlGuess },
-): Promise<Observation | null> {
-  const yes = [first.base, first.holds]
-  const no = [first.fails]
-  let conditions: ConditionPair = makeConditions(context.random)
-  for (let pair = 0; pair < pairs; pair += 1) {
-    conditions = makeConditions(context.random)
-    // In any order, so that a page that changes in turns does not change with the conditions.
-    const order =
-      context.random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
-    for (const kind of order) {
-      const asked = await ask(context, point, { guess, condition: conditions[kind] })
-      if (asked === null || isTurnedAway(asked.exchange)) return null
-      ;(kind === 'holds' ? yes : no).push(asked)
-    }
-    const base = await requestAt(context, point, { value: guess.value })
-    if (base === null) return null
-    yes.push(base)
-    if (!separateResponses(yes, no).isSeparate) return null
+  {
+    guess: { context: place, value },
+    ...known
+  }: Pick<ConditionQuestions, 'base' | 'broken'> & { readonly guess: SqlGuess },
+): ConditionQuestions {
+  const { random } = context
+  return {
+    random,
+    ...known,
+    ask: (condition) => requestAt(context, point, { value: place.join(value, condition, random.word(6)) }),
+    askValue: () => requestAt(context, point, { value }),
   }
-  const separation = separateResponses(yes, no)
-  const nonsense = await ask(context, point, { guess, condition: conditions.nonsense })
-  if (nonsense === null || !isApartToo(yes, nonsense, separation)) return null
-  return observe(point, guess, { yes, no, nonsense, separation })
-}
-
-function ask(
-  context: Context,
-  point: InsertionPoint,
-  { guess, condition }: { readonly guess: SqlGuess; readonly condition: string },
-): Promise<Attempt | null> {
-  return requestAt(context, point, {
-    value: guess.context.join(guess.value, condition, context.random.word(6)),
-  })
-}
-
-/** Shows the last condition that failed. Of the responses only their sizes: they may hold anybody's data. */
-function observe({ entry, parameter }: InsertionPoint, guess: SqlGuess, proof: ConditionProof): Observation {
-  const { yes, no, nonsense } = proof
-  const isAlone = ({ sent }: Attempt) => sent[0] === guess.value
-  const shown = no.at(-1) ?? nonsense
-  const holds = yes.findLast((asked) => !isAlone(asked)) ?? shown
-  return observeProbe(shown.request, shown.exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    ...stepsOfDifference({
-      yes,
-      no,
-      shown: 'no',
-      control: holds,
-      about: 'Control: the same with a condition that holds',
-    }),
-    details: {
-      parameter: parameter.name,
-      stands_in: guess.context.name,
-      ...compareConditions(proof, (asked, meaning) => (isAlone(asked) ? 'value alone' : meaning)),
-    },
-  })
 }

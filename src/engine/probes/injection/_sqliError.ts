@@ -8,18 +8,12 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
-import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
-import {
-  type ConditionProof,
-  compareConditions,
-  conditionRequests,
-  proveConditions,
-} from './_conditionProof.ts'
+import { conditionRequests, observeConditions, proveConditions } from './_conditionProof.ts'
 import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
-import { guessRaising, isOrderName, type RaisingContext, raisingContexts } from './_sqlRaising.ts'
+import { guessRaising, isOrderName, raisingContexts } from './_sqlRaising.ts'
 
 /** The value alone, with a quote, with it doubled or in brackets, with a word, and with the quote again; two quotes. */
 const proofRequests = 7
@@ -121,7 +115,12 @@ async function tryConditions(
     if (proof === null) continue
     // An error that looks like an empty list is told apart from one by nothing: another probe proves such a point.
     if (raising !== raisingContexts.order && (await isLikeUnknown(context, point, proof.no))) return null
-    return observeConditions(point, raising, proof)
+    return observeConditions(point, {
+      proof,
+      value,
+      about: 'Control: the same with a condition that holds, which causes no error',
+      details: { stands_in: raising.name },
+    })
   }
   return null
 }
@@ -225,25 +224,4 @@ function partOfMessage(message: string, { exchange }: Attempt, others: readonly 
     .filter((part) => part.length >= 6 && exchange.body.includes(part))
     .filter((part) => !others.some(({ exchange: other }) => other.body.includes(part)))
   return parts.toSorted((one, other) => other.length - one.length)[0] ?? null
-}
-
-/** Shows the last condition that failed. */
-function observeConditions(
-  { entry, parameter }: InsertionPoint,
-  { name }: RaisingContext,
-  proof: ConditionProof,
-): Observation {
-  const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]
-  return observeProbe(shown.request, shown.exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    ...stepsOfDifference({
-      yes: proof.yes,
-      no: proof.no,
-      shown: 'no',
-      control: holds,
-      about: 'Control: the same with a condition that holds, which causes no error',
-    }),
-    details: { parameter: parameter.name, stands_in: name, ...compareConditions(proof) },
-  })
 }

@@ -1,17 +1,18 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import type { ParameterPlace } from '../../model/surface.ts'
+import type { Entry, ParameterPlace } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { inBrackets, keepOnce, unreadable } from '../_shared/keepsResponse.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
+import { noParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { conditionTries } from './_codeConditions.ts'
-import { type CodeFrame, type CodeLanguage, type CodeSyntax, codeSyntaxes } from './_codeSyntaxes.ts'
-import { quotedSyntaxes, writeExpression } from './_templateSyntaxes.ts'
+import { type CodeLanguage, type CodePlace, listCodePlaces } from './_codeSyntaxes.ts'
+import { writeQuoted } from './_templateSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** Of parameters whose names say nothing, only the likeliest places in code are tried. */
@@ -108,16 +109,13 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
   budget: { perScan: 100, perEntry: 1.5 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
-  run: (context) =>
-    tryInTurns(context, pointsToTry(context), {
+  run(context) {
+    const bases = new Map<Entry, Promise<Attempt | null>>()
+    return tryInTurns(context, pointsToTry(context), {
       triesMin: seldomFrames,
-      triesOf: (point) => {
-        const all = listPlaces(point)
-        const tried = all.slice(0, framesFor(point, context.looks))
-        const shown = tried.map((place) => () => tryPlace(context, point, place))
-        return isTelling(point) ? [...shown, ...conditionTries(context, point)] : shown
-      },
-    }),
+      triesOf: (point) => triesOf(context, point, bases),
+    })
+  },
 })
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
@@ -128,10 +126,53 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
   return livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling })
 }
 
-/** Code with odd quotes and brackets fails: where that is answered like any other value, the likeliest place is enough. */
+/** One for each place in code; of names that say so, conditions too. */
+function triesOf(
+  context: Context,
+  point: InsertionPoint,
+  bases: Map<Entry, Promise<Attempt | null>>,
+): readonly Try[] {
+  const { entry, parameter } = point
+  const baseOf = () => {
+    // It is one request for all parameters of an entry.
+    const base = bases.get(entry) ?? requestAt(context, point, { value: parameter.value })
+    bases.set(entry, base)
+    return base
+  }
+  const places = listCodePlaces(pathOf(entry.url)).slice(0, framesFor(point, context.looks))
+  const keeps = keepOnce(context, point)
+  const broken = context.looks.of(entry, parameter)?.broken ?? null
+  /** One request tells of several places: not where there is one. */
+  const isAsked = places.length > 1
+  const mayStandIn = async ({ frame: { same } }: CodePlace) => {
+    const base = isAsked ? await baseOf() : null
+    if (base === null || base.exchange.status >= 400 || isTurnedAway(base.exchange)) return true
+    const { kept } = await keeps({ same: inBrackets, base, broken })
+    // What is looked up is no expression; what is only printed is no program either.
+    if (kept === 'changed') return same === undefined
+    if (kept !== 'same' || isTelling(point)) return true
+    return (await keeps({ same: unreadable, base, broken })).kept !== 'same'
+  }
+  const shown = places.map(
+    (place): Try =>
+      async () =>
+        (await mayStandIn(place)) ? await tryPlace(context, point, place) : 'nothing',
+  )
+  return isTelling(point) ? [...shown, ...conditionTries(context, point, { baseOf, broken })] : shown
+}
+
+/**
+ * Code with odd quotes and brackets fails: where that is answered like any other value, the likeliest place is enough, and
+ * of a number none, as its result would be shown.
+ */
 function framesFor(point: InsertionPoint, looks: ProbeContext['looks']): number {
-  if (!mayBreak(looks.of(point.entry, point.parameter)) && !isTelling(point)) return 1
+  const { entry, parameter } = point
+  if (!mayBreak(looks.of(entry, parameter)) && !isTelling(point)) return isNumber(parameter.value) ? 0 : 1
   return isLikely(point) ? Number.POSITIVE_INFINITY : seldomFrames
+}
+
+function isNumber(value: string): boolean {
+  return /^-?\d{1,15}$/.test(value)
 }
 
 function isTelling({ parameter: { name } }: InsertionPoint): boolean {
@@ -142,28 +183,9 @@ function isLikely({ parameter: { name } }: InsertionPoint): boolean {
   return likelyName.test(name)
 }
 
-type Place = { readonly syntax: CodeSyntax; readonly frame: CodeFrame }
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
-/** Every place in code where the value may stand: the likeliest of each language first. */
-function listPlaces({ entry }: InsertionPoint): readonly Place[] {
-  const syntaxes = syntaxesOf(pathOf(entry.url))
-  const framesMax = Math.max(...syntaxes.map(({ frames }) => frames.length))
-  return Array.from({ length: framesMax }, (_, index) =>
-    syntaxes.flatMap((syntax) => syntax.frames.slice(index, index + 1).map((frame) => ({ syntax, frame }))),
-  ).flat()
-}
-
-/** Of files the ending says what they are written in. */
-function syntaxesOf(path: string): readonly CodeSyntax[] {
-  const { javascript, php, pythonOrRuby } = codeSyntaxes
-  if (/\.php\d?(?:$|\/)/i.test(path)) return [php]
-  if (/\.(?:py|rb)(?:$|\/)/i.test(path)) return [pythonOrRuby]
-  return [javascript, pythonOrRuby, php]
-}
-
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
-
-async function tryPlace(context: Context, point: InsertionPoint, place: Place): Promise<Tried> {
+async function tryPlace(context: Context, point: InsertionPoint, place: CodePlace): Promise<Tried> {
   const first = await calculate(context, point, place)
   if (first === null) return 'nothing'
   if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
@@ -173,12 +195,11 @@ async function tryPlace(context: Context, point: InsertionPoint, place: Place): 
 
 /** What stands in an expression of a template is reported as that: it is repaired where the template is made. */
 async function isTemplate(context: Context, point: InsertionPoint): Promise<boolean> {
-  for (const syntax of quotedSyntaxes) {
-    const calculation = makeCalculation(context.random)
-    const asked = await requestAt(context, point, { value: writeExpression(syntax, calculation) })
-    if (asked !== null && findResult(asked.exchange.body, calculation) !== null) return true
-  }
-  return false
+  const quoted = { single: makeCalculation(context.random), double: makeCalculation(context.random) }
+  const asked = await requestAt(context, point, { value: writeQuoted(quoted) })
+  if (asked === null) return false
+  const { body } = asked.exchange
+  return findResult(body, quoted.single) !== null || findResult(body, quoted.double) !== null
 }
 
 type Calculated = {
@@ -192,7 +213,7 @@ type Calculated = {
 async function prove(
   context: Context,
   point: InsertionPoint,
-  { place, first }: { readonly place: Place; readonly first: Calculated },
+  { place, first }: { readonly place: CodePlace; readonly first: Calculated },
 ): Promise<Observation | null> {
   for (const { language, other } of place.syntax.languages) {
     const changed = await changeWord(context, point, { place, language })
@@ -211,7 +232,7 @@ async function prove(
 async function calculate(
   context: Context,
   point: InsertionPoint,
-  { syntax, frame }: Place,
+  { syntax, frame }: CodePlace,
 ): Promise<Calculated | null> {
   const calculation = makeCalculation(context.random)
   const { before, after, left, right, product } = calculation
@@ -225,7 +246,7 @@ async function calculate(
 async function changeWord(
   context: Context,
   point: InsertionPoint,
-  { place: { syntax, frame }, language }: { readonly place: Place; readonly language: CodeLanguage },
+  { place: { syntax, frame }, language }: { readonly place: CodePlace; readonly language: CodeLanguage },
 ): Promise<Calculated | null> {
   const [before, word, after] = [context.random.word(5), context.random.word(7), context.random.word(5)]
   const made = syntax.enclose({ before, after }, (quote) => language.write(word, quote))
@@ -236,7 +257,7 @@ async function changeWord(
 }
 
 type Proof = {
-  readonly place: Place
+  readonly place: CodePlace
   readonly language: CodeLanguage
   readonly other: CodeLanguage
   readonly first: Calculated

@@ -3,11 +3,18 @@ import type { Entry } from '../../model/surface.ts'
 import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenSql } from '../_shared/isProven.ts'
+import { keepOnce } from '../_shared/keepsResponse.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
-import { breaker, findQueryError, guessQueryFrames, signInFrames } from './_directoryQueries.ts'
+import {
+  breaker,
+  findQueryError,
+  guessQueryFrames,
+  type QueryFrame,
+  signInFrames,
+} from './_directoryQueries.ts'
 import { differenceRequests, lookAtFrame, proveQueryDifference } from './_queryDifferenceProof.ts'
 import { proveQueryError } from './_queryErrorProof.ts'
 import { sqlPoints } from './_sqlPoints.ts'
@@ -142,6 +149,10 @@ function triesOf(
   let base: Attempt | null = null
   let isAway = false
   const look = context.looks.of(point.entry, point.parameter)
+  // Of a sign-in every refusal is alike, the usual one too.
+  const broken = isIdentifier(point) ? null : (look?.broken ?? null)
+  const keeps = keepOnce(context, point)
+  const still = new Set<QueryFrame['language']>()
   const tryError: Try = async () => {
     if (isProven(context, point, provenSql)) return 'nothing'
     base = await baseOf(point)
@@ -151,20 +162,20 @@ function triesOf(
       if (base.exchange.status >= 400 && !isIdentifier(point)) base = null
       return 'nothing'
     }
-    const broken = await requestAt(context, point, { value: `${value}${breaker}` })
-    if (broken === null) return 'nothing'
-    if (isTurnedAway(broken.exchange)) {
+    const odd = await requestAt(context, point, { value: `${value}${breaker}` })
+    if (odd === null) return 'nothing'
+    if (isTurnedAway(odd.exchange)) {
       base = null
       isAway = true
       return 'turned-away'
     }
-    const error = findQueryError(broken.exchange)
+    const error = findQueryError(odd.exchange)
     const proof =
       error === null || findQueryError(base.exchange) !== null
         ? null
         : await proveQueryError(context, point, { base, error })
     // A value that changes nothing when it is broken reaches no query, or none whose result is shown.
-    const isQuiet = base.exchange.status >= 400 || responseDistance(base, broken) < differentMin
+    const isQuiet = base.exchange.status >= 400 || responseDistance(base, odd) < differentMin
     if (isQuiet && !isIdentifier(point)) base = null
     return proof ?? 'nothing'
   }
@@ -175,9 +186,19 @@ function triesOf(
       async () => {
         if (isAway) return 'turned-away'
         if (base === null || context.left() < differenceRequests.look) return 'nothing'
-        const seen = await lookAtFrame(context, point, { frame, base })
-        if (seen === null || context.left() < differenceRequests.proof) return 'nothing'
-        return (await proveQueryDifference(context, point, { frame, ...seen })) ?? 'nothing'
+        if (frame.isOr !== true && still.has(frame.language)) return 'nothing'
+        // Of a sign-in the response to any value is the same refusal, and says nothing.
+        const same = isIdentifier(point) ? undefined : frame.same
+        const kept = same === undefined ? null : await keeps({ same, base, broken })
+        if (kept?.kept === 'changed') return 'nothing'
+        const seen = await lookAtFrame(context, point, { frame, base, broken })
+        // Syntax behind the value is not read: other places of its language would read it as little, and where another
+        // value brings another response, those of any other.
+        if (seen === 'same' && frame.isOr !== true) still.add(frame.language)
+        if (seen === 'same' && look?.matters === true && !isIdentifier(point)) base = null
+        if (base === null || typeof seen === 'string') return 'nothing'
+        if (context.left() < differenceRequests.proof) return 'nothing'
+        return (await proveQueryDifference(context, point, { frame, base, broken, look: seen })) ?? 'nothing'
       },
   )
   return [tryError, ...frames]

@@ -10,15 +10,20 @@ import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import {
+  type Answer,
+  askAlone,
+  failsAnyway,
+  openTogether,
   quotedSyntaxes,
   type TemplateSyntax,
   templateSyntaxes,
   writeExpression,
+  writeQuoted,
 } from './_templateSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
-/** All syntaxes in one value, and each by itself. */
-const requestsPerPoint = 1 + templateSyntaxes.length
+/** All syntaxes in one value, none of them, and each by itself. */
+const requestsPerPoint = 2 + templateSyntaxes.length
 const likelyName =
   /(?:name|text|message|msg|body|subject|title|template|content|comment|greeting|preview|email|bio|note|q|query|search)$/i
 
@@ -106,11 +111,14 @@ res.render('hello', { name: req.query.name }) // a file of the project
   budget: { perScan: 100, perEntry: 1.5 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
-  run: (context) =>
-    tryPoints(context, pointsToTry(context), {
+  run(context) {
+    const points = pointsToTry(context)
+    const together = openTogether(context, points)
+    return tryPoints(context, points, {
       requestsMin: requestsPerPoint,
-      attempt: (point) => tryPoint(context, point),
-    }),
+      attempt: (point) => tryPoint(context, point, together),
+    })
+  },
 })
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
@@ -119,12 +127,12 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const isLikely = ({ parameter: { name } }: InsertionPoint) => likelyName.test(name)
-  // What no response says anything of shows no result either.
-  return livePoints(pointsOf(surface), looks, {
-    by: 'following or repeating',
-    isLikely,
-    isTelling: () => false,
+  // What no response says anything of shows no result either; nor does what is looked up, and never printed.
+  const shown = pointsOf(surface).filter(({ entry, parameter }) => {
+    const look = looks.of(entry, parameter)
+    return look === null || look.repeats || look.breaks
   })
+  return livePoints(shown, looks, { by: 'following or repeating', isLikely, isTelling: () => false })
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
@@ -133,18 +141,19 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'loo
  * First those that leave quotes, where quotes break something; then all others in one value, and each by itself only
  * where that one value broke something.
  */
-async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+async function tryPoint(
+  context: Context,
+  point: InsertionPoint,
+  together: (point: InsertionPoint) => Promise<Answer | null>,
+): Promise<Tried> {
   const quoted = await tryQuoted(context, point)
   if (quoted !== null) return quoted
   const { value } = point.parameter
-  const written = templateSyntaxes.map((syntax) => {
-    const calculation = makeCalculation(context.random)
-    return { syntax, calculation, text: writeExpression(syntax, calculation) }
-  })
-  const together = await requestAt(context, point, { value: written.map(({ text }) => text).join(' ') })
-  if (together === null) return 'nothing'
-  if (isTurnedAway(together.exchange)) return 'turned-away'
-  const { body, status } = together.exchange
+  const answer = (await together(point)) ?? (await askAlone(context, point))
+  if (answer === null) return 'nothing'
+  const { exchange, written } = answer
+  if (isTurnedAway(exchange)) return 'turned-away'
+  const { body, status } = exchange
   const hits = written.filter(({ calculation }) => findResult(body, calculation) !== null)
   for (const { syntax } of hits) {
     const proof = await prove(context, point, syntax)
@@ -154,6 +163,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   if (hits.length > 0 || (isPrinted && status < 500)) return 'nothing'
   // Nothing of it came back although nothing failed: the value is not shown, or not as it was sent.
   if (status < 400 || !mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
+  if (await failsAnyway(context, point, answer)) return 'nothing'
   for (const syntax of templateSyntaxes) {
     const calculation = makeCalculation(context.random)
     const asked = await requestAt(context, point, {
@@ -169,9 +179,13 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 /** Another probe may have seen that what is between these quotes is code; a template it is by its delimiters. */
 async function tryQuoted(context: Context, point: InsertionPoint): Promise<Observation | null> {
   if (context.looks.of(point.entry, point.parameter)?.breaks !== true) return null
-  for (const syntax of quotedSyntaxes) {
-    if ((await calculate(context, point, syntax)) === null) continue
-    const proof = await prove(context, point, syntax)
+  const quoted = { double: makeCalculation(context.random), single: makeCalculation(context.random) }
+  const asked = await requestAt(context, point, { value: writeQuoted(quoted) })
+  if (asked === null) return null
+  const { body } = asked.exchange
+  for (const quote of ['double', 'single'] as const) {
+    const proof =
+      findResult(body, quoted[quote]) === null ? null : await prove(context, point, quotedSyntaxes[quote])
     if (proof !== null) return proof
   }
   return null

@@ -1,21 +1,25 @@
-import { skippedVisit } from '../../effects/visits.ts'
 import { placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import type { AccountName, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { ProbeContext } from '../../model/probe.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
-import { parseHtml } from '../../parse/html/html.ts'
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
-import { headerValue } from '../../parse/http/headers.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
-import { listLinkRequests } from '../../surface/linkRequests.ts'
 import { listRefusedFields } from '../../surface/repair/refusedFields.ts'
-import { findHit, proveXss, type Shoot, type Shot } from './_proveXss.ts'
+import { findHit, proveXss, type Shoot } from './_proveXss.ts'
 import { choosePayloads } from './_searchReflections.ts'
 import { searchRendered } from './_searchRendered.ts'
-import { frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
+import type { Survivors } from './_specialCharacters.ts'
+import {
+  learnSurvivors,
+  listNewLinks,
+  nextOf,
+  type Stored,
+  type View,
+  valueFor,
+  writeAndRead,
+} from './_storedTexts.ts'
 import { listKeptHeaders, listTextFields, withFreshNames } from './_writableFields.ts'
 
 /** Requests that are filled with words of ours. */
@@ -26,30 +30,15 @@ const aloneMax = 4
 const headersMax = 2
 /** Pages that are looked at afterwards, as the user of the scan, and as each other account. */
 const viewsMax = 80
-const viewsOfOthersMax = 20
-/** Links that a page has since something was written, of one page and together. */
-const newLinksMax = 6
-/** Pages among which that of a text is looked for. */
-const ownPagesMax = 3
+const viewsOfOthersMax = { administrator: 20, other: 8, anonymous: 8 } as const
 /** Pages that show the same text: one may encode it where another does not. */
 const viewsOfTextMax = 3
 /** Texts that are tried on one field. */
 const attemptsMax = 4
+/** The same where no special character was ever shown: most such fields take none. */
+const attemptsUnseenMax = 2
 
 type Sender = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'accounts'>
-
-type View = { readonly url: string; readonly as?: AccountName }
-
-/** A word of ours, the field that it was written into, and the page that shows it since. */
-type Stored = {
-  readonly entry: Entry
-  readonly parameter: Parameter
-  readonly word: string
-  readonly view: View
-  /** The page with a link to it that was not there before: whatever is written next has a page of its own too. */
-  readonly list: View | null
-  readonly places: readonly HtmlPlace[]
-}
 
 type Submission = {
   readonly entry: Entry
@@ -70,10 +59,16 @@ export async function searchStored(
   if (submissions.length === 0) return []
   const observations: Observation[] = []
   const found = await findStored(submissions, pages, context)
+  const survivors = new Map<Stored, Survivors | null>()
+  for (const entry of new Set(found.map((one) => one.entry))) {
+    const own = found.filter((one) => one.entry === entry)
+    for (const [stored, survived] of await learnSurvivors(own, context)) survivors.set(stored, survived)
+  }
   const proven = new Set<string>()
   for (const stored of found) {
     const place = placeOf(stored.entry, stored.parameter)
-    const seen = proven.has(place) ? null : await breakOut(stored, context)
+    const survived = survivors.get(stored) ?? null
+    const seen = proven.has(place) ? null : await breakOut(stored, survived, context)
     if (seen === null) continue
     proven.add(place)
     observations.push(seen)
@@ -139,19 +134,6 @@ async function submitOnce(
   return { entry, words, next: nextOf(response.exchange, [...words.values()]) }
 }
 
-/** The name of a file keeps its ending, by which applications decide whether they take it. */
-function valueFor({ place, value }: Parameter, text: string): string {
-  return place === 'file' ? `${text}${/\.\w{1,5}$/.exec(value)?.[0] ?? ''}` : text
-}
-
-/** A page that the response leads to, unless it is told there what to show. */
-function nextOf({ headers, url }: Exchange, words: readonly string[]): string | null {
-  const location = headerValue(headers, 'location')
-  const next = location === null ? null : resolveUrl(location, url)
-  if (next === null || next.origin !== new URL(url).origin) return null
-  return words.some((word) => next.href.includes(word)) ? null : next.href
-}
-
 async function findStored(
   submissions: readonly Submission[],
   pages: readonly string[],
@@ -164,13 +146,21 @@ async function findStored(
   ])
   const known = new Set([...own, ...pages])
   const found = new Map<string, Stored[]>()
+  /** Pages that others may see and the user of the scan does not. */
+  const withheld = new Set<string>()
+  /** URLs that show nobody a page. */
+  const closed = new Set<string>()
+  const actions = new Set(submissions.map(({ entry }) => entry.url))
   const isAllFound = () =>
     submissions.every(({ entry, words }) => [...words.keys()].every((one) => found.has(placeOf(entry, one))))
 
   /** Looks for all words on a page, and lists links there that nobody has seen before. */
   async function look(view: View, list: View | null = null): Promise<readonly string[]> {
     const response = await send({ ...view, followRedirects: false })
-    if (!response.ok || !rendersHtml(response.exchange)) return []
+    if (!response.ok) return []
+    if (isWithheld(response.exchange)) withheld.add(view.url)
+    else if (isNoPage(response.exchange, actions)) closed.add(view.url)
+    if (!rendersHtml(response.exchange)) return []
     const { body, url } = response.exchange
     for (const { entry, words } of submissions) {
       for (const [parameter, word] of words) {
@@ -178,7 +168,7 @@ async function findStored(
         const known = found.get(key) ?? []
         const places = known.length >= viewsOfTextMax ? [] : findHtmlPlaces(body, word)
         if (places.length === 0 || known.some((one) => isShownAlike(one.places, places))) continue
-        found.set(key, [...known, { entry, parameter, word, view, list, places }])
+        found.set(key, [...known, { entry, parameter, view, list, word, places, seen: new Set() }])
       }
     }
     return listNewLinks(response.exchange, url, known)
@@ -198,11 +188,11 @@ async function findStored(
       queue.unshift([{ url: link }, view])
     }
   }
-  const others: readonly AccountName[] = ['administrator', 'other', 'anonymous']
-  for (const as of others.filter(
-    (name) => accounts.has('user') && (name === 'anonymous' || accounts.has(name)),
-  )) {
-    for (const url of [...known].slice(0, viewsOfOthersMax)) {
+  // Of what the user sees too, the same text is seldom shown to somebody else alone.
+  const ofOthers = [...withheld, ...[...known].filter((url) => !withheld.has(url) && !closed.has(url))]
+  for (const as of ['administrator', 'other', 'anonymous'] as const) {
+    if (!accounts.has('user') || (as !== 'anonymous' && !accounts.has(as))) continue
+    for (const url of ofOthers.slice(0, viewsOfOthersMax[as])) {
       if (left() === 0 || isAllFound()) break
       await look({ url, as })
     }
@@ -213,33 +203,33 @@ async function findStored(
   ).flat()
 }
 
+/** Refused, not there, or to be seen somewhere else; what leads on by its query is no page. */
+function isWithheld({ status, requestedUrl }: Exchange): boolean {
+  return [401, 403, 404].includes(status) || (status >= 300 && status < 400 && !requestedUrl.includes('?'))
+}
+
+/** Data, and where forms are only sent to. */
+function isNoPage(exchange: Exchange, actions: ReadonlySet<string>): boolean {
+  if ([404, 405].includes(exchange.status)) return actions.has(exchange.requestedUrl)
+  return exchange.status < 300 && !rendersHtml(exchange)
+}
+
 /** Every page of a list, or of a menu, shows a text by the same template. */
 function isShownAlike(one: readonly HtmlPlace[], other: readonly HtmlPlace[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function listNewLinks(exchange: Exchange, url: string, known: ReadonlySet<string>): readonly string[] {
-  const { origin } = new URL(url)
-  const document = parseHtml(exchange.body, exchange.url)
-  // What a link says counts as much as its URL: "Delete" may lead to a neutral one.
-  const refused = new Set<string>()
-  const links = listLinkRequests({ document }).flatMap((request) => {
-    const link = new URL(request.url)
-    link.hash = ''
-    if (request.method !== 'GET' || skippedVisit(request) !== null) refused.add(link.href)
-    return link.origin === origin && !known.has(link.href) ? [link.href] : []
-  })
-  return [...new Set(links)].filter((link) => !refused.has(link)).slice(-newLinksMax)
-}
-
-async function breakOut(stored: Stored, context: Sender): Promise<Observation | null> {
+async function breakOut(
+  stored: Stored,
+  survivors: Survivors | null,
+  context: Sender,
+): Promise<Observation | null> {
   const { entry, parameter } = stored
   const { send, random, browser } = context
-  const seen = new Set<string>()
   let weak: Observation | null = null
-  const shoot: Shoot = (text, word) => writeAndRead(stored, { text, word, seen }, context)
-  const survivors = await learnSurvivors(shoot, context)
-  for (const payload of choosePayloads(stored, survivors).slice(0, attemptsMax)) {
+  const shoot: Shoot = (text, word) => writeAndRead(stored, { text, word }, context)
+  const attempts = survivors === null ? attemptsUnseenMax : attemptsMax
+  for (const payload of choosePayloads(stored, survivors).slice(0, attempts)) {
     const word = random.word()
     const shot = await shoot(payload.write(word), word)
     const hit = shot === null ? null : await findHit(shot, { payload, word, browser })
@@ -252,45 +242,4 @@ async function breakOut(stored: Stored, context: Sender): Promise<Observation | 
     weak ??= proof?.observation ?? null
   }
   return weak
-}
-
-async function learnSurvivors(shoot: Shoot, { random }: Sender): Promise<Survivors | null> {
-  const word = random.word()
-  const shot = await shoot(frameSpecials(word), word)
-  return shot === null ? null : readSurvivors(shot.exchange.body, word)
-}
-
-type Writing = { readonly text: string; readonly word: string; readonly seen: Set<string> }
-
-/** Writes a text and reads the page that shows it: the one that showed the word, or the one that it has of its own. */
-async function writeAndRead(
-  { entry, parameter, view, list }: Stored,
-  { text, word, seen }: Writing,
-  { send }: Sender,
-): Promise<Shot | null> {
-  const request: ProbeRequest = {
-    ...fillEntry(entry, [{ parameter, value: valueFor(parameter, text) }]),
-    followRedirects: false,
-  }
-  const written = await send(request)
-  if (!written.ok) return null
-  const read = async (one: View): Promise<Shot | null> => {
-    const reading: ProbeRequest = { ...one, followRedirects: false }
-    const page = await send(reading)
-    return page.ok ? { request, written: written.exchange, view: reading, exchange: page.exchange } : null
-  }
-  const shows = (shot: Shot | null) => shot?.exchange.body.toLowerCase().includes(word) === true
-  const known = list === null ? await read(view) : null
-  if (shows(known)) return known
-  seen.add(view.url)
-  const next = nextOf(written.exchange, [word])
-  const listed = list === null ? null : await read(list)
-  const links = listed === null ? [] : listNewLinks(listed.exchange, view.url, seen)
-  const own = [...(next === null || next === list?.url ? [] : [next]), ...links.toReversed()]
-  for (const url of own.filter((one) => !seen.has(one)).slice(0, ownPagesMax)) {
-    seen.add(url)
-    const page = await read({ ...view, url })
-    if (shows(page)) return page
-  }
-  return known
 }

@@ -53,6 +53,10 @@ probeTable(ldapXpath, {
       ),
       entries: [people],
     },
+    'a value that is read up to its first other character': {
+      site: siteOf((user) => search(`(uid=${/^\w*/.exec(user)?.[0] ?? ''})`)),
+      entries: [people],
+    },
     'a value that is validated': {
       site: siteOf((user) =>
         /^\w+$/.test(user)

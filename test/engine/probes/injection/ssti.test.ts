@@ -32,6 +32,12 @@ probeTable(ssti, {
       site: siteOf((name) => html(templates.renderString('<p>Hello {{ name }}</p>', { name }))),
       entries: [hello],
     },
+    'a page that prints two texts': {
+      site: siteOf((name, { path }) =>
+        html(`<p>Hello ${escapeHtml(name)}</p><p>${escapeHtml(path.split('from=')[1] ?? '')}</p>`),
+      ),
+      entries: [entry('GET', '/hello?name=Ada&from=Grace')],
+    },
     'a page that prints the text': {
       site: siteOf((name) => html(`<p>Hello ${escapeHtml(name)}</p>`)),
       entries: [hello],
@@ -71,6 +77,27 @@ probeTable(ssti, {
       entries: [hello],
       findings: [
         { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '{{ "…" }}' } },
+      ],
+    },
+    'a text between single quotes in an expression of Nunjucks': {
+      site: siteOf((name) =>
+        render(() => templates.renderString(`<p>{{ 'Hello ${name}' | upper }}</p>`, {})),
+      ),
+      entries: [hello],
+      findings: [
+        { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: "{{ '…' }}" } },
+      ],
+    },
+    'one of two texts that a page prints becomes part of an EJS template': {
+      site: siteOf((name, { path }) =>
+        render(() => {
+          const from = new URL(path, 'https://app.example').searchParams.get('from') ?? ''
+          return `${ejs.render(`<p>Hello ${name}</p>`)}<p>From ${escapeHtml(from)}</p>`
+        }),
+      ),
+      entries: [entry('GET', '/hello?name=Ada&from=Grace')],
+      findings: [
+        { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '<%= %>' } },
       ],
     },
     'a text that becomes part of a Nunjucks template': {

@@ -228,6 +228,49 @@ describe('xss.stored', () => {
         given: logPages,
         findings: [{ severity: 'high', samples: ['POST /report: text (form)'] }],
       },
+      'two texts of one form, beside one that is encoded': {
+        site: () => {
+          const notes: URLSearchParams[] = []
+          return {
+            routes: {
+              '/notes': ({ method, body }) => {
+                if (method === 'POST') {
+                  notes.push(new URLSearchParams(body))
+                  return redirect('/notes', 303)
+                }
+                const lines = notes.map((note) => {
+                  const of = (name: string) => note.get(name) ?? ''
+                  return `<b>${of('topic')}</b><i title="${encode(of('mood'))}">${of('text')}</i>`
+                })
+                return html(lines.join(''))
+              },
+            },
+          }
+        },
+        entries: [entry('POST', '/notes', { form: { topic: 'Tea', mood: 'Fine', text: 'Hello' } })],
+        findings: ['text', 'topic'].map((name) => ({
+          severity: 'high' as const,
+          samples: [`POST /notes: ${name} (form)`],
+        })),
+      },
+      'a text of which none is taken beside another with markup': {
+        site: () => {
+          const kept: string[] = []
+          return {
+            routes: {
+              '/notes': ({ method, body }) => {
+                if (method !== 'POST') return html(kept.join('<br>'))
+                const form = new URLSearchParams(body)
+                if (/[<"]/.test(form.get('topic') ?? '')) return { ...html('Not a topic'), status: 400 }
+                kept.push(`${form.get('topic')}: ${form.get('text')}`)
+                return redirect('/notes', 303)
+              },
+            },
+          }
+        },
+        entries: [entry('POST', '/notes', { form: { topic: 'Tea', text: 'Hello' } })],
+        findings: [{ severity: 'high', samples: ['POST /notes: text (form)'] }],
+      },
       'a form that writes by GET': {
         site: keptFor('', ({ path }) => new URL(path, probedOrigin).searchParams.get('text')),
         entries: [entry('GET', '/sign?name=Mia&text=Hello', { source: 'form' })],

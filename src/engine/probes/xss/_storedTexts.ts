@@ -1,0 +1,160 @@
+import { skippedVisit } from '../../effects/visits.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { AccountName, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { Entry, Parameter } from '../../model/surface.ts'
+import { parseHtml } from '../../parse/html/html.ts'
+import type { HtmlPlace } from '../../parse/html/htmlPlaces.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
+import { listLinkRequests } from '../../surface/linkRequests.ts'
+import type { Shot } from './_proveXss.ts'
+import { frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
+
+/** Links that a page has since something was written, of one page and together. */
+const newLinksMax = 6
+/** Pages among which that of a text is looked for. */
+const ownPagesMax = 3
+
+/** Files that are no pages, such as what was uploaded. */
+const noPage = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|css|m?js|woff2?|mp[34]|webm|pdf|zip|gz)$/i
+
+type Sender = Pick<ProbeContext, 'send' | 'random'>
+
+export type View = { readonly url: string; readonly as?: AccountName }
+
+/** A word of ours, the field that it was written into, and the page that shows it since. */
+export type Stored = {
+  readonly entry: Entry
+  readonly parameter: Parameter
+  readonly word: string
+  readonly view: View
+  /** The page with a link to it that was not there before: whatever is written next has a page of its own too. */
+  readonly list: View | null
+  readonly places: readonly HtmlPlace[]
+  /** Pages of texts that were written before. */
+  readonly seen: Set<string>
+}
+
+type Page = { readonly view: ProbeRequest; readonly exchange: Exchange }
+type Read = (view: View) => Promise<Page | null>
+
+/**
+ * What comes back of special characters where texts of one request are shown. They are written into all of its fields at
+ * once, and once more into each by itself of which nothing came back: others may keep the request from being taken.
+ */
+export async function learnSurvivors(
+  all: readonly Stored[],
+  context: Sender,
+): Promise<readonly (readonly [Stored, Survivors | null])[]> {
+  const [first] = all
+  if (first === undefined) return []
+  const words = new Map(all.map(({ parameter }) => [parameter, context.random.word()]))
+  const changes = [...words].map(([parameter, word]) => ({
+    parameter,
+    value: valueFor(parameter, frameSpecials(word)),
+  }))
+  const written = await context.send({ ...fillEntry(first.entry, changes), followRedirects: false })
+  if (!written.ok) return all.map((stored) => [stored, null])
+  const read = readOnce(context)
+  const learned = new Map<Stored, Survivors | null>()
+  for (const stored of all) {
+    const word = words.get(stored.parameter) ?? ''
+    const page = await findPage(stored, { written: written.exchange, word }, read)
+    learned.set(stored, page === null ? null : readSurvivors(page.exchange.body, word))
+  }
+  const lost = [...words.keys()].filter((parameter) =>
+    all.every((stored) => stored.parameter !== parameter || learned.get(stored) === null),
+  )
+  for (const parameter of words.size === 1 ? [] : lost) {
+    const own = all.filter((stored) => stored.parameter === parameter)
+    for (const [stored, survivors] of await learnSurvivors(own, context)) learned.set(stored, survivors)
+  }
+  return [...learned]
+}
+
+/** Writes a text and reads the page that shows it: the one that showed the word, or the one that it has of its own. */
+export async function writeAndRead(
+  stored: Stored,
+  { text, word }: { readonly text: string; readonly word: string },
+  context: Sender,
+): Promise<Shot | null> {
+  const { entry, parameter } = stored
+  const request: ProbeRequest = {
+    ...fillEntry(entry, [{ parameter, value: valueFor(parameter, text) }]),
+    followRedirects: false,
+  }
+  const written = await context.send(request)
+  if (!written.ok) return null
+  const page = await findPage(stored, { written: written.exchange, word }, readWith(context))
+  return page === null ? null : { request, written: written.exchange, ...page }
+}
+
+function readWith({ send }: Sender): Read {
+  return async (view) => {
+    const reading: ProbeRequest = { ...view, followRedirects: false }
+    const page = await send(reading)
+    return page.ok ? { view: reading, exchange: page.exchange } : null
+  }
+}
+
+/** Pages on which nothing changes meanwhile. */
+function readOnce(context: Sender): Read {
+  const known = new Map<string, Promise<Page | null>>()
+  const read = readWith(context)
+  return (view) => {
+    const key = `${view.as ?? ''} ${view.url}`
+    const page = known.get(key) ?? read(view)
+    known.set(key, page)
+    return page
+  }
+}
+
+async function findPage(
+  { view, list, seen }: Stored,
+  { written, word }: { readonly written: Exchange; readonly word: string },
+  read: Read,
+): Promise<Page | null> {
+  const shows = (page: Page | null) => page?.exchange.body.toLowerCase().includes(word) === true
+  const known = list === null ? await read(view) : null
+  if (shows(known)) return known
+  seen.add(view.url)
+  const next = nextOf(written, [word])
+  const listed = list === null ? null : await read(list)
+  const links = listed === null ? [] : listNewLinks(listed.exchange, view.url, seen)
+  const own = [...(next === null || next === list?.url ? [] : [next]), ...links.toReversed()]
+  for (const url of own.filter((one) => !seen.has(one)).slice(0, ownPagesMax)) {
+    seen.add(url)
+    const page = await read({ ...view, url })
+    if (shows(page)) return page
+  }
+  return known
+}
+
+/** The name of a file keeps its ending, by which applications decide whether they take it. */
+export function valueFor({ place, value }: Parameter, text: string): string {
+  return place === 'file' ? `${text}${/\.\w{1,5}$/.exec(value)?.[0] ?? ''}` : text
+}
+
+/** Gives the page that a response leads to, unless it is told there what to show. */
+export function nextOf({ headers, url }: Exchange, words: readonly string[]): string | null {
+  const location = headerValue(headers, 'location')
+  const next = location === null ? null : resolveUrl(location, url)
+  if (next === null || next.origin !== new URL(url).origin) return null
+  return words.some((word) => next.href.includes(word)) ? null : next.href
+}
+
+/** Links of a page to the same origin that nobody has seen before. */
+export function listNewLinks(exchange: Exchange, url: string, known: ReadonlySet<string>): readonly string[] {
+  const { origin } = new URL(url)
+  const document = parseHtml(exchange.body, exchange.url)
+  // What a link says counts as much as its URL: "Delete" may lead to a neutral one.
+  const refused = new Set<string>()
+  const links = listLinkRequests({ document }).flatMap((request) => {
+    const link = new URL(request.url)
+    link.hash = ''
+    if (request.method !== 'GET' || skippedVisit(request) !== null) refused.add(link.href)
+    return link.origin === origin && !known.has(link.href) && !noPage.test(link.pathname) ? [link.href] : []
+  })
+  return [...new Set(links)].filter((link) => !refused.has(link)).slice(-newLinksMax)
+}
