@@ -2,6 +2,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
+import { isLikeBroken } from './livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from './requestAt.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
@@ -75,7 +76,7 @@ export async function keepsResponse(
   if (isTurnedAway(asked.exchange)) return { kept: 'turned-away', asked }
   const distance = responseDistance(base, asked)
   if (distance < differentMin) return { kept: 'same', asked }
-  const isChanged = distance > alikeMax || isLikeBroken(asked, { base, broken })
+  const isChanged = distance > alikeMax || isBrokenInstead(asked, { base, broken })
   return { kept: isChanged ? 'changed' : 'alike', asked }
 }
 
@@ -94,12 +95,11 @@ export function keepOnce(
 
 /**
  * Says whether a response is not that to the value but the one that characters of syntax brought: whoever had understood
- * what was sent would have answered otherwise. What the broken one repeats of the characters only sets the two apart.
+ * what was sent would have answered otherwise.
  */
-export function isLikeBroken(
+export function isBrokenInstead(
   asked: Attempt,
   { base, broken }: { readonly base: Attempt; readonly broken: Exchange | null },
 ): boolean {
-  if (broken === null || responseDistance(base, asked) < differentMin) return false
-  return responseDistance(asked, { exchange: broken, sent: [] }) < differentMin
+  return responseDistance(base, asked) >= differentMin && isLikeBroken(asked, broken)
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext, RandomSource } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isLikeBroken } from '../_shared/keepsResponse.ts'
+import { isBrokenInstead } from '../_shared/keepsResponse.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import type { Try } from '../_shared/tryPoints.ts'
@@ -113,5 +113,5 @@ async function isKept(
 ): Promise<boolean> {
   const asked = await requestAt(context, point, { value: text })
   if (asked === null || isTurnedAway(asked.exchange)) return false
-  return responseDistance(known.base, asked) <= alikeMax && !isLikeBroken(asked, known)
+  return responseDistance(known.base, asked) <= alikeMax && !isBrokenInstead(asked, known)
 }

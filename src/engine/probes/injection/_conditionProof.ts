@@ -4,7 +4,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isLikeBroken } from '../_shared/keepsResponse.ts'
+import { isBrokenInstead } from '../_shared/keepsResponse.ts'
 import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
 import {
   differentMin,
@@ -67,7 +67,7 @@ export async function lookAtConditions(
   if (isTurnedAway(holds.exchange)) return 'turned-away'
   const holdsApart = responseDistance(base, holds)
   if (!mayFail && holdsApart > alikeMax) return 'nothing'
-  if (isLikeBroken(holds, { base, broken })) return 'nothing'
+  if (isBrokenInstead(holds, { base, broken })) return 'nothing'
   const fails = await ask(conditions.fails)
   if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
   const apart = responseDistance(holds, fails)

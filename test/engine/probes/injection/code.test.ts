@@ -237,7 +237,8 @@ probeTable(code, {
       site: siteOf((amount) => {
         const [, format, product, word] =
           /^3 and '(\w+%s\w+)'%\((?:(\d+\*\d+)|'(\w+)'\.reverse)\) or 1$/.exec(amount) ?? []
-        if (format === undefined) return /^(?:\d+|\(\d+\))$/.test(amount) ? html(amount.replaceAll(/[()]/g, '')) : failed
+        if (format === undefined)
+          return /^(?:\d+|\(\d+\))$/.test(amount) ? html(amount.replaceAll(/[()]/g, '')) : failed
         const [left = 0, right = 0] = product?.split('*').map(Number) ?? []
         return html(format.replace('%s', word ? [...word].reverse().join('') : String(left * right)))
       }),
