@@ -23,7 +23,7 @@ const allow = ['--allow-private-targets', '127.0.0.1']
 const title = '::add-mask::x ]]> =1+1 \u0000\u202e'
 
 describe('scanward scan as a gate', function () {
-  this.timeout(90_000)
+  this.timeout(300_000)
 
   let folder: ReturnType<typeof makeFolder>
   let server: Server
