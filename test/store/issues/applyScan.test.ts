@@ -70,6 +70,24 @@ describe('what a completed scan does to issues', () => {
       })
     })
 
+    it('keeps what each of several findings says apart when they are seen again', async () => {
+      const { db, clock, organization } = await setUp()
+      const named = (name: string, text: string) => ({
+        ...findingNamed(name),
+        ...{ title: `${name} ${text}`, evidence: { url: `https://app.example/${name}`, excerpt: text } },
+      })
+      const of = (text: string) => ['env', 'other', 'third'].map((name) => named(name, text))
+      await scanOnce(db, organization, { findings: of('first') }, clock)
+      const scanId = await scanOnce(db, organization, { findings: of('again') }, clock)
+      const findings = await listScanFindings(db, { scanId, organizationId: organization.id })
+      for (const [name, issue] of Object.entries(await readIssues(db, organization.id))) {
+        const finding = findings.find(({ fingerprint }) => fingerprint === name)
+        expect(issue).to.include({ title: `${name} again`, findingId: finding?.id, scanId, scansSeen: 2 })
+        const seen = await findIssueAndFinding(db, { id: issue.id, organizationId: organization.id })
+        expect(seen?.finding.evidence).to.deep.equal({ url: `https://app.example/${name}`, excerpt: 'again' })
+      }
+    })
+
     it('follows one from open over fixed to open again', async () => {
       const { db, clock, organization, read } = await setUp()
       await scanOnce(db, organization, { findings: [env] }, clock)
