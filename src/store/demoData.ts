@@ -1,7 +1,6 @@
 import { type Clock, timestamp } from '../clock.ts'
 import type { CompletedReport } from '../model/report.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
-import { insertFindings } from './findingRows.ts'
 import { applyScan } from './issues/applyScan.ts'
 import { storeDisposition } from './issues/dispositions.ts'
 import { recordEvents } from './issues/issueEvents.ts'
@@ -112,12 +111,10 @@ async function storeCompleted(
     ...{ id, organizationId, status: 'completed', startedAt, at, report },
     counts: JSON.stringify(report.totals),
   })
-  const owner = { scanId: id, organizationId, targetHostname: hostname, createdAt: at }
-  const stored = await insertFindings(db, owner, findings, clock)
   const { view, checks, target } = report
   const applied = { id, organizationId, targetHostname: hostname, createdAt: startedAt, startedAt, at }
   const scan = { ...applied, view, checks, framework: null, technologies: target.technologies }
-  await applyScan(db, scan, stored, clock)
+  await applyScan(db, scan, findings, clock)
 }
 
 async function storeFailed(

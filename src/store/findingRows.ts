@@ -20,17 +20,20 @@ export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[
   return [...known.values()].sort((a, b) => rank(a) - rank(b)).slice(0, findingsKeptMax)
 }
 
+/** A finding of a scan that is to be stored. An id that it has already is kept. */
+export type FoundByScan = NewFinding & { readonly id?: string }
+
 /** The scan of findings, and when it was stored. */
 type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
 
 /**
  * Writes the findings of a scan and returns them with their ids. One that the scan already has, by its fingerprint, is
- * left as it is, and is not among them. An id that a finding has already is kept.
+ * left as it is, and is not among them.
  */
 export async function insertFindings(
   db: Db,
   owner: FindingsOwner,
-  findings: readonly (NewFinding & { readonly id?: string })[],
+  findings: readonly FoundByScan[],
   clock: Clock,
 ): Promise<readonly StoredFinding[]> {
   const stored: StoredFinding[] = []

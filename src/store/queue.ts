@@ -4,7 +4,7 @@ import type { ScanFailure, StoredReport } from '../model/report.ts'
 import { countSeverities } from '../model/severity.ts'
 import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
-import { insertFindings, keepWorst } from './findingRows.ts'
+import { keepWorst } from './findingRows.ts'
 import { applyScan } from './issues/applyScan.ts'
 import type { StoredScan } from './issues/storedScan.ts'
 import type { CompletedScan, Lease, Scan, ScanStage } from './records.ts'
@@ -111,10 +111,7 @@ export async function completeScan(
     )
     if (row === null) return false
     const scan = readScan(row)
-    const { id: scanId, organizationId, targetHostname } = scan
-    const owner = { scanId, organizationId, targetHostname, createdAt: at }
-    const stored = await insertFindings(transaction, owner, findings, clock)
-    const events = await applyScan(transaction, storedScan(scan, completed, at), stored, clock)
+    const events = await applyScan(transaction, storedScan(scan, completed, at), findings, clock)
     await announceCompleted(transaction, scan, events, clock)
     return true
   })

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import { isLate, missIssue, openIssue, sightIssue } from '../../model/issue.ts'
 import { type Db, lockRows, queryRows } from '../database/dialect.ts'
+import { type FoundByScan, insertFindings } from '../findingRows.ts'
 import { noteScanOfSite } from '../sites/recountSites.ts'
 import { type NewIssueEvent, recordEvents } from './issueEvents.ts'
 import { type FollowedIssue, followedColumns, readFollowed } from './issueRows.ts'
@@ -17,8 +18,12 @@ import {
   writeSightings,
 } from './writeIssues.ts'
 
+/** Issues of what one scan looked at that are read to see whether they are fixed; those beyond have to wait for other scans. */
+const unfixedMax = 50_000
+
 /**
- * Opens, refreshes, reopens and closes the issues of an organization by what a scan found, and did not find.
+ * Stores what a scan found, and opens, refreshes, reopens and closes the issues of its organization by that, and by what it
+ * did not find.
  *
  * One scan of an organization after the other, so that two of one site cannot lock each other's issues; issues are
  * locked in order of fingerprint, and what people decide meanwhile about one waits for it. Answers what happened to issues.
@@ -29,14 +34,16 @@ import {
 export async function applyScan(
   db: Db,
   scan: StoredScan,
-  findings: readonly StoredFinding[],
+  findings: readonly FoundByScan[],
   clock: Clock,
 ): Promise<readonly NewIssueEvent[]> {
-  const sorted = findings.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
-  const [, locked, unfixed] = await Promise.all([
+  const found = findings.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
+  const owner = { ...scan, scanId: scan.id, createdAt: scan.at }
+  const [, locked, unfixed, sorted] = await Promise.all([
     queryRows(db, 'update organizations set plan = plan where id = ?', [scan.organizationId]),
-    lockFollowed(db, scan, sorted),
+    lockFollowed(db, scan, found),
     lockUnfixed(db, scan),
+    insertFindings(db, owner, found, clock),
   ])
   const { followed, events: moved } = await moveIssues(db, scan, sorted, locked)
   const sighted = sorted.map((finding) => sight(finding, followed.get(finding.fingerprint), scan, clock))
@@ -66,7 +73,7 @@ export async function applyScan(
 async function lockFollowed(
   db: Db,
   scan: StoredScan,
-  findings: readonly StoredFinding[],
+  findings: readonly FoundByScan[],
 ): Promise<ReadonlyMap<string, FollowedIssue>> {
   const read = await Promise.all(
     inBatches(findings).map(async (batch) => {
@@ -86,7 +93,7 @@ async function lockFollowed(
 /** Finds and locks the issues of what the scan looked at that are not fixed. */
 async function lockUnfixed(db: Db, scan: StoredScan): Promise<readonly FollowedIssue[]> {
   const issues: FollowedIssue[] = []
-  for (;;) {
+  while (issues.length < unfixedMax) {
     const rows = await queryRows(
       db,
       `select ${followedColumns} from issues
@@ -95,8 +102,9 @@ async function lockUnfixed(db: Db, scan: StoredScan): Promise<readonly FollowedI
       [scan.organizationId, scan.view.start, scan.view.host, issues.at(-1)?.fingerprint ?? '', batchIssues],
     )
     issues.push(...rows.map(readFollowed))
-    if (rows.length < batchIssues) return issues
+    if (rows.length < batchIssues) break
   }
+  return issues
 }
 
 function sight(

@@ -18,7 +18,7 @@ const shares = [0, 0.25, 0.5, 0.75, 1] as const
 const controlShares = [0, 0.5, 1] as const
 /** Rounds that have to show the line, and rounds at most: a machine may be busy for a moment. */
 const roundsWanted = 2
-const roundsMax = 3
+const roundsMax = 4
 const proofRequests = roundsWanted * shares.length + controlShares.length
 /** How much later the first look has to be answered than a value that asks for nothing. */
 const lookRiseMsMin = 500
@@ -33,6 +33,8 @@ const rowsFirst = 1_000_000
 const rowsMax = 40_000_000
 /** A line that lies nearer to what was measured is one: the share of the differences that it explains. */
 const fitMin = 0.7
+/** The same for the quickest of several rounds, which have less of what else the machine does. */
+const leastFitMin = 0.9
 /** How much longer the longest has to take than none. Delays of the network of 0 to 300 ms make no line this steep. */
 const riseMsMin = 600
 /** How much longer the longest lookalike may take: a network of 0 to 300 ms makes a rise of 300 by chance. */
@@ -43,8 +45,8 @@ const networkMsMax = 300
 /**
  * Finds time-based blind SQL injection: values that make the database delay the response.
  *
- * Firm: over five delays in random order, twice, the response time grows in proportion to the delay, and is never
- * shorter. A similar value without effect does not delay the response. The payload changes no data, and each takes
+ * Firm: over five delays in random order, twice, or in the quickest of four rounds, the response time grows in
+ * proportion to the delay, and is never shorter. A similar value without effect does not delay the response. The payload changes no data, and each takes
  * two seconds at most. Fires on `WHERE name = '${q}'` whose response always looks the same; not on a page that is
  * slow by itself, responds at random speed, or delays requests that look like attacks. Sources: ZAP 40019 to 40027,
  * CWE-89.
@@ -99,10 +101,12 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
     for (const delay of delays) {
       const look = await lookAt(delay)
       if (look === null) continue
-      const none = await ask(context, point, delay.write(point.parameter.value, 1))
-      if (none === null) continue
-      idleMs = Math.max(0, none.durationMs - networkMsMax)
-      if (look.durationMs - none.durationMs < lookRiseMsMin) continue
+      const noneMs = await quickest(context, point, delay.write(point.parameter.value, 1), {
+        enoughMs: idleMs > 0 ? Infinity : look.durationMs - lookRiseMsMin,
+      })
+      if (noneMs === null) continue
+      idleMs = Math.max(0, noneMs - networkMsMax)
+      if (look.durationMs - noneMs < lookRiseMsMin) continue
       const proof = await prove(context, point, { delay, amountMax: look.amountMax })
       if (proof === 'not-the-database') return 'nothing'
       if (proof !== null) return proof
@@ -194,19 +198,48 @@ async function prove(
   if (control === null) return null
   // Whatever it is that reads the text and waits, it is no database.
   if (control.riseMs > controlRiseMsMax) return 'not-the-database'
-  const rounds: Round[] = []
-  for (let count = 0; count < roundsMax && rounds.length < roundsWanted; count += 1) {
-    const round = await measure(context, point, { amountMax, shares, write: delay.write })
+  let amount = amountMax
+  let rounds: Round[] = []
+  for (let count = 0; count < roundsMax; count += 1) {
+    const round = await measure(context, point, { amountMax: amount, shares, write: delay.write })
     if (round === null) return null
     const isLate = round.responses.every(
       ({ requested, durationMs }) => durationMs >= leastMs(delay, requested),
     )
     // A response before the database could be done says that it was not the database.
     if (!isLate) return null
-    if (round.riseMs >= riseMsMin && round.line.fit >= fitMin) rounds.push(round)
-    else if (count - rounds.length >= roundsMax - roundsWanted) return null
+    const more = moreWork(delay, amount, round)
+    rounds = more === null ? [...rounds, round] : []
+    amount = more ?? amount
+    const shown = rounds.filter((each) => isLine(each))
+    if (shown.length >= roundsWanted) return observe(point, guess, { rounds: shown, control })
   }
-  return rounds.length < roundsWanted ? null : observe(point, guess, { rounds, control })
+  const least = rounds.length === roundsMax ? leastOf(rounds) : null
+  return least !== null && isLine(least, leastFitMin)
+    ? observe(point, guess, { rounds: [least], control })
+    : null
+}
+
+/** What each amount takes at least: a busy moment only adds to it, and no page is slow in proportion each time. */
+function leastOf(rounds: readonly Round[]): Round | null {
+  const all = rounds
+    .flatMap(({ responses }) => responses)
+    .toSorted((one, other) => one.durationMs - other.durationMs)
+  const responses = all.filter(
+    ({ requested }, index) => all.findIndex((other) => other.requested === requested) === index,
+  )
+  return roundOf(responses)
+}
+
+function isLine({ riseMs, line }: Round, least = fitMin): boolean {
+  return riseMs >= riseMsMin && line.fit >= least
+}
+
+/** The number of rows to ask for instead: the first look at them may have met a busy moment, and taken few for many. */
+function moreWork({ kind }: SqlDelay, amount: number, { riseMs, line }: Round): number | null {
+  if (kind === 'sleep' || line.fit < fitMin || riseMs <= 0 || riseMs >= riseMsMin) return null
+  const more = Math.round(Math.min(rowsMax, amount * Math.min(4, delayMsMax / riseMs)))
+  return more > amount ? more : null
 }
 
 /** Measures the lookalike once more where it rises: that may have been a busy moment. */
@@ -242,8 +275,27 @@ async function measure(
     if (response === null || isTurnedAway(response.exchange)) return null
     responses.push({ requested: amount, durationMs: response.durationMs, response })
   }
+  return roundOf(responses)
+}
+
+function roundOf(responses: readonly Measured[]): Round | null {
   const line = fitLine(responses)
-  return line === null ? null : { responses, line, riseMs: line.slope * amountMax }
+  if (line === null) return null
+  const amounts = responses.map(({ requested }) => requested)
+  return { responses, line, riseMs: line.slope * (Math.max(...amounts) - Math.min(...amounts)) }
+}
+
+/** How long a value takes, in milliseconds; asked once more above `enoughMs`, as it may have been a busy moment. */
+async function quickest(
+  context: Context,
+  point: InsertionPoint,
+  value: string,
+  { enoughMs }: { readonly enoughMs: number },
+): Promise<number | null> {
+  const first = await ask(context, point, value)
+  if (first === null || first.durationMs <= enoughMs) return first?.durationMs ?? null
+  const second = await ask(context, point, value)
+  return Math.min(first.durationMs, second?.durationMs ?? first.durationMs)
 }
 
 function ask(context: Context, point: InsertionPoint, value: string): Promise<Attempt | null> {
