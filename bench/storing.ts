@@ -1,4 +1,5 @@
 import { systemClock, timestamp } from '../src/clock.ts'
+import { newId } from '../src/ids.ts'
 import type { Db } from '../src/store/database/database.ts'
 import { engineOf, queryRow, queryRows } from '../src/store/database/dialect.ts'
 import { readInteger } from '../src/store/database/rows.ts'
@@ -95,7 +96,11 @@ async function storeOnce(
         targetHostname: hostname,
         createdAt: at,
       }
-      await insertFindings(transaction, owner, findings, systemClock)
+      await insertFindings(
+        transaction,
+        owner,
+        findings.map((finding) => ({ ...finding, id: newId(systemClock) })),
+      )
     })
   }
   return performance.now() - startedAt

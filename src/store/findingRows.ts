@@ -1,8 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { newId } from '../ids.ts'
 import { severities } from '../model/severity.ts'
 import { type Db, insertedRows, type NewRow, queryRows } from './database/dialect.ts'
-import { readText } from './database/rows.ts'
 import type { StoredFinding } from './issues/storedScan.ts'
 import type { Finding, NewFinding, Scan } from './records.ts'
 
@@ -26,34 +23,24 @@ export type FoundByScan = NewFinding & { readonly id?: string }
 /** The scan of findings, and when it was stored. */
 type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
 
-/**
- * Writes the findings of a scan and returns them with their ids. One that the scan already has, by its fingerprint, is
- * left as it is, and is not among them.
- */
+/** Writes the findings of a scan, no two of which have the same fingerprint. */
 export async function insertFindings(
   db: Db,
   owner: FindingsOwner,
-  findings: readonly FoundByScan[],
-  clock: Clock,
-): Promise<readonly StoredFinding[]> {
-  const stored: StoredFinding[] = []
-  for (let start = 0; start < findings.length; start += batchRows) {
-    const withIds = findings
-      .slice(start, start + batchRows)
-      .map((finding) => ({ ...finding, id: finding.id ?? newId(clock) }))
-    const rows = insertedRows(
-      db,
-      withIds.map((finding) => findingColumns(owner, finding)),
-    )
-    const inserted = await queryRows(
-      db,
-      `insert into findings ${rows.sql} on conflict (scan_id, fingerprint) do nothing returning id`,
-      rows.bindings,
-    )
-    const ids = new Set(inserted.map((row) => readText(row, 'id')))
-    stored.push(...withIds.filter(({ id }) => ids.has(id)))
-  }
-  return stored
+  findings: readonly StoredFinding[],
+): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(findings.length / batchRows) }, (_, batch) =>
+    findings.slice(batch * batchRows, (batch + 1) * batchRows),
+  )
+  await Promise.all(
+    batches.map(async (batch) => {
+      const { sql, bindings } = insertedRows(
+        db,
+        batch.map((finding) => findingColumns(owner, finding)),
+      )
+      await queryRows(db, `insert into findings ${sql}`, bindings)
+    }),
+  )
 }
 
 function findingColumns(owner: FindingsOwner, finding: StoredFinding): NewRow {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import { isLate, missIssue, openIssue, sightIssue } from '../../model/issue.ts'
@@ -37,16 +38,32 @@ export async function applyScan(
   findings: readonly FoundByScan[],
   clock: Clock,
 ): Promise<readonly NewIssueEvent[]> {
-  const found = findings.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
-  const owner = { ...scan, scanId: scan.id, createdAt: scan.at }
-  const [, locked, unfixed, sorted] = await Promise.all([
+  const stored = findings
+    .map((finding) => ({ ...finding, id: finding.id ?? newId(clock) }))
+    .toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
+  const [events] = await Promise.all([followIssues(db, scan, stored, clock), storeFindings(db, scan, stored)])
+  return events
+}
+
+/** Waits until what is read first has gone out: the database is at work on it while these statements are built. */
+async function storeFindings(db: Db, scan: StoredScan, findings: readonly StoredFinding[]): Promise<void> {
+  await setImmediate()
+  await insertFindings(db, { ...scan, scanId: scan.id, createdAt: scan.at }, findings)
+}
+
+async function followIssues(
+  db: Db,
+  scan: StoredScan,
+  findings: readonly StoredFinding[],
+  clock: Clock,
+): Promise<readonly NewIssueEvent[]> {
+  const [, locked, unfixed] = await Promise.all([
     queryRows(db, 'update organizations set plan = plan where id = ?', [scan.organizationId]),
-    lockFollowed(db, scan, found),
+    lockFollowed(db, scan, findings),
     lockUnfixed(db, scan),
-    insertFindings(db, owner, found, clock),
   ])
-  const { followed, events: moved } = await moveIssues(db, scan, sorted, locked)
-  const sighted = sorted.map((finding) => sight(finding, followed.get(finding.fingerprint), scan, clock))
+  const { followed, events: moved } = await moveIssues(db, scan, findings, locked)
+  const sighted = findings.map((finding) => sight(finding, followed.get(finding.fingerprint), scan, clock))
   const missed = missAll(scan, unfixed, sighted)
   const overtaken = await overtake(
     db,
@@ -73,7 +90,7 @@ export async function applyScan(
 async function lockFollowed(
   db: Db,
   scan: StoredScan,
-  findings: readonly FoundByScan[],
+  findings: readonly StoredFinding[],
 ): Promise<ReadonlyMap<string, FollowedIssue>> {
   const read = await Promise.all(
     inBatches(findings).map(async (batch) => {
