@@ -68,13 +68,16 @@ export async function measureScale(
 
 type Around = { readonly receiver: Receiver; readonly say: (line: string) => void }
 
+/** Making an index of ten million findings takes longer than any statement of the service may. */
+const indexingMsMax = 20 * 60_000
+
 async function measurePostgres(
   url: string,
   options: ScaleOptions,
   { receiver, say }: Around,
 ): Promise<Omit<ScaleFigures, 'options' | 'sqlite' | 'loadAverage'>> {
   const { sites, runners, seconds } = options
-  const db = await openDatabase({ url })
+  const db = await openDatabase({ url, responseTimeoutMs: indexingMsMax })
   const instance = { db, url, sites, receiver }
   try {
     await migrateToLatest(db)
