@@ -47,6 +47,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
     reset: () => jar.reset(),
     fields: (url = new URL(origin)) => (origins.includes(url.origin) ? fieldsFor(url) : {}),
     cookies: () => jar.cookies(),
+    observedCookies: () => jar.observed(),
     storage: () => storage,
     secrets: () => [...secretsOf(given.signIn), ...jar.secrets(), ...Object.values(own), ...past],
   }

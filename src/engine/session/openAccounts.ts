@@ -45,6 +45,7 @@ export function openAccounts(
     },
     list,
     accountOf: (name) => opened.get(name)?.account ?? null,
+    observedCookiesOf: (name) => opened.get(name)?.observedCookies() ?? [],
     storageOf: (name) => opened.get(name)?.storage() ?? [],
     reset: (name) => opened.get(name)?.reset(),
     drop: (name) => void opened.delete(name),
