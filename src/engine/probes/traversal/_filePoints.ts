@@ -17,8 +17,20 @@ export function filePoints(surface: Pick<Surface, 'entries'>): readonly Insertio
   return all.toSorted((one, other) => Number(isLikelyFile(other)) - Number(isLikelyFile(one)))
 }
 
+/** `/logfiles/:name`, `/attachments/:id`: what stands behind such a segment is read from a folder. */
+const folderName = /(?:files?|downloads?|uploads?|attachments?|logs|backups?|documents?|templates?)$/i
+
+function isInFileFolder({ entry, parameter: { place, name } }: InsertionPoint): boolean {
+  if (place !== 'path' || entry.method !== 'GET') return false
+  const index = Number(name)
+  const before = new URL(entry.url).pathname.split('/').slice(1)[index - 1]
+  return before !== undefined && folderName.test(before)
+}
+
 /** Says whether name or value look like those of a file. */
-export function isLikelyFile({ parameter: { name, value } }: Pick<InsertionPoint, 'parameter'>): boolean {
+export function isLikelyFile(point: InsertionPoint): boolean {
+  const { name, value } = point.parameter
+  if (isInFileFolder(point)) return true
   return likelyName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value) || /^[\w.-]+\/[\w./-]+$/.test(value)
 }
 
@@ -26,7 +38,9 @@ const fileName =
   /(?:^|[/_-])(?:file|filename|file_?path|path|document|template|tpl|dir|folder|include|inc|download|attachment)$/i
 
 /** Says whether it is a file by all that can be seen: its value looks like one, or its name says so. */
-export function isNamedFile({ parameter: { name, value } }: Pick<InsertionPoint, 'parameter'>): boolean {
+export function isNamedFile(point: InsertionPoint): boolean {
+  const { name, value } = point.parameter
+  if (isInFileFolder(point)) return true
   return fileName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value)
 }
 
