@@ -1006,10 +1006,13 @@ export interface components {
                 request: string;
                 count: number;
             }[];
-            /** @description Objects that the scan changed or created, as far as they have URLs of their own. */
+            /**
+             * @description Objects that the scan changed or created, as far as they have URLs of their own, and texts of the scan that a
+             *     page still shows.
+             */
             objects: {
                 url: string;
-                /** @description The name that the scan gave it, such as the email address of an account that it signed up. */
+                /** @description The name or text that the scan gave it, such as the email address of an account that it signed up. */
                 name?: string;
                 /** @enum {string} */
                 change: "created" | "changed";

@@ -57,6 +57,7 @@ export function openActivePart(
         seen,
         intensity: allowed,
         account: accounts.accountOf('user'),
+        signInCookies: accounts.observedCookiesOf('user'),
         render: (site) =>
           renderApplication(site, {
             browser,

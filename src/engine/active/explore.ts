@@ -3,7 +3,7 @@ import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { ActiveCrawlLimits } from '../crawl/active/activeCrawl.ts'
 import { asAccount, type GatherContext } from '../crawl/context.ts'
 import { gatherFurther, type RenderedSite } from '../gather/gatherFurther.ts'
-import type { Gathered, GatheredArtifacts } from '../model/artifacts.ts'
+import type { Gathered, GatheredArtifacts, ObservedCookie } from '../model/artifacts.ts'
 import type { RenderedApplication } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import { type LearntPlaces, nothingLearnt } from '../surface/identity/places.ts'
@@ -21,6 +21,8 @@ export type ExploreOptions = {
   readonly intensity: ScanIntensity
   /** Whose view comes beside the visitor's; null: the visitor's goes on. */
   readonly account: EgressAccount | null
+  /** How the target set the cookies of the account's sign-in. */
+  readonly signInCookies: readonly ObservedCookie[]
   /** Uses the application in a browser. */
   render(site: RenderedSite): Promise<Gathered<RenderedApplication>>
   /** Where signing in led to. */
@@ -46,6 +48,7 @@ export async function explore({
   seen,
   intensity,
   account,
+  signInCookies,
   render,
   startUrls,
 }: ExploreOptions): Promise<Explored> {
@@ -60,7 +63,7 @@ export async function explore({
     return { gathered: seen, visitorView: seen, learnt: nothingLearnt, summary: null, rendered }
   }
   const { crawl, rendered } = further
-  const gathered = withUnseenCookies(further.gathered, account)
+  const gathered = withSignInCookies(further.gathered, account, signInCookies)
   const { documents, shapes, structures, left, stopped } = crawl.summary()
   return {
     gathered,
@@ -71,15 +74,28 @@ export async function explore({
   }
 }
 
-/** Of cookies that came with the sign-in nobody has seen how they are set, so that no check of them can pass. */
-function withUnseenCookies(gathered: GatheredArtifacts, account: EgressAccount | null): GatheredArtifacts {
+/**
+ * The cookies of the sign-in beside those of the pages. Of one that the owner gave nobody has seen how it is set, so that
+ * no check of it can pass.
+ */
+function withSignInCookies(
+  gathered: GatheredArtifacts,
+  account: EgressAccount | null,
+  signInCookies: readonly ObservedCookie[],
+): GatheredArtifacts {
   const { target, cookies } = gathered
   if (account === null || !target.ok || !cookies.ok) return gathered
+  const namesOf = (list: readonly ObservedCookie[]) => new Set(list.map(({ cookie }) => cookie.name))
+  const shown = namesOf(cookies.value)
+  const value = [...cookies.value, ...signInCookies.filter(({ cookie }) => !shown.has(cookie.name))]
   const field = account.headersFor(new URL(target.value.url)).cookie ?? ''
   const sent = field.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
-  const seen = new Set(cookies.value.map(({ cookie }) => cookie.name))
-  if (sent.every((name) => name === '' || seen.has(name))) return gathered
-  return { ...gathered, cookies: { ...cookies, gap: cookies.gap ?? unseenCookies } }
+  const seen = namesOf(value)
+  const isSeen = sent.every((name) => name === '' || seen.has(name))
+  return {
+    ...gathered,
+    cookies: { ...cookies, value, ...(isSeen ? {} : { gap: cookies.gap ?? unseenCookies }) },
+  }
 }
 
 const unseenCookies =

@@ -12,10 +12,11 @@ import type { SignedUp } from '../model/probe.ts'
 import { openChangedObjects } from './changedObjects.ts'
 import { createdAccount } from './createdAccount.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
+import { openLeftTexts } from './leftTexts.ts'
 
 const journalLimits = {
   /** Objects that the scan created; each takes up to three of the requests that are kept for taking back. */
-  createdMax: 600,
+  createdMax: 500,
   /** Texts of ours that a page may show, of several that were sent to it. */
   marksMax: 20,
   /** Accounts that the scan may create. */
@@ -84,6 +85,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
   const created = new Map<string, Created>()
   const accounts = new Map<string, { readonly url: string; readonly password: string | null }>()
   const counts = new Map<string, number>()
+  const leftTexts = openLeftTexts()
 
   async function read(url: string, account: EgressAccount | null): Promise<Exchange | null> {
     const response = await restoring.send({
@@ -137,7 +139,10 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
     const account = createdAccount(request, response.exchange)
     if (account !== null) accounts.set(account.name, { url: request.url, password: account.password })
     const object = createdBy(request, response.exchange)
-    if (object === null) return
+    if (object === null) {
+      if (account === null && response.exchange.status < 400) leftTexts.note(request)
+      return
+    }
     const { url, mark, isNamed } = object
     const { marks = [] } = created.get(url) ?? {}
     if (marks.length >= (isNamed ? 1 : journalLimits.marksMax)) return
@@ -186,7 +191,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
         requests: [...counts]
           .slice(0, journalLimits.requestsMax)
           .map(([request, count]) => ({ request, count })),
-        objects: [...changed.list(), ...objects, ...leftAccounts()],
+        objects: [...changed.list(), ...objects, ...leftAccounts(), ...(await leftTexts.list(read))],
       }
     },
   }

@@ -25,6 +25,12 @@ const placedThings = / (?:bookings?|reservations?) /
 const sharedPlaces =
   / (?:configure|configuration|config|plugins?|permissions?) (?:save |update |store |index )?$| (?:admin|administration|system|site|global|server|application|app) (?:\S+ )?(?:settings|options|preferences) /
 
+/** What a table of a database is made of: to add one changes what is there, and no value that was kept takes it away. */
+const structures =
+  / (?:columns?|fields?|index(?:es)?|indices|constraints?|triggers?|primary keys?|foreign keys?) /
+/** What says that it is about a database, and not about a board or a form that is one's own. */
+const databaseNames = / (?:tables?|tbl|schemas?|databases?|db|sql|queries) /
+
 /** Writing methods that only ask, such as `POST /orders/search`. */
 const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
@@ -41,6 +47,8 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
       ? []
       : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
   if (sharedPlaces.test(foldWords(segments.slice(-3).join(' ')))) return 'changesShared'
+  if (isOnStructure({ url, body, said: [...segments.slice(-2), ...names, ...labels, ...actions] }))
+    return 'changesShared'
   const units = [...segments, ...names, ...actions].map(foldWords)
   const said = labels
     .map(foldWords)
@@ -54,6 +62,25 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
   if (thing !== null) return thing
   const isContact = units.some((unit) => / contact /.test(unit))
   return isContact && !isContactRecord({ method, segments, body }) ? 'sends' : null
+}
+
+/** `POST ?table=notes&action=column_create`, and a button "Add index" beside a hidden field `tbl`. */
+function isOnStructure({
+  url,
+  body,
+  said,
+}: Pick<Action, 'url'> & {
+  readonly body: Action['body'] | undefined
+  readonly said: readonly string[]
+}): boolean {
+  const query = [...new URL(url).searchParams]
+  const chosen = query.flatMap(([name, value]) => (isActionName(name) ? [value] : []))
+  const words = [...said, ...chosen].map(foldWords)
+  if (!words.some((unit) => structures.test(unit))) return false
+  const fields = body === undefined ? [] : fixedFields(body).map(({ name }) => name)
+  return [...query.map(([name]) => name), ...fields, ...said].some((name) =>
+    databaseNames.test(foldWords(name)),
+  )
 }
 
 /** `PUT /api/bookings/7` */

@@ -3,7 +3,7 @@
  * sends through what it is handed and knows no other way to the network; it may read artifacts and the surface, no
  * clock, and no other probe.
  */
-import type { Json } from '../../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { ArtifactName, Artifacts, Exchange } from './artifacts.ts'
 import type { CheckTexts, Observation } from './check.ts'
@@ -63,6 +63,9 @@ export type AccountLogin = { readonly identifier: string; readonly password: str
 /** An account that the scan has signed up, and where. */
 export type SignedUp = AccountLogin & { readonly url: string }
 
+/** Where an account signs in, as the owner says: the page of a form, or a request with a JSON body. */
+export type SignInPlace = { readonly url: string; readonly body: JsonObject | null }
+
 /** What the scan knows of its sign-ins: whether there is one, never what it is. */
 export type Accounts = {
   readonly has: (name: AccountName) => boolean
@@ -78,6 +81,7 @@ export type Accounts = {
   readonly login: AccountLogin | null
   /** Names and passwords of the accounts that the scan signs in with by those, and no further factor. */
   readonly ofUsers: readonly AccountLogin[]
+  readonly signInPlaces: readonly SignInPlace[]
   /**
    * The headers of another sign-in of `user`, in which each `from` is replaced by `to`: for a token that was changed.
    * Hand them to `send` with `as: 'anonymous'`. They are those for `url`, as cookies may have paths; default: the first page.

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { isSessionLike } from '../derive/cookieKinds.ts'
-import type { HeaderFields } from '../model/artifacts.ts'
+import type { HeaderFields, ObservedCookie } from '../model/artifacts.ts'
 import type { SetCookie } from '../model/cookie.ts'
 import {
   type CookiePair,
@@ -14,6 +14,7 @@ import {
 import { isDeletion, parseSetCookie } from '../parse/http/setCookie.ts'
 
 const secretsMax = 200
+const observedMax = 100
 /** A shorter value is usually a word, and would be found all over a report. */
 const secretCharsMin = 12
 
@@ -31,6 +32,8 @@ export type AccountCookies = {
   keep(): void
   /** Every cookie that there is now, whatever path it is for. */
   readonly cookies: () => readonly KeptCookie[]
+  /** How the target set cookies since the last sign-in began, the newest of each name. */
+  readonly observed: () => readonly ObservedCookie[]
   /** The value of a cookie that a URL is sent; null where it is sent none of that name. */
   valueOf(name: string, url: URL): string | null
   /** Values that may sign somebody in, those of earlier cookies too. */
@@ -44,12 +47,15 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
     given.flatMap(([name, value]) => secretOf({ name, value }, given.length === 1)),
   )
   let jar = signIn
+  const observed = new Map<string, ObservedCookie>()
   return {
     fieldFor: (url) => cookieFieldFor(jar, url, clock.now()),
     note(url, headers) {
       for (const cookie of cookiesSetBy(url, headers)) {
         jar = keepCookie(jar, cookie, url, clock.now())
         if (isDeletion(cookie)) continue
+        if (observed.has(cookie.name) || observed.size < observedMax)
+          observed.set(cookie.name, { url: url.href, isHttps: url.protocol === 'https:', cookie })
         const found = secretOf(cookie, jar.givenNames.has(cookie.name))
         for (const secret of found) if (secrets.size < secretsMax) secrets.add(secret)
       }
@@ -59,11 +65,13 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
     },
     clear() {
       jar = emptyJar
+      observed.clear()
     },
     keep() {
       signIn = jar
     },
     cookies: () => jar.cookies,
+    observed: () => [...observed.values()],
     valueOf(name, url) {
       const field = cookieFieldFor(jar, url, clock.now())
       const pair = field.split('; ').find((text) => text.startsWith(`${name}=`))

@@ -1,5 +1,6 @@
 /** The sign-ins of an active scan, as the engine uses them. Types only. */
 import type { Account } from '../../model/signIns.ts'
+import type { ObservedCookie } from '../model/artifacts.ts'
 import type { StoredItem } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { AccountName, Accounts } from '../model/probe.ts'
@@ -34,6 +35,8 @@ export type OpenedAccount = {
   fields(url?: URL): Readonly<Record<string, string>>
   /** Every cookie that it holds now, whatever path it is for. */
   cookies(): readonly KeptCookie[]
+  /** How the target set them since the sign-in began; empty for those that a browser was given. */
+  observedCookies(): readonly ObservedCookie[]
   storage(): readonly StoredItem[]
   /** Every value that no evidence may show. */
   secrets(): readonly string[]
@@ -46,6 +49,8 @@ export type OpenedAccounts = {
   readonly list: readonly { readonly name: AccountName | null; readonly opened: OpenedAccount }[]
   /** What a request of this account carries; null for `anonymous`, and where no sign-in of that name was given. */
   accountOf(name: AccountName): EgressAccount | null
+  /** How the target set the cookies of an account since it signed in. */
+  observedCookiesOf(name: AccountName): readonly ObservedCookie[]
   /** What a browser has to hold in its storage, as this account, before a page of the target loads. */
   storageOf(name: AccountName): readonly StoredItem[]
   /** Drops every cookie that the target has set for the account since. */

@@ -22,10 +22,11 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
     account: {
       headersFor(url, from) {
         if (!origins.includes(url.origin)) return {}
-        // What a page of another site sends has the cookies, but no field that only the application's pages know.
         const isForged = from !== undefined && !origins.includes(from)
         const fields = fieldsFor(url)
-        return isForged ? fields : { ...csrfHeaders((name) => jar.valueOf(name, url)), ...fields }
+        return isForged
+          ? fieldsOfBrowser(fields)
+          : { ...csrfHeaders((name) => jar.valueOf(name, url)), ...fields }
       },
       noteResponse(url: URL, headers: HeaderFields) {
         if (origins.includes(url.origin)) jar.note(url, headers)
@@ -47,6 +48,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
     reset: () => jar.reset(),
     fields: (url = new URL(origin)) => (origins.includes(url.origin) ? fieldsFor(url) : {}),
     cookies: () => jar.cookies(),
+    observedCookies: () => jar.observed(),
     storage: () => storage,
     secrets: () => [...secretsOf(given.signIn), ...jar.secrets(), ...Object.values(own), ...past],
   }
@@ -80,6 +82,17 @@ function credentialOf(method: SignInMethod): Credential | null {
 function fieldOf({ kind, name, value }: Credential): Readonly<Record<string, string>> {
   if (kind === 'bearer') return { authorization: /^bearer\s/i.test(value) ? value : `Bearer ${value}` }
   return { [name.toLowerCase()]: value }
+}
+
+/**
+ * What a browser sends by itself with what a page of another site asks for, without what only the application's pages
+ * know; all fields where it sends none by itself, as what the response allows is told all the same.
+ */
+function fieldsOfBrowser(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const own = Object.entries(fields).filter(
+    ([name, value]) => name === 'cookie' || (name === 'authorization' && /^basic /i.test(value)),
+  )
+  return own.length === 0 ? fields : Object.fromEntries(own)
 }
 
 /** A header that is `Cookie` itself goes before what the target sets. */

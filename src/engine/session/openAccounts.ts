@@ -4,9 +4,10 @@
  */
 import { type Clock, systemClock } from '../../clock.ts'
 import { type Account, isAdministrator, type SignInMethod, type SignIns } from '../../model/signIns.ts'
-import type { AccountLogin, AccountName, Accounts } from '../model/probe.ts'
+import type { AccountLogin, AccountName, Accounts, SignInPlace } from '../model/probe.ts'
 import { findJwts } from '../parse/formats/jwt.ts'
 import type { KeptCookie } from '../parse/http/cookieJar.ts'
+import { resolveUrl } from '../parse/url/urls.ts'
 import type { OpenedAccount, OpenedAccounts } from './accounts.ts'
 import { issuedToken } from './issuedToken.ts'
 import { cookiePairsOf, openAccount } from './openAccount.ts'
@@ -35,6 +36,7 @@ export function openAccounts(
       },
       login: signIns.login,
       ofUsers: signIns.accounts.flatMap(({ signIn }) => loginOf(signIn) ?? []),
+      signInPlaces: signIns.accounts.flatMap(({ signIn }) => placeOf(signIn, targetUrl) ?? []),
       headersWith(from, to, url) {
         const fields = Object.entries(userFields(url))
         return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(from, () => to)]))
@@ -43,6 +45,7 @@ export function openAccounts(
     },
     list,
     accountOf: (name) => opened.get(name)?.account ?? null,
+    observedCookiesOf: (name) => opened.get(name)?.observedCookies() ?? [],
     storageOf: (name) => opened.get(name)?.storage() ?? [],
     reset: (name) => opened.get(name)?.reset(),
     drop: (name) => void opened.delete(name),
@@ -57,6 +60,15 @@ function loginOf(method: SignInMethod): AccountLogin | null {
   const isNamed = method.kind === 'form' || method.kind === 'browser'
   if (!isNamed || method.totp !== null || method.username === null || method.password === null) return null
   return { identifier: method.username, password: method.password }
+}
+
+/** Null where the owner names none, and for one that asks for a further factor. */
+function placeOf(method: SignInMethod, targetUrl: string): SignInPlace | null {
+  const isSent = method.kind === 'form' || method.kind === 'browser' || method.kind === 'json'
+  if (!isSent || method.totp !== null || method.url === null) return null
+  const url = resolveUrl(method.url, targetUrl)
+  if (url === null || !originsOf(targetUrl).includes(url.origin)) return null
+  return { url: url.href, body: method.kind === 'json' ? method.body : null }
 }
 
 /** Where a sign-in may be sent. */

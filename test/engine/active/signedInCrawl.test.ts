@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { scanActively } from '../../helpers/scans/activeScan.ts'
-import { html, json, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, json, redirect, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from '../../sites/active/activeSite.ts'
 
 const origin = 'https://desk.example'
@@ -62,4 +62,53 @@ describe('a scan that signs in', () => {
     const outcome = report.checks.find(({ check_id }) => check_id === 'auth.api-data-unauthenticated')
     expect(outcome?.state).to.equal('passed')
   }).timeout(60_000)
+
+  it('judges the cookies that its own sign-in is given', async () => {
+    const findings = async (attributes: string) => {
+      const { report } = await scanActively(bureau(attributes))
+      expect(report.active?.sign_in).to.equal('signed_in')
+      const outcome = report.checks.find(({ check_id }) => check_id === 'cookies.session-no-httponly')
+      return { state: outcome?.state, reason: outcome?.reason }
+    }
+    const found = await findings('Path=/; Secure; SameSite=Lax')
+    expect(found).to.deep.equal({ state: 'found', reason: null })
+    expect(await findings('Path=/; Secure; SameSite=Lax; HttpOnly')).to.deep.equal({
+      state: 'passed',
+      reason: null,
+    })
+  }).timeout(90_000)
 })
+
+/** Gives the session at sign-in alone, as it gives visitors none. */
+function bureau(attributes: string): ActiveSite {
+  const isUser = ({ headers }: SiteRequest) => /\bsession_id=of-ada-4711/.test(headers.cookie ?? '')
+  const form = html(
+    '<h1>Sign in</h1><form method="post" action="/enter"><input name="user"><input type="password" name="password"></form>',
+  )
+  return {
+    ...desk,
+    about: 'a bureau',
+    signIns: {},
+    accounts: [
+      {
+        ...{ id: 'ada', role: 'user', check: null },
+        signIn: { kind: 'form', url: '/', username: 'ada', password: 'of-the-bureau-1815', totp: null },
+      },
+    ],
+    open: () => ({
+      world: {
+        [origin]: {
+          routes: {
+            '/': (request) =>
+              isUser(request) ? html('<h1>Desk of ada</h1><a href="/end">Sign out</a>') : form,
+            '/enter': ({ body }) =>
+              new URLSearchParams(body).get('password') === 'of-the-bureau-1815'
+                ? redirect('/', 302, { 'set-cookie': `session_id=of-ada-4711-1815-1852; ${attributes}` })
+                : form,
+            '/end': html('<h1>Good bye</h1>'),
+          },
+        },
+      },
+    }),
+  }
+}

@@ -71,6 +71,22 @@ describe('the accounts of a scan', () => {
     expect(accountOf('user')?.headersFor(at)).to.deep.equal({ authorization: 'Bearer abc', cookie: 'csrf=1' })
   })
 
+  it('send to what another site asks for only what browsers send by themselves', () => {
+    const at = new URL('https://app.example/')
+    const sentBy = (credential: Credential, cookie = 'sid=1; Path=/') => {
+      const { accountOf } = userWith(credential)
+      if (cookie !== '') accountOf('user')?.noteResponse(at, [['set-cookie', cookie]])
+      return accountOf('user')?.headersFor(at, 'https://other.example')
+    }
+    expect(sentBy({ kind: 'bearer', name: '', value: 'abc' })).to.deep.equal({ cookie: 'sid=1' })
+    expect(sentBy({ kind: 'header', name: 'X-Token', value: 'abc' })).to.deep.equal({ cookie: 'sid=1' })
+    expect(sentBy({ kind: 'bearer', name: '', value: 'abc' }, '')).to.deep.equal({
+      authorization: 'Bearer abc',
+    })
+    const basic = { authorization: 'Basic YTpi', cookie: 'sid=1' }
+    expect(sentBy({ kind: 'header', name: 'Authorization', value: 'Basic YTpi' })).to.deep.equal(basic)
+  })
+
   it('name the tokens of the user, wherever they are, as they are now', () => {
     expect(userWith({ kind: 'bearer', name: '', value: token }).accounts.tokens).to.deep.equal([
       { text: token, place: 'header', name: 'authorization', path: '/' },

@@ -194,6 +194,36 @@ const cases: Readonly<Record<string, Case>> = {
       'PUT /api/users/* {/name}: 2=7 /name=Scanward test',
     ],
   },
+  'what clients ask that a generator wrote from an API description': {
+    given: code(`
+      class Http { request = ({ path, method, body, ...rest }) => this.customFetch(\`\${this.baseUrl}\${path}\`, { ...rest, method, body }) }
+      class Api extends Http { items = {
+        update: (e, t, a = {}) => this.request(Object.assign({ path: \`/api/items/\${e}/name\`, method: "PATCH", body: t, type: "application/json" }, a)),
+        rename: (e, t, a = {}) => this.request({ path: \`/api/items/\${e}\`, method: "PUT", body: t, ...a }) } }
+      api.items.rename(item.id, { name: n, amount: 2 });
+      class Orders { static one(e) { return q(OpenAPI, { method: "GET", url: "/api/orders/{orderId}/lines", path: { orderId: e }, query: { page: 1 }, errors: { 404: "x" } }) } }
+      client.POST("/api/notes/{id}", { params: { path: { id: n }, query: { draft: true } }, body: { text: t } });
+      const find = (o) => (o?.client ?? z).get({ url: "/api/users/{name}", ...o });
+      const login = b.mutation({ query: (e) => ({ url: "/api/tags", method: "POST", body: { label: e } }) });
+      const guess = { method: "guess", url: "/nowhere" };
+    `),
+    entries: [
+      'GET /api/orders/*/lines?page: 2=1 page=1',
+      'GET /api/users/*: 2=Scanward test',
+      'PATCH /api/items/*/name: 2=1',
+      'POST /api/notes/*?draft {/text}: 2=1 draft=true /text=test',
+      'POST /api/tags {/label}: /label=test',
+      'PUT /api/items/* {/amount,/name}: 2=1 /name=Scanward test /amount=2',
+    ],
+  },
+  'addresses that a page gives to all its programs': {
+    given: code(`
+      window.apiRoot = "/api/v2";
+      fetch(window.apiRoot + "/orders?state=open");
+      $.getJSON(apiRoot + "/users", { role: "editor" });
+    `),
+    entries: ['GET /api/v2/orders?state: state=open', 'GET /api/v2/users?role: role=editor'],
+  },
   'pairs that programs write as text, each operation by itself': {
     given: code(`
       $.post("/rpc.php", "call=find&word=" + encodeURIComponent(w), show);

@@ -5,6 +5,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { findStackTrace } from '../../parse/text/stackTraces.ts'
 import { visibleErrorText } from './_errorText.ts'
+import { findSystemError } from './_systemError.ts'
 
 /** Folders that no address of a site begins with. */
 const serverPath =
@@ -31,7 +32,7 @@ const bodyCharsMax = 512 * 1024
  * Full path disclosure: error responses that contain file system paths of the server.
  *
  * Firm: the text has the form of a server path, in a 4xx or 5xx response or in a JSON error, next to words
- * about the error. Fires on `ENOENT: no such file or directory, open '/var/task/data/a.json'`; not on the
+ * about the error, or the object of a Node.js system error in JSON that succeeds. Fires on `ENOENT: no such file or directory, open '/var/task/data/a.json'`; not on the
  * requested path, on pages that explain such errors, nor on stack traces, which info.stack-trace reports.
  * Source: ZAP 110009.
  */
@@ -77,17 +78,28 @@ app.use((err, req, res, next) => {
   readsEveryResponse: true,
   needs: ['responses', 'missingPages'],
   run(artifacts) {
-    return errorResponses(artifacts).flatMap((exchange) => {
+    const named = errorResponses(artifacts).flatMap((exchange) => {
       // Reading the markup takes longer than looking for a path at all.
       if (!pathForms.some((form) => form.test(exchange.body))) return []
       if (findStackTrace(plainErrorText(exchange)) !== null) return []
       const excerpt = findPath(exchange)
-      return excerpt === null
-        ? []
-        : [observeResponse(exchange, ['content-type'], { confidence: 'firm', excerpt })]
+      return excerpt === null ? [] : [{ exchange, excerpt }]
     })
+    // Programs that catch an error often send it with status 200.
+    const sent = artifacts.responses.flatMap((exchange) => {
+      const excerpt = named.some((one) => one.exchange === exchange) ? null : findSentError(exchange)
+      return excerpt === null ? [] : [{ exchange, excerpt }]
+    })
+    return [...named, ...sent].map(({ exchange, excerpt }) =>
+      observeResponse(exchange, ['content-type'], { confidence: 'firm', excerpt }),
+    )
   },
 })
+
+function findSentError({ mediaType, body, requestedUrl }: Exchange): string | null {
+  const isData = !/\bjson$/.test(mediaType) || new URL(requestedUrl).pathname.endsWith('.json')
+  return isData || body.length > bodyCharsMax ? null : findSystemError(body)
+}
 
 /** The path with what the program says about it; null when there is none. */
 function findPath(exchange: Exchange): string | null {

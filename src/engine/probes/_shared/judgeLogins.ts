@@ -1,6 +1,6 @@
 import type { ProbeContext, ProbeOutcome } from '../../model/probe.ts'
 import { type OpenedLogin, openLogins } from './signIn.ts'
-import { noLogin, noTestAccount, notLetIn } from './skipReasons.ts'
+import { noLogin, noTestAccount, notLetIn, notLetInUser } from './skipReasons.ts'
 
 /** Judges one login of a target after the other; says why nothing was seen where one could not be judged. */
 export async function judgeLogins(
@@ -17,5 +17,6 @@ export async function judgeLogins(
 
 /** What the reader does where no account of the scan could sign in. */
 export function whyNoneIsLetIn({ accounts }: Pick<ProbeContext, 'accounts'>): string {
-  return accounts.login === null ? noTestAccount : notLetIn
+  if (accounts.login !== null) return notLetIn
+  return accounts.ofUsers.length + accounts.signInPlaces.length === 0 ? noTestAccount : notLetInUser
 }

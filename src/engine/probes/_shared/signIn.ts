@@ -7,9 +7,12 @@ import type {
   ProbeResponse,
   RandomSource,
   SignedUp,
+  SignInPlace,
 } from '../../model/probe.ts'
 import { type CookieJar, emptyJar } from '../../parse/http/cookieJar.ts'
-import { type Login, listLogins } from '../../surface/logins.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
+import { entryOf } from '../../surface/entryOf.ts'
+import { type Login, listLogins, loginOf } from '../../surface/logins.ts'
 import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLinks } from './logins.ts'
 
 type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | 'accounts' | 'signedUp'>
@@ -38,6 +41,8 @@ const usualPaths = ['/login', '/signin', '/sign-in', '/auth/login', '/users/sign
 export async function openLogin(context: Context, known?: OpenedLogin): Promise<OpenedLogin | null> {
   if (known !== undefined) return await reopen(context, known)
   const { send, artifacts, surface } = context
+  const given = await openGiven(context)
+  if (given !== null) return given
   const { url } = artifacts.target
   const first = await visit(send, url)
   const jar = first === null ? emptyJar : keepCookies(emptyJar, first)
@@ -59,6 +64,35 @@ export async function openLogin(context: Context, known?: OpenedLogin): Promise<
   }
   // A form whose page was not found again, such as one in a dialog.
   return seen === undefined ? null : { login: seen, jar, pageUrl: null, pageBody: '' }
+}
+
+/** The login that the owner names for an account of the scan; null where none is named, or its page has no form. */
+async function openGiven({ send, accounts }: Context): Promise<OpenedLogin | null> {
+  for (const { url, body } of accounts.signInPlaces.slice(0, pagesMax)) {
+    const opened = body === null ? await openPage(send, url) : openJson({ url, body })
+    if (opened !== null) return opened
+  }
+  return null
+}
+
+function openJson(place: SignInPlace): OpenedLogin | null {
+  const login = loginOfPlace(place)
+  return login === null ? null : { login, jar: emptyJar, pageUrl: null, pageBody: '' }
+}
+
+/** A sign-in by a request with a JSON body; null where its fields do not say what is the name and what the password. */
+function loginOfPlace({ url, body }: SignInPlace): Login | null {
+  if (body === null) return null
+  const headers = { 'content-type': 'application/json' }
+  return loginOf(
+    entryOf({
+      method: 'POST',
+      url,
+      headers,
+      body: { kind: 'json', text: JSON.stringify(body) },
+      source: 'script',
+    }),
+  )
 }
 
 /** Finds every login, the one that people come to first at the beginning. */
@@ -143,7 +177,9 @@ export async function enterLogin(context: Context, opened: OpenedLogin): Promise
     ...[...(accounts.login === null ? [] : [accounts.login]), ...own].map((account) => ({
       ...{ account, isSpendable: true },
     })),
-    ...accounts.ofUsers.slice(0, usersMax).map((account) => ({ account, isSpendable: false })),
+    ...[...accounts.ofUsers, ...accounts.signInPlaces.flatMap((place) => accountOfPlace(place) ?? [])]
+      .slice(0, usersMax)
+      .map((account) => ({ account, isSpendable: false })),
   ]
   for (const { account, isSpendable } of candidates) {
     const fresh = (await openLogin(context, opened)) ?? opened
@@ -151,6 +187,11 @@ export async function enterLogin(context: Context, opened: OpenedLogin): Promise
     if (entered !== null) return { account, entered, isSpendable }
   }
   return null
+}
+
+function accountOfPlace(place: SignInPlace): AccountLogin | null {
+  const login = loginOfPlace(place)
+  return login === null ? null : { identifier: login.identifier.value, password: login.password.value }
 }
 
 /** One whose name holds what a probe tried is known by another name, or by none. */
@@ -173,10 +214,45 @@ export async function signInAtTarget(
   jar: CookieJar = opened.jar,
 ): Promise<SignedIn | null> {
   const response: ProbeResponse = await context.send(attemptOf(opened, given, jar))
-  if (!response.ok || !letsIn(response.exchange, opened)) return null
+  if (!response.ok) return null
   const after = keepCookies(jar, response.exchange)
+  const isIn = letsIn(response.exchange, opened) || (await leadsIn(context, response.exchange, opened, after))
+  if (!isIn) return null
   const hasCookie = response.exchange.headers.some(([name]) => name === 'set-cookie')
   return { jar: after, exchange: response.exchange, isToken: !hasCookie && givesToken(response.exchange) }
+}
+
+/** Says whether the page at the login's own path, to which a response leads, has no login any more. */
+async function leadsIn(
+  { send }: Pick<Context, 'send'>,
+  exchange: Exchange,
+  opened: OpenedLogin,
+  jar: CookieJar,
+): Promise<boolean> {
+  const to = ownRedirect(exchange, opened)
+  if (to === null) return false
+  const headers = cookieHeader(jar, to.href)
+  const page = await send({ url: to.href, as: 'anonymous', headers, bodyBytesMax })
+  return page.ok && page.exchange.status === 200 && loginOfPage(page.exchange) === null
+}
+
+/** Where a response leads on the path that the login has too; null for any other response. */
+function ownRedirect(
+  { status, headers }: Exchange,
+  { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,
+): URL | null {
+  if (status < 300 || status >= 400) return null
+  const to = redirectOf(headers, login)
+  const isOwn = [login.entry.url, pageUrl].some(
+    (url) => url !== null && to !== null && new URL(url).pathname === to.pathname,
+  )
+  return isOwn ? to : null
+}
+
+/** Null where nothing is named, or an error. */
+function redirectOf(headers: Exchange['headers'], { entry }: Login): URL | null {
+  const to = resolveUrl(headers.find(([name]) => name === 'location')?.[1] ?? '', entry.url)
+  return to === null || /error|fail|invalid|denied/i.test(to.search) ? null : to
 }
 
 /** A name that nobody has, of the form that the login takes or that `like` has. */
@@ -200,10 +276,7 @@ export function letsIn(
   const { status, headers, mediaType, body } = exchange
   if (status >= 400) return false
   if (status >= 300) {
-    const location = headers.find(([name]) => name === 'location')?.[1] ?? ''
-    const to = URL.canParse(location, login.entry.url) ? new URL(location, login.entry.url) : null
-    if (to === null || /error|fail|invalid|denied/i.test(to.search)) return false
-    return ![login.entry.url, pageUrl].some((url) => url !== null && new URL(url).pathname === to.pathname)
+    return redirectOf(headers, login) !== null && ownRedirect(exchange, { login, pageUrl }) === null
   }
   if (/json/.test(mediaType))
     return !/"(?:success|ok)"\s*:\s*false|"errors?"\s*:\s*(?:"|\{|\[\s*[^\]\s])/.test(body)

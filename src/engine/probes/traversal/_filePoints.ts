@@ -4,6 +4,8 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml', 'cookie']
 /** Folders of which a file is asked for by its path. */
 const foldersMax = 10
+/** Words of a URL that say what is done. */
+const wordsMax = 20
 
 const likelyName =
   /(?:^|[/_-])(?:file|filename|file_?path|path|page|doc|document|template|tpl|dir|folder|view|include|inc|load|read|lang|locale|image|img|src|source|download|attachment|theme|skin|style|report|log|resource|asset|module|content|name|key|pdf|export|backup|config)$/i
@@ -15,8 +17,20 @@ export function filePoints(surface: Pick<Surface, 'entries'>): readonly Insertio
   return all.toSorted((one, other) => Number(isLikelyFile(other)) - Number(isLikelyFile(one)))
 }
 
+/** `/logfiles/:name`, `/attachments/:id`: what stands behind such a segment is read from a folder. */
+const folderName = /(?:files?|downloads?|uploads?|attachments?|logs|backups?|documents?|templates?)$/i
+
+function isInFileFolder({ entry, parameter: { place, name } }: InsertionPoint): boolean {
+  if (place !== 'path' || entry.method !== 'GET') return false
+  const index = Number(name)
+  const before = new URL(entry.url).pathname.split('/').slice(1)[index - 1]
+  return before !== undefined && folderName.test(before)
+}
+
 /** Says whether name or value look like those of a file. */
-export function isLikelyFile({ parameter: { name, value } }: Pick<InsertionPoint, 'parameter'>): boolean {
+export function isLikelyFile(point: InsertionPoint): boolean {
+  const { name, value } = point.parameter
+  if (isInFileFolder(point)) return true
   return likelyName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value) || /^[\w.-]+\/[\w./-]+$/.test(value)
 }
 
@@ -24,8 +38,28 @@ const fileName =
   /(?:^|[/_-])(?:file|filename|file_?path|path|document|template|tpl|dir|folder|include|inc|download|attachment)$/i
 
 /** Says whether it is a file by all that can be seen: its value looks like one, or its name says so. */
-export function isNamedFile({ parameter: { name, value } }: Pick<InsertionPoint, 'parameter'>): boolean {
+export function isNamedFile(point: InsertionPoint): boolean {
+  const { name, value } = point.parameter
+  if (isInFileFolder(point)) return true
   return fileName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value)
+}
+
+const contentName =
+  /^(?:contents?|text|body|data|source|code|markdown|html|note|file_?contents?|new_?contents?)$/i
+const savingWord =
+  /(?:^|[^a-z])(?:add|create|new|save|write|store|put|update|edit|rename|move|copy|upload|import|append|publish)(?:$|[^a-z])|(?:Add|Create|New|Save|Write|Update|Edit|Rename|Move|Copy|Upload)(?![a-z])/
+
+/** Says whether a request saves what it carries, so that the value may be where: `POST /edit` of `file` and `content`. */
+export function savesFile({ entry, parameter }: InsertionPoint): boolean {
+  if (entry.method === 'GET' || entry.effect === 'reads') return false
+  const others = entry.parameters.filter(({ name }) => name !== parameter.name)
+  if (
+    others.some(({ name }) => contentName.test(name.split(/[.[\]/]/).findLast((part) => part !== '') ?? ''))
+  )
+    return true
+  const { pathname, searchParams } = new URL(entry.url)
+  const words = [...pathname.split('/').slice(-2), ...searchParams.values()]
+  return words.slice(0, wordsMax).some((word) => savingWord.test(word))
 }
 
 /** One file of each folder: its name is what a file server looks up. */

@@ -2,12 +2,13 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import type { Observation } from '../../model/check.ts'
 import type { Recipe } from '../../model/fix.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { Surface } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenLanguage } from '../_shared/isProven.ts'
 import { livePoints } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
-import { filePoints, isLikelyFile, isNamedFile } from './_filePoints.ts'
+import { filePoints, isLikelyFile, isNamedFile, savesFile } from './_filePoints.ts'
 import { countPayloads } from './_pathReaders.ts'
 import { payloadCounts, type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
 
@@ -137,7 +138,7 @@ if (!file.startsWith(folder + path.sep)) return new Response('Not found', { stat
   effect: 'writes',
   budget: { perScan: 200, perEntry: 2 },
   needs: [],
-  skipReason: ({ surface }) => (filePoints(surface).length === 0 ? noParameter : null),
+  skipReason: ({ surface }) => (readingPoints(surface).length === 0 ? noParameter : null),
   run: (context) =>
     tryInTurns(context, pointsToTry(context), {
       triesMin: 1,
@@ -145,8 +146,13 @@ if (!file.startsWith(folder + path.sep)) return new Response('Not found', { stat
     }),
 })
 
+/** Not those that save what they carry: it would be saved in place of the system's file. */
+function readingPoints(surface: Surface): readonly InsertionPoint[] {
+  return filePoints(surface).filter((point) => !savesFile(point))
+}
+
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  const points = filePoints(surface).filter((point) => {
+  const points = readingPoints(surface).filter((point) => {
     const look = looks.of(point.entry, point.parameter)
     // Names of files may hold quotes and brackets: where those alone matter, something else reads them.
     return look === null || !look.breaks || look.matters || isLikelyFile(point)

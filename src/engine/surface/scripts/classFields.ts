@@ -9,13 +9,15 @@ import {
 } from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
 
+import type { ProgramGlobals } from './programGlobals.ts'
+
 /** An expression, and the class whose `this` it speaks of; null outside of classes. */
 export type InClass = Located & { readonly owner: AnyNode | null }
 
 /** What the classes of a program keep in `this`. */
 export type ClassFields = {
   readonly handlers: Handlers
-  /** What `this.name`, or a property of it, stands for; null for any other expression, and where nothing is known. */
+  /** What `this.name`, a property of it or a global stands for; null for any other expression, and where nothing is known. */
   find(expression: InClass): InClass | null
 }
 
@@ -26,7 +28,7 @@ const depthMax = 6
  * Notes the fields of classes while a program is walked: declared ones, and those that a constructor or a method gives a
  * value. The first of a name counts. A field of no known class stands where only one class of the program has its name.
  */
-export function readClassFields(): ClassFields {
+export function readClassFields(globals: ProgramGlobals): ClassFields {
   const classes = new Map<AnyNode | null, Map<string, InClass>>()
   const byName = new Map<string, readonly InClass[]>()
   let count = 0
@@ -45,6 +47,8 @@ export function readClassFields(): ClassFields {
   const find = ({ node: given, scope, owner }: InClass, depth = 0): InClass | null => {
     const node = unwrap(given)
     const name = memberName(node)
+    const known = globals.find({ node, scope })
+    if (known !== null) return { node: known, scope, owner }
     if (depth > depthMax || node.type !== 'MemberExpression' || name === null) return null
     if (node.object.type === 'ThisExpression') return fieldOf(owner, name)
     const object = find({ node: node.object, scope, owner }, depth + 1)

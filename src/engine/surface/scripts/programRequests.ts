@@ -16,30 +16,38 @@ import { type Handlers, walkProgram } from '../../parse/javascript/programWalk.t
 import { isVendorScript } from '../../parse/url/vendorScript.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 import { type ClassFields, classAround, type InClass, readClassFields } from './classFields.ts'
+import { mayDescribeRequest, readDescribedRequest } from './describedRequests.ts'
 import { type PassedBodies, readPassedBodies } from './passedBodies.ts'
 import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from './programBody.ts'
+import { type ProgramGlobals, readGlobals } from './programGlobals.ts'
 import { clientBase, nameOf, readUrl, withQuery } from './programUrl.ts'
 
 /** Text of all programs that are read: two megabytes take about a second. */
-const programCharsMax = 4 * 1024 * 1024
+const programCharsMax = 6 * 1024 * 1024
 const callsMax = 3_000
+const describedMax = 1_000
 const requestsMax = 300
 const headersMax = 10
 
 const sign =
-  /\bfetch\s{0,4}\(|\baxios\b|\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bwindow\.open\(/
+  /\bfetch\s{0,4}\(|\baxios\b|\bmethod\s{0,4}:\s{0,4}["'`](?:GET|POST|PUT|PATCH|DELETE)["'`]|\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bwindow\.open\(/
 
 /** Reads the requests that programs make of the server, with their methods, bodies and headers. */
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
   let charsLeft = programCharsMax
   const requests: FoundRequest[] = []
+  const globals = readGlobals(scripts)
+  // One bundle may be served under several names.
+  const seen = new Set<string>()
   for (const { text, url, pageUrl, isTruncated } of scripts) {
     if (requests.length >= requestsMax) break
-    if (isTruncated || isVendorScript(url) || text.length > charsLeft || !sign.test(text)) continue
+    if (isTruncated || isVendorScript(url) || text.length > charsLeft || seen.has(text)) continue
+    if (!sign.test(text)) continue
+    seen.add(text)
     charsLeft -= text.length
     const parsed = parseProgram(text)
     if (!parsed.ok) continue
-    const reader = readRequests(pageUrl)
+    const reader = readRequests(pageUrl, globals)
     walkProgram(parsed.program, reader.handlers)
     requests.push(...reader.finish())
   }
@@ -49,13 +57,17 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
 type Call = Extract<AnyNode, { type: 'CallExpression' }>
 type LocatedCall = InClass & { readonly node: Call }
 
-function readRequests(pageUrl: string): {
+function readRequests(
+  pageUrl: string,
+  globals: ProgramGlobals,
+): {
   readonly handlers: readonly Handlers[]
   finish(): readonly FoundRequest[]
 } {
   const calls: LocatedCall[] = []
   const appends: LocatedCall[] = []
-  const fields = readClassFields()
+  const described: InClass[] = []
+  const fields = readClassFields(globals)
   const passed = readPassedBodies()
   const handlers: Handlers = {
     CallExpression(node, { scope, path }) {
@@ -64,18 +76,26 @@ function readRequests(pageUrl: string): {
       if (list.length < callsMax && (list === appends || asking.test(name)))
         list.push({ node, scope, owner: classAround(path) })
     },
+    ObjectExpression(node, { scope, path }) {
+      if (described.length < describedMax && mayDescribeRequest(node))
+        described.push({ node, scope, owner: classAround(path) })
+    },
   }
   return {
     handlers: [handlers, fields.handlers, passed.handlers],
     finish() {
-      const parts = groupAppends(appends)
-      return calls.flatMap((call) => readCall(call, { pageUrl, parts, fields, passed }) ?? [])
+      const around = { pageUrl, parts: groupAppends(appends), fields, passed }
+      return [
+        ...calls.flatMap((call) => readCall(call, around) ?? []),
+        ...described.flatMap((object) => readObject(object, around) ?? []),
+      ]
     },
   }
 }
 
 const asking =
-  /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|getJSON|open|load)$/
+  /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE|getJSON|open|load)$/
+const isVerb = /^(?:get|post|put|patch|delete)$/
 
 type Parts = ReadonlyMap<ProgramBinding, readonly (readonly [string, string])[]>
 type Around = {
@@ -114,14 +134,30 @@ type CodeRequest = {
 }
 
 function readCall(call: LocatedCall, around: Around): FoundRequest | null {
-  const { owner } = call
-  const { fields } = around
   const request = readRequest(call, around)
-  if (request === null) return null
+  return request === null ? null : writeRequest(request, call.owner, around)
+}
+
+/** What an object describes; a body of which nothing is known is still one. */
+function readObject(object: InClass, around: Around): FoundRequest | null {
+  const described = readDescribedRequest(object)
+  if (described === null) return null
+  const { bodyKind, body: given, ...request } = described
+  const isWriting = !/^(?:get|delete)$/i.test(request.method)
+  const unknown = isWriting && bodyKind === 'json' ? encodeBodyValue({}, 'json') : null
+  const body = given === null ? null : (bodyOf(given, bodyKind, around) ?? unknown)
+  return writeRequest({ ...request, base: null, body }, object.owner, around)
+}
+
+function writeRequest(
+  request: CodeRequest,
+  owner: InClass['owner'],
+  { fields, pageUrl }: Pick<Around, 'fields' | 'pageUrl'>,
+): FoundRequest | null {
   const method = request.method.toUpperCase()
   if (!isMethod(method)) return null
   const base = request.base === null ? null : { ...request.base, owner }
-  const location = readUrl({ url: { ...request.url, owner }, base, fields }, around.pageUrl)
+  const location = readUrl({ url: { ...request.url, owner }, base, fields }, pageUrl)
   if (location === null) return null
   const { url, pathValues } = withQuery(location, request.query)
   const hasBody = request.body !== null && method !== 'GET'
@@ -135,27 +171,34 @@ function readCall(call: LocatedCall, around: Around): FoundRequest | null {
   }
 }
 
-function readRequest(
-  { node, scope, owner }: LocatedCall,
-  { parts, fields, passed }: Around,
-): CodeRequest | null {
+/** What is sent; null where nothing of it is known. An object by itself is `plain`. */
+function bodyOf(
+  located: Located | null | undefined,
+  plain: ProgramBody['kind'],
+  { parts, passed }: Pick<Around, 'parts' | 'passed'>,
+): ProgramBody | null {
+  if (located === null || located === undefined) return null
+  return (
+    appended(located, parts) ??
+    readProgramBody(located, plain) ??
+    encodeBodyValue(passed.find(located), plain)
+  )
+}
+
+function readRequest({ node, scope, owner }: LocatedCall, around: Around): CodeRequest | null {
+  const { fields } = around
   const callee = unwrap(node.callee)
   const name = nameOf(callee)
   const [first, second, third] = node.arguments.map((argument): Located => ({ node: argument, scope }))
   if (first === undefined) return null
-  const bodyOf = (located: Located | null | undefined, plain: ProgramBody['kind']) =>
-    located === null || located === undefined
-      ? null
-      : (appended(located, parts) ??
-        readProgramBody(located, plain) ??
-        encodeBodyValue(passed.find(located), plain))
   const client = callee.type === 'MemberExpression' ? { node: callee.object, scope } : null
   const made = client === null ? null : fields.find({ ...client, owner })
   const base = client === null ? null : clientBase(made ?? client)
   const whole = resolve(first)
   const url = propertyOf(whole, 'url')
   if (url !== null) {
-    const method = textOf(propertyOf(whole, 'method') ?? propertyOf(whole, 'type') ?? first) ?? 'GET'
+    const named = isVerb.test(name) ? name : 'GET'
+    const method = textOf(propertyOf(whole, 'method') ?? propertyOf(whole, 'type') ?? first) ?? named
     const data = propertyOf(whole, 'data') ?? propertyOf(whole, 'body')
     const isGet = method.toUpperCase() === 'GET'
     const query = propertyOf(whole, 'params') ?? (isGet ? data : null)
@@ -165,7 +208,7 @@ function readRequest(
       method,
       url,
       base: own,
-      body: bodyOf(data, plain),
+      body: bodyOf(data, plain, around),
       query,
       headers: propertyOf(whole, 'headers'),
     }
@@ -184,11 +227,13 @@ function readRequest(
       headers: null,
     }
   }
+  if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(name))
+    return client === null ? null : typedRequest(name, first, second, around)
   const isMember = client !== null && !isGlobal({ node: callee, scope }, 'fetch')
   if (isMember && /^(?:get|post|put|patch|delete|getJSON)$/.test(name)) {
     const isReading = name === 'get' || name === 'getJSON' || name === 'delete'
     if (isReading && base === null && !isClient(client) && !namesApi(first)) return null
-    return memberRequest(name, { first, second, third, client, base, bodyOf })
+    return memberRequest(name, { first, second, third, client, base, around })
   }
   if (name === 'load') return client === null ? null : loadRequest(client.node, first, second)
   const options = second === undefined ? null : resolve(second)
@@ -199,9 +244,29 @@ function readRequest(
     method: method === null ? 'GET' : (textOf(method) ?? 'GET'),
     url: first,
     base,
-    body: bodyOf(body, 'json'),
+    body: bodyOf(body, 'json', around),
     query: options === null ? null : (propertyOf(options, 'params') ?? propertyOf(options, 'query')),
     headers: options === null ? null : propertyOf(options, 'headers'),
+  }
+}
+
+/** `client.POST("/items/{id}", { params: { path, query }, body })` of clients that are typed by an OpenAPI document. */
+function typedRequest(
+  method: string,
+  url: Located,
+  options: Located | undefined,
+  around: Around,
+): CodeRequest | null {
+  if (!(textOf(url) ?? '').startsWith('/')) return null
+  const found = options === undefined ? null : resolve(options)
+  const params = found === null ? null : propertyOf(found, 'params')
+  return {
+    method,
+    url,
+    base: null,
+    body: found === null ? null : bodyOf(propertyOf(found, 'body'), 'json', around),
+    query: params === null ? null : propertyOf(resolve(params), 'query'),
+    headers: found === null ? null : propertyOf(found, 'headers'),
   }
 }
 
@@ -211,11 +276,11 @@ type Member = {
   readonly third: Located | undefined
   readonly client: Located
   readonly base: Located | null
-  readonly bodyOf: (located: Located | null | undefined, plain: ProgramBody['kind']) => ProgramBody | null
+  readonly around: Around
 }
 
 /** `axios.post(url, data, config)`, `ky.post(url, { json })`, `$.post(url, data)`, `axios.get(url, { params })`. */
-function memberRequest(name: string, { first, second, third, client, base, bodyOf }: Member): CodeRequest {
+function memberRequest(name: string, { first, second, third, client, base, around }: Member): CodeRequest {
   const isReading = name === 'get' || name === 'getJSON' || name === 'delete'
   const method = name === 'getJSON' ? 'GET' : name
   const isQuery = /^(?:\$|jQuery)$/.test(nameOf(unwrap(client.node)) || identifierOf(client.node))
@@ -236,7 +301,7 @@ function memberRequest(name: string, { first, second, third, client, base, bodyO
     method,
     url: first,
     base,
-    body: json === null ? bodyOf(second, isQuery ? 'form' : 'json') : bodyOf(json, 'json'),
+    body: json === null ? bodyOf(second, isQuery ? 'form' : 'json', around) : bodyOf(json, 'json', around),
     query: config === null ? null : propertyOf(config, 'params'),
     headers: config === null ? null : propertyOf(config, 'headers'),
   }

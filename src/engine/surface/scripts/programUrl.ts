@@ -93,12 +93,12 @@ export function flatten(
   if (walk.depth > depthMax || walk.left.steps < 0) return [{ name }]
   switch (node.type) {
     case 'Literal':
-      return [{ text: String(node.value) }]
+      return withPlaces(String(node.value))
     case 'TemplateLiteral':
       return node.quasis.slice(0, piecesMax).flatMap(({ value }, index) => {
         const expression = node.expressions[index]
-        const text = { text: value.cooked ?? '' }
-        return expression === undefined ? [text] : [text, ...at(expression)]
+        const text = withPlaces(value.cooked ?? '')
+        return expression === undefined ? text : [...text, ...at(expression)]
       })
     case 'BinaryExpression':
       return node.operator === '+' ? [...at(node.left), ...at(node.right)] : [{ name }]
@@ -112,6 +112,14 @@ export function flatten(
     default:
       return [{ name }]
   }
+}
+
+/** `/items/{id}`, as clients write it that were made from an API description: the name of a value in its place. */
+function withPlaces(text: string): readonly Piece[] {
+  return text
+    .split(/(?<=\/)\{([\w.-]{1,60})\}(?=\/|$|\?)/)
+    .slice(0, piecesMax)
+    .map((part, index) => (index % 2 === 0 ? { text: part } : { name: part }))
 }
 
 /** What stands behind `||` is written out more often than what stands before it. */
@@ -134,7 +142,8 @@ function flattenCall(call: Call, { scope }: Located, walk: Walk): readonly Piece
   if (name === 'URLSearchParams' && first !== undefined) return flattenPairs({ node: first, scope }, walk)
   if (/^(?:encodeURIComponent|encodeURI|String|URL|Request)$/.test(name) && first !== undefined)
     return at(first)
-  const passes = /^(?:toString|trim|toLowerCase|toUpperCase|href)$/.test(name)
+  // `"/items/{id}".replace("{id}", id)`
+  const passes = /^(?:replace|toString|trim|toLowerCase|toUpperCase|href)$/.test(name)
   return passes && callee.type === 'MemberExpression' ? at(callee.object) : null
 }
 

@@ -29,6 +29,15 @@ checkTable(check, {
     'the words of an interface': {
       responses: [exchange({ ...json, url: `${siteUrl}en.json`, body: JSON.stringify({ help: enoent }) })],
     },
+    'a list of system calls, and an error without a path of the server': {
+      responses: [
+        exchange({
+          ...json,
+          url,
+          body: '{"calls":[{"syscall":"open","path":"/var/task/a"}],"error":{"errno":-111,"code":"ECONNREFUSED","syscall":"connect"}}',
+        }),
+      ],
+    },
     'a script': {
       responses: [
         exchange({ headers: { 'content-type': 'text/javascript' }, body: `throw Error("${enoent}")` }),
@@ -61,6 +70,23 @@ checkTable(check, {
     'a drive letter in prose': failed('Error: choose C: or D:'),
   },
   found: {
+    'an error of Node.js that was caught and sent with status 200': {
+      given: {
+        responses: [
+          exchange({
+            ...json,
+            url,
+            body: '{"ok":false,"error":{"errno":-2,"code":"ENOENT","syscall":"open","path":"/srv/shop/data/prices.json"}}',
+          }),
+        ],
+      },
+      findings: [
+        {
+          ...{ severity: 'low', samples: ['/api/report'], url, confidence: 'firm' },
+          excerpt: '{"errno":-2,"code":"ENOENT","syscall":"open","path":"/srv/shop/data/prices.json"}',
+        },
+      ],
+    },
     'a missing file': finds(enoent, enoent),
     'a JSON error under 200': finds(
       JSON.stringify({ error: { message: enoent } }),

@@ -25,6 +25,7 @@ async function lookAt(
         tokens: [],
         login: null,
         ofUsers: [],
+        signInPlaces: [],
         headersWith: () => ({}),
         issuedToken: () => null,
       },

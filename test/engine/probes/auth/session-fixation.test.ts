@@ -1,6 +1,8 @@
 import probe from '../../../../src/engine/probes/auth/session-fixation.ts'
+import { openAccounts } from '../../../../src/engine/session/openAccounts.ts'
+import type { SignInMethod } from '../../../../src/model/signIns.ts'
 import { type LoginRules, loginSite, testAccount } from '../../../helpers/applications/loginSite.ts'
-import { html, json } from '../../../helpers/sites/site.ts'
+import { html, json, redirect, type Site, type SiteRequest } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
@@ -10,6 +12,60 @@ const signIns = { login: testAccount }
 const entries = [entry('GET', '/api/me', { mediaType: 'application/json' })]
 const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), entries, signIns, given })
 
+/** Signs in at the place that the owner names, to which nothing leads, and keeps the session of before. */
+function hidden(signIn: SignInMethod): ProbeCase {
+  const site = (): Site => {
+    const users = new Map<string, string>()
+    const idOf = ({ headers }: SiteRequest) => /\bsid=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+    const userOf = (request: SiteRequest) => users.get(idOf(request)) ?? null
+    const enter = (request: SiteRequest, fields: Readonly<Record<string, unknown>>) => {
+      const isRight = fields.email === testAccount.identifier && fields.password === testAccount.password
+      if (isRight) users.set(idOf(request), testAccount.identifier)
+      return isRight
+    }
+    let visitors = 0
+    const form =
+      '<title>Door</title><form method="post" action="/door"><input name="email"><input type="password" name="password"></form>'
+    return {
+      routes: {
+        '/': html('<title>Start</title>'),
+        '/door': (request) => {
+          if (request.method === 'POST') {
+            const isRight = enter(request, Object.fromEntries(new URLSearchParams(request.body)))
+            return redirect(isRight ? '/door' : '/door?tries=1')
+          }
+          if (userOf(request) !== null) return html('<title>Welcome</title>')
+          visitors += 1
+          return html(form, { 'set-cookie': `sid=${idOf(request) || `visitor-${visitors}`}; Path=/` })
+        },
+        '/api/door': (request) => {
+          const isRight = enter(request, JSON.parse(request.body))
+          return isRight ? json({ ok: true }) : { ...json({ error: 'wrong' }), status: 401 }
+        },
+        '/api/me': (request) =>
+          userOf(request) === null
+            ? { ...json({ error: 'unauthorized' }), status: 401 }
+            : json({ email: userOf(request) }),
+      },
+    }
+  }
+  const account = { id: 'ada', role: 'user', check: null, signIn }
+  const accounts = openAccounts(
+    { accounts: [account], login: null, continueUnauthenticated: false },
+    `${probedOrigin}/`,
+  )
+  return { site, entries, given, runtime: { accounts } }
+}
+
+const byForm: SignInMethod = {
+  ...{ kind: 'form', url: '/door', totp: null },
+  ...{ username: testAccount.identifier, password: testAccount.password },
+}
+const byJson: SignInMethod = {
+  ...{ kind: 'json', url: '/api/door', token: null, send: null, totp: null },
+  body: { email: testAccount.identifier, password: testAccount.password },
+}
+
 probeTable(probe, {
   clean: {
     'a new session at sign-in, which signing out ends': login({}),
@@ -18,6 +74,10 @@ probeTable(probe, {
     'a visitor whose own id is taken until they sign in': login({ takesInventedId: true }),
   },
   skipped: {
+    'a sign-in with JSON that the owner names, whose session is never given': {
+      ...hidden(byJson),
+      reason: 'no URL was found that only authenticated users can read',
+    },
     'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
     'a way out that is refused': { ...login({ logout: 'fails' }), reason: /^no working sign-out was found$/ },
     'a wrong password': {
@@ -39,6 +99,15 @@ probeTable(probe, {
     },
   },
   found: {
+    'a sign-in that the owner names, and that leads to its own address': {
+      ...hidden(byForm),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/api/me: the session from before sign-in is authenticated'],
+        },
+      ],
+    },
     'a session that signing in keeps': {
       ...login({ keepsSession: true }),
       findings: [

@@ -136,6 +136,24 @@ probeTable(path, {
       secrets,
       findings: found('nested ../ sequences, which survive removal of ../'),
     },
+    'a name in the path, behind a folder of files': {
+      site: {
+        routes: {},
+        otherwise: ({ path: asked }) =>
+          response(
+            folder.readAnything(join(folder.path, decodeURIComponent(asked.replace('/app/logfiles/', '')))),
+          ),
+      },
+      entries: [entry('GET', '/app/logfiles/test', { pathValues: [2] })],
+      secrets,
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /app/logfiles/test: segment 3 of the path'],
+          evidence: { written_with: '../ sequences behind a slash', file: '/etc/passwd' },
+        },
+      ],
+    },
     'a path that is decoded once more after the check': {
       site: siteOf((name) =>
         name.includes('..') || name.startsWith('/')
@@ -240,6 +258,14 @@ probeTable(path, {
     },
   },
   skipped: {
+    'a form that saves a file under the name that it is sent': {
+      site: { routes: {} },
+      entries: [
+        entry('POST', '/edit', { form: { file: 'notes.txt', content: 'Tea' } }),
+        entry('POST', '/pages/add', { form: { page: 'notes.txt' } }),
+      ],
+      reason: 'not applicable: the scan found no suitable parameter',
+    },
     'a site without parameters and files': {
       site: { routes: {} },
       entries: [entry('GET', '/')],
