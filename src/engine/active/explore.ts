@@ -87,7 +87,10 @@ function withSignInCookies(
   if (account === null || !target.ok || !cookies.ok) return gathered
   const namesOf = (list: readonly ObservedCookie[]) => new Set(list.map(({ cookie }) => cookie.name))
   const shown = namesOf(cookies.value)
-  const value = [...cookies.value, ...signInCookies.filter(({ cookie }) => !shown.has(cookie.name))]
+  const added = signInCookies
+    .filter(({ cookie }) => !shown.has(cookie.name))
+    .map((observed) => ({ ...observed, isOfSignIn: true as const })) // `as`: only this value.
+  const value = [...cookies.value, ...added]
   const field = account.headersFor(new URL(target.value.url)).cookie ?? ''
   const sent = field.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
   const seen = namesOf(value)

@@ -85,6 +85,8 @@ export type ObservedCookie = {
   readonly url: string
   readonly isHttps: boolean
   readonly cookie: SetCookie
+  /** It came with the scan's own sign-in, whose tokens probes try out. */
+  readonly isOfSignIn?: true
 }
 
 /** A source map of a first-party script that could be downloaded and read. */

@@ -14,6 +14,8 @@ export type IssuedToken = FoundJwt & {
   readonly where: string
   /** Of what held it in its body; null for a cookie or header field. */
   readonly body: Pick<Exchange, 'body' | 'url'> | null
+  /** It came with the scan's own sign-in, whose tokens probes try out. */
+  readonly isOfSignIn: boolean
   readonly observe: (facts: Partial<Observation>) => Observation
 }
 
@@ -39,6 +41,7 @@ function tokensOfCookie(observed: ObservedCookie): readonly IssuedToken[] {
     ...found,
     where: `cookie ${name}`,
     body: null,
+    isOfSignIn: observed.isOfSignIn === true,
     observe: (facts) => observeCookie(observed, facts),
   }))
 }
@@ -58,6 +61,7 @@ function tokensOfResponse(response: Exchange): readonly IssuedToken[] {
   }))
   return [...inHeaders, ...inBody].map((found) => ({
     ...found,
+    isOfSignIn: false,
     observe: (facts) =>
       observeResponse(response, ['content-type'], {
         excerpt: `${found.where}: ${redactSecret(found.token.value)}`,

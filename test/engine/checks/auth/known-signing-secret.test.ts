@@ -61,6 +61,9 @@ checkTable(check, {
       'basket=eyJ2IjoxfQ==',
       'session.sig=hBFZHIZEvfBYOi-kNUmSg6y2p3g',
     ),
+    'a token of the own sign-in, which auth.jwt-weak-secret tries out': {
+      cookies: [{ ...cookie(`token=${weak}`), isOfSignIn: true }],
+    },
     'a cookie that goes away': set(`token=${weak}; Max-Age=0`),
     'the sample of jwt.io': json(
       'api/x',
