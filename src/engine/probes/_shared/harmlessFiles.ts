@@ -68,14 +68,14 @@ export async function uploadHarmless(
 /** The two parts of a probe that tries each upload of the application. */
 export function probeUploads(
   requestsMin: number,
-  tryPoint: (context: ProbeContext, point: InsertionPoint) => Promise<Tried>,
+  tryPoint: (context: ProbeContext<never>, point: InsertionPoint) => Promise<Tried>,
 ) {
-  const pointsOf = ({ surface }: ProbeContext) =>
+  const pointsOf = ({ surface }: Pick<ProbeContext, 'surface'>) =>
     insertionPoints(surface, { effect: 'writes', places: ['file'] })
   return {
-    skipReason: (context: ProbeContext): string | null =>
+    skipReason: (context: Pick<ProbeContext, 'surface'>): string | null =>
       pointsOf(context).length === 0 ? 'not applicable: the scan found no file upload' : null,
-    run: (context: ProbeContext): Promise<ProbeOutcome> =>
+    run: (context: ProbeContext<never>): Promise<ProbeOutcome> =>
       tryPoints(context, pointsOf(context), { requestsMin, attempt: (point) => tryPoint(context, point) }),
   }
 }

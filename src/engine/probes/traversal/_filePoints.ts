@@ -46,6 +46,11 @@ export function isNamedFile(point: InsertionPoint): boolean {
 
 const contentName =
   /^(?:contents?|text|body|data|source|code|markdown|html|note|file_?contents?|new_?contents?)$/i
+/** Says whether a field holds a text that is kept, such as `content` and `/note/body`. */
+export function isContentName(name: string): boolean {
+  return contentName.test(name.split(/[.[\]/]/).findLast((part) => part !== '') ?? '')
+}
+
 const savingWord =
   /(?:^|[^a-z])(?:add|create|new|save|write|store|put|update|edit|rename|move|copy|upload|import|append|publish)(?:$|[^a-z])|(?:Add|Create|New|Save|Write|Update|Edit|Rename|Move|Copy|Upload)(?![a-z])/
 

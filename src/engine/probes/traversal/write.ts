@@ -3,17 +3,19 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { disguiseFor, harmlessFile, probeUploads, uploadHarmless } from '../_shared/harmlessFiles.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import type { Tried } from '../_shared/tryPoints.ts'
+import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { fetchFile, type SentFile, type ServedFile, type Upload, uploadFile } from '../_shared/uploads.ts'
+import { savedRequestsMin, savingPoints, trySavedText } from './_savedTexts.ts'
 
 /** A harmless file, its URL, and a first try. */
 const requestsMin = 6
 
 /**
- * Finds path traversal in the name of an uploaded file, which is then written outside of the folder for uploads.
+ * Finds path traversal in the name of an uploaded file or a saved text, which is then written outside of its folder.
  *
  * Certain: a new harmless file is served from the parent folder after an upload with `../` in its name, twice, each
- * time with a random name. The same file without `../` is not served there. No existing file is overwritten. Fires on
+ * time with a random name. The same file without `../` is not served there. Or a new text that was saved as
+ * `../notes/name` is read by `name`, and one in an invented folder is not. No existing file is overwritten. Fires on
  * `writeFile(join('uploads', file.name))`; not where the name is reduced to its last segment, nor where nothing above the
  * folder is served. Sources: OWASP WSTG-BUSL-09, CWE-22.
  */
@@ -22,12 +24,12 @@ export default activeProbe({
   cwe: 22,
   severity: 'high',
   owner: 'code',
-  title: 'Path traversal in an upload (arbitrary file write)',
-  why: 'An attacker can write files anywhere the application can write, such as its pages, templates and configuration. That usually ends in control of the server. The application uses the name of an uploaded file as part of a path.',
+  title: 'Path traversal in the name of a saved file (arbitrary file write)',
+  why: 'An attacker can write files anywhere the application can write, such as its pages, templates and configuration. That usually ends in control of the server. The application uses the name of an uploaded file, or a name from a form, as part of a path.',
   fix: {
-    steps: `Choose the name of an uploaded file on the server.
+    steps: `Choose the name of a saved file on the server.
 
-1. Find the code that handles the upload in the evidence, and where the name of the file becomes part of a path.
+1. Find the code that handles the request in the evidence, and where the name of the file becomes part of a path.
 2. Store the file under a new random name, with an extension from a fixed list. Keep the original name only as text in the database.
 3. Otherwise reduce the name to its last segment, and accept only letters, digits, hyphens and one dot. Then resolve the whole path, and check that it begins with the folder and a separator.
 4. Create files so that existing ones are not overwritten (\`O_EXCL\`, flag \`wx\`).
@@ -65,7 +67,7 @@ await fs.writeFile(path.join(uploads, name), data, { flag: 'wx' })
     },
     risk: 'Uploads of whole folders, which send paths on purpose, need a check of each segment instead.',
     verify:
-      'Repeat the commands from the evidence with a new name: the upload is refused, or the second command responds with 404. An upload with a plain name still works.',
+      'Repeat the commands from the evidence with a new name: the request is refused, or the second command responds with 404. A plain name still works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/File_Upload_Cheat_Sheet.html',
@@ -76,10 +78,24 @@ await fs.writeFile(path.join(uploads, name), data, { flag: 'wx' })
   effect: 'writes',
   budget: { perScan: 60, perEntry: 0.5 },
   needs: [],
-  ...probeUploads(requestsMin, (context, point) => tryPoint(context, point)),
+  skipReason: (context) =>
+    savingPoints(context.surface).length === 0 ? (uploads.skipReason(context) ?? null) : null,
+  async run(context) {
+    const ofUploads = await uploads.run(context)
+    const ofTexts = await tryPoints(context, savingPoints(context.surface), {
+      requestsMin: savedRequestsMin,
+      attempt: (point) => trySavedText(context, point),
+    })
+    return {
+      observations: [...ofUploads.observations, ...ofTexts.observations],
+      gap: ofUploads.gap ?? ofTexts.gap,
+    }
+  },
 })
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
+
+const uploads = probeUploads(requestsMin, (context, point) => tryPoint(context, point))
 
 /** How a name leaves the folder for uploads; one folder is enough as a proof. */
 const steps: readonly { readonly name: string; readonly step: string }[] = [

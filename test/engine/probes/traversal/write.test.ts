@@ -46,8 +46,46 @@ const found = (how: string) => [
   },
 ]
 
+/** A form for texts that are kept in the folder `notes`, and read by the last segment of their names. */
+function notesOf(keep: (name: string) => string | null): () => Site {
+  return () => {
+    const root = makeWebRoot()
+    roots.push(root)
+    return {
+      routes: {
+        '/notes/save': ({ body }) => {
+          const fields = new URLSearchParams(body)
+          const name = keep(fields.get('name') ?? '')
+          if (name === null) return { ...text('This name is not allowed'), status: 400 }
+          root.write(`notes/${name}`, fields.get('text') ?? '')
+          const href = `/notes/read?name=${encodeURIComponent(basename(name))}`
+          return html(`<p>Saved. <a href="${href}">Read it</a></p>`)
+        },
+        '/notes/read': ({ path }) =>
+          root.send(
+            `/notes/${basename(new URL(path, 'https://app.example').searchParams.get('name') ?? '')}`,
+          ),
+      },
+    }
+  }
+}
+
+const note = entry('POST', '/notes/save', { form: { name: 'tea.txt', text: 'Tea' } })
+
 probeTable(write, {
   clean: {
+    'a saved text of which folders are taken off': {
+      site: notesOf((name) => basename(name)),
+      entries: [note],
+    },
+    'a saved text whose name may hold no folders': {
+      site: notesOf((name) => (/[\\/]/.test(name) ? null : name)),
+      entries: [note],
+    },
+    'a saved text whose name is made flat': {
+      site: notesOf((name) => name.replaceAll('/', '_')),
+      entries: [note],
+    },
     'a name of which folders are taken off': {
       site: deskOf((name) => basename(name.replaceAll('\\', '/'))),
       entries,
@@ -74,6 +112,18 @@ probeTable(write, {
     },
   },
   found: {
+    'a saved text whose name is joined to a folder': {
+      site: notesOf((name) => name),
+      entries: [note],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['POST /notes/save: name (form)'],
+          confidence: 'certain',
+          evidence: { written_with: '../notes/ before the name', parameter: 'name' },
+        },
+      ],
+    },
     'a name that is joined to a folder': {
       site: deskOf((name) => name),
       entries,
