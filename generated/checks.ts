@@ -220,6 +220,7 @@ import protocol_methods from '../src/engine/probes/protocol/methods.ts'
 import protocol_param_pollution from '../src/engine/probes/protocol/param-pollution.ts'
 import redirect_dom from '../src/engine/probes/redirect/dom.ts'
 import redirect_open from '../src/engine/probes/redirect/open.ts'
+import redirect_sign_in from '../src/engine/probes/redirect/sign-in.ts'
 import ssrf_body from '../src/engine/probes/ssrf/body.ts'
 import ssrf_parameter from '../src/engine/probes/ssrf/parameter.ts'
 import supabase_edge_function_open from '../src/engine/probes/supabase/edge-function-open.ts'
@@ -465,6 +466,7 @@ export const probes: readonly Probe[] = [
   protocol_param_pollution,
   redirect_dom,
   redirect_open,
+  redirect_sign_in,
   ssrf_body,
   ssrf_parameter,
   supabase_edge_function_open,

@@ -23,5 +23,6 @@ export const carelessClub: ActiveSite = {
     ['auth.session-fixation', 'medium', '/account: the session is still valid after sign-out'],
     ['auth.user-enumeration', 'low', '/login'],
     ['cors.active-matrix', 'high', '/api/me: begins with rowing-club.example'],
+    ['redirect.sign-in', 'medium', 'POST /login: next (form)'],
   ],
 }

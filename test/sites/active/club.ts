@@ -138,8 +138,9 @@ export function openClub(origin: string, { isCareful }: { readonly isCareful: bo
     const isKept = !isCareful && sessions.has(sidOf(request))
     const sid = isKept ? sidOf(request) : openSession(null)
     sessions.set(sid, person)
-    return redirect('/account', 302, { 'set-cookie': `sid=${sid}; ${attributes}` })
+    return redirect(leadTo(fields.get('next') ?? ''), 302, { 'set-cookie': `sid=${sid}; ${attributes}` })
   }
+  const leadTo = (next: string) => (!isCareful || /^\/[a-z]+$/.test(next) ? next || '/account' : '/account')
 
   const form = (action: string, field: string, value: string) =>
     `<form method="post" action="${action}"><input name="${field}" value="${escapeHtml(value)}"><button>Save</button></form>`
@@ -221,7 +222,7 @@ load();`,
           ? signIn(request)
           : page(
               'Sign in',
-              '<form method="post" action="/login"><input name="email"><input type="password" name="password"><button>Sign in</button></form>',
+              '<form method="post" action="/login"><input type="hidden" name="next" value="/account"><input name="email"><input type="password" name="password"><button>Sign in</button></form>',
               visit(request),
             ),
       '/logout': (request) => {

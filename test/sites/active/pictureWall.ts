@@ -25,9 +25,31 @@ const ways: Readonly<Record<string, (file: ReceivedFile) => string | null>> = {
   '/shelf': ({ name }) => (isPicture(name) ? `shelf/${name}` : null),
 }
 
+/** The same for texts that a form saves under a name. */
+const savers: Readonly<Record<string, (name: string) => string>> = {
+  '/captions': (name) => `captions/${name}`,
+  '/labels': (name) => `labels/${basename(name)}`,
+}
+
+const saveForm = (path: string) =>
+  `<form method="post" action="${path}"><input name="name" value="spring.txt"><textarea name="text"></textarea><button>Save</button></form>`
+
 function open() {
   const root = makeWebRoot()
   const names = new Map<string, string>()
+  const saved = new Map<string, string>()
+  const save =
+    (path: string) =>
+    ({ method, path: asked, body }: SiteRequest): SiteResponse => {
+      const read = new URL(asked, origin).searchParams.get('name')
+      if (read !== null) return root.send(`${path}/${basename(read)}`)
+      if (method !== 'POST') return shell(`<h1>${path}</h1>${[...saved.values()].join('')}`)
+      const fields = new URLSearchParams(body)
+      const file = savers[path]?.(fields.get('name') ?? '') ?? ''
+      root.write(file, fields.get('text') ?? '')
+      saved.set(file, `<p><a href="${path}?name=${encodeURIComponent(basename(file))}">a text</a></p>`)
+      return redirect(path, 303)
+    }
   const keep = (path: string) => async (request: SiteRequest) => {
     if (request.method !== 'POST') return shell(`<h1>${path}</h1>${[...names.values()].join('')}`)
     const file = await receiveFile(request, 'picture')
@@ -37,9 +59,13 @@ function open() {
     names.set(name, `<p><a href="/kept/${encodeURI(name)}">a picture</a></p>`)
     return redirect(path, 303)
   }
-  const routes = Object.fromEntries(Object.keys(ways).map((path) => [path, keep(path)]))
+  const routes = Object.fromEntries([
+    ...Object.keys(ways).map((path) => [path, keep(path)] as const), // `as`: pairs.
+    ...Object.keys(savers).map((path) => [path, save(path)] as const), // `as`: pairs.
+  ])
+  const forms = [...Object.keys(ways).map(formTo), ...Object.keys(savers).map(saveForm)]
   const site = {
-    routes: { ...routes, '/': shell(Object.keys(ways).map(formTo).join('')) },
+    routes: { ...routes, '/': shell(forms.join('')) },
     otherwise({ path }: SiteRequest): SiteResponse {
       if (!path.startsWith('/kept/')) return { status: 404, body: 'Not Found' }
       const sent = root.send(path.slice('/kept/'.length))
@@ -53,11 +79,12 @@ function open() {
 
 /** Uploads that are served as they came, as pictures alone, as downloads and as texts. */
 export const pictureWall: ActiveSite = {
-  about: 'a wall of pictures that serves uploaded documents, and keeps paths in names',
+  about: 'a wall of pictures that serves uploaded documents, and keeps paths in names of pictures and texts',
   target: `${origin}/`,
   intensity: 'intrusive',
   open,
   findings: [
+    ['traversal.write', 'high', 'POST /captions: name (form)'],
     ['traversal.write', 'high', 'POST /shelf: picture (file)'],
     ['upload.unrestricted', 'high', 'POST /wall: picture (file)'],
   ],

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import type { FilledRequest } from '../../model/surface.ts'
+import type { Change, FilledRequest } from '../../model/surface.ts'
 import { readJson } from '../../parse/formats/json.ts'
 import { parseHtml } from '../../parse/html/html.ts'
 import { listLinks } from '../../parse/html/links.ts'
@@ -29,12 +29,14 @@ export function signInLinks(page: Exchange): readonly string[] {
   )
 }
 
-/** The request of a login with these values. */
+/** The request of a login with these values, and with others in further fields. */
 export function fillLogin(
   { entry, identifier, password }: Login,
   given: { readonly identifier: string; readonly password: string },
+  further: readonly Change[] = [],
 ): FilledRequest {
   return fillEntry(entry, [
+    ...further,
     { parameter: identifier, value: given.identifier },
     { parameter: password, value: given.password },
   ])

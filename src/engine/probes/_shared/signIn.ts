@@ -9,6 +9,7 @@ import type {
   SignedUp,
   SignInPlace,
 } from '../../model/probe.ts'
+import type { Change } from '../../model/surface.ts'
 import { type CookieJar, emptyJar } from '../../parse/http/cookieJar.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 import { entryOf } from '../../surface/entryOf.ts'
@@ -119,7 +120,8 @@ async function reopen({ send }: Context, known: OpenedLogin): Promise<OpenedLogi
   return (await openPage(send, known.pageUrl)) ?? known
 }
 
-async function openPage(send: Context['send'], pageUrl: string): Promise<OpenedLogin | null> {
+/** Loads a page as a visitor without cookies; null where it has no login. */
+export async function openPage(send: Context['send'], pageUrl: string): Promise<OpenedLogin | null> {
   const page = await visit(send, pageUrl)
   const login = page === null ? null : loginOfPage(page)
   return page === null || login === null
@@ -137,8 +139,9 @@ export function attemptOf(
   { login, pageUrl }: OpenedLogin,
   given: { readonly identifier: string; readonly password: string },
   jar: CookieJar,
+  further: readonly Change[] = [],
 ): ProbeRequest {
-  const { headers, ...filled } = fillLogin(login, given)
+  const { headers, ...filled } = fillLogin(login, given, further)
   const { origin } = new URL(login.entry.url)
   return {
     ...filled,

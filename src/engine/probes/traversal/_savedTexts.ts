@@ -12,7 +12,7 @@ import { isContentName } from './_filePoints.ts'
 export type SavingPoint = InsertionPoint & { readonly content: Parameter }
 
 /** One plain text, where it is read again, one folder, and its control. */
-export const savedRequestsMin = 8
+export const savedRequestsMin = 11
 const foldersMax = 3
 
 const nameOfFile = /(?:^|[/_-])(?:file|file_?name|name|path|page|slug|title|document|note)$/i

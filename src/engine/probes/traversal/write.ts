@@ -76,7 +76,7 @@ await fs.writeFile(path.join(uploads, name), data, { flag: 'wx' })
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 0.5 },
+  budget: { perScan: 100, perEntry: 0.5 },
   needs: [],
   skipReason: (context) =>
     savingPoints(context.surface).length === 0 ? (uploads.skipReason(context) ?? null) : null,
