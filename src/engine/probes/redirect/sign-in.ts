@@ -38,7 +38,7 @@ export default activeProbe({
   severity: 'medium',
   owner: 'code',
   title: 'Open redirect after sign-in',
-  why: 'An attacker can send users a link to the real sign-in page that leads to any other site afterwards: a copy that says the password was wrong, and asks for it again. The server redirects to a URL from the request after the sign-in.',
+  why: 'An attacker can send users a link to the real sign-in page that leads to any other site afterwards. A copy of the page there can ask for the password again. The server redirects to a URL from the request after the sign-in.',
   fix: {
     ...redirectFix,
     verify:
