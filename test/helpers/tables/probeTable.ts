@@ -58,6 +58,8 @@ export type FoundProbeCase = ProbeCase & {
 export type ProbeTable = {
   readonly clean: Readonly<Record<string, ProbeCase>>
   readonly found: Readonly<Record<string, FoundProbeCase>>
+  /** What is found shows in nothing but times: beside other tests a case may be tried twice. */
+  readonly isTimed?: true
   /** Not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, ProbeCase & { readonly reason: string | RegExp }>>
 }
@@ -80,7 +82,7 @@ const notRun = {
 } as const
 
 /** Runs every case of the table as a scan would. */
-export function probeTable(probe: Probe, { clean, found, skipped = {} }: ProbeTable): void {
+export function probeTable(probe: Probe, { clean, found, isTimed, skipped = {} }: ProbeTable): void {
   describe(probe.id, () => {
     const openBrowser = shareBrowser()
     const run = (given: ProbeCase) => runCase(probe, given, openBrowser)
@@ -110,7 +112,9 @@ export function probeTable(probe: Probe, { clean, found, skipped = {} }: ProbeTa
       }).timeout(60_000)
     }
     for (const [name, given] of Object.entries(found)) {
-      it(`finds: ${name}`, () => expectFound(probe, given, run)).timeout(60_000)
+      it(`finds: ${name}`, () => expectFound(probe, given, run))
+        .timeout(60_000)
+        .retries(isTimed === true ? 1 : 0)
     }
   })
 }

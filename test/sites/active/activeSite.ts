@@ -21,6 +21,8 @@ export type ActiveSite = {
   readonly intensity: 'safe' | 'intrusive'
   /** Opens the application anew, with data of its own: runs do not see each other. */
   open(): OpenedApplication | Promise<OpenedApplication>
+  /** What is wrong shows in nothing but times. */
+  readonly isTimed?: true
   readonly signIns?: Partial<NamedSignIns>
   /** Accounts of other kinds, in the place of those of `signIns`. */
   readonly accounts?: readonly Account[]

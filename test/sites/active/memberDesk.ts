@@ -56,6 +56,7 @@ export const memberDesk: ActiveSite = {
   about: 'a desk for members whose answers always look the same',
   target: `${origin}/`,
   intensity: 'intrusive',
+  isTimed: true,
   open,
   findings: [
     ['injection.sqli-time', 'high', 'GET /wish: name (query)'],

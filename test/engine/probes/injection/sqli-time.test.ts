@@ -52,6 +52,7 @@ async function openPool(): Promise<pg.Pool> {
 const secondsIn = (text: string) => Number(/(\d+\.\d+)/.exec(text)?.[1] ?? 0)
 
 probeTable(sqliTime, {
+  isTimed: true,
   clean: {
     'a parameter of the query on PostgreSQL': {
       site: async () => {
