@@ -18,8 +18,8 @@ const limits = {
   bodyCharsMax: 20_000,
 } as const // `as`: numbers that nothing changes.
 
-/** A word that the scan made up; no application has it by itself. */
-const madeUp = /\b[a-z][0-9a-f]{9}\b/g
+/** A word that the scan made up, or the name that it gives to things; no application has them by itself. */
+const madeUp = /\b[a-z][0-9a-f]{9}\b|\bScanward[- ]test\b/g
 
 type Kind = {
   readonly pages: readonly string[]
@@ -42,7 +42,8 @@ export function openLeftTexts(): LeftTexts {
   return {
     note(request) {
       const { method = 'GET', url, body = '', account = null } = request
-      const marks = decodePercent(body.slice(0, limits.bodyCharsMax)).match(madeUp) ?? []
+      const text = decodePercent(body.slice(0, limits.bodyCharsMax).replaceAll('+', ' '))
+      const marks = text.match(madeUp) ?? []
       if (marks.length === 0) return
       const key = `${method} ${new URL(url).pathname}`
       const kind = kinds.get(key) ?? { pages: pagesOf(request), account, marks: [] }

@@ -37,6 +37,13 @@ describe('texts of the scan that pages go on to show', () => {
     expect(await left.list(readerOf({ '/wiki/tea': tea }))).to.have.length(1)
   })
 
+  it('are the names that it gives to things, too', async () => {
+    const left = openLeftTexts()
+    left.note({ method: 'POST', url: `${origin}/pages`, body: 'page=Scanward+test&category=tea' })
+    const listed = await left.list(readerOf({ '/': '<a>Scanward test</a>' }))
+    expect(listed.map(({ name }) => name)).to.deep.equal(['Scanward test'])
+  })
+
   it('are nothing that the scan did not make up, or that no page shows', async () => {
     const left = openLeftTexts()
     left.note({ method: 'POST', url: `${origin}/search`, body: 'term=teapot' })
