@@ -55,7 +55,7 @@ export function effectOf(action: Action): Effect {
     // A page on which a password is asked for again is read; what it sends is a message.
     return sense === 'sends' && isReading && isAskedByGet(action) ? reads : effects[sense]
   }
-  if (!isReading && isOfOldVersion(action)) return effects.resets
+  if (!isReading && (isOfOldVersion(action) || isInstalling(action))) return effects.resets
   if (!isReading && isReplacing(action)) return { class: 'changes', why: 'renames or merges what is there' }
   const thing = isReading ? null : senseOfThings(action)
   if (thing !== null) return effects[thing]
@@ -177,6 +177,13 @@ function isOfOldVersion({ url }: Action): boolean {
   return [...new URL(url).searchParams]
     .slice(0, fieldsMax)
     .some(([name, value]) => /^(?:rev|revision|old_?(?:id|rev|version))$/i.test(name) && !/^0?$/.test(value))
+}
+
+const installing = /^(?:(?:re|un)-?)?install$|^(?:restart|reboot|shutdown)$/i
+
+/** `POST /store/install/name/version`: what is installed stands behind the word, however much of it. */
+function isInstalling({ url }: Action): boolean {
+  return new URL(url).pathname.split('/').some((segment) => installing.test(segment))
 }
 
 const tokenNames =

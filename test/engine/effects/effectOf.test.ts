@@ -136,6 +136,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/cards/invitation', { body: form('greeting=dear+neighbor') }),
     post('/wiki', { hasOnlyButtons: true, labels: ['Edit'] }),
     post('/boards/7/columns', { labels: ['Add column'], body: form('title=Doing') }),
+    post('/installations', { body: form('name=x') }),
     post('/forms/7', { labels: ['Add field'], body: form('label=Age') }),
     post('/admin.php?table=notes&action=row_create', { body: form('title=x') }),
     post('/wiki', { hasOnlyButtons: true, labels: ['Vergleichen'] }),
@@ -273,6 +274,9 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/session', { names: ['logoutUser'] }),
   ],
   destroys: [
+    post('/store/install/1/1'),
+    post('/store/install/tea-plugin/test'),
+    post('/api/machines/7/restart/now'),
     { path: '/tags?id=1', labels: ['Rename or delete'] },
     { path: '/store', labels: ['Drop and create tables'] },
     { path: '/store', labels: ['Create / Reset database'] },

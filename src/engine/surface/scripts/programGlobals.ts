@@ -10,7 +10,7 @@ export type ProgramGlobals = {
 }
 
 const globalsMax = 100
-const textCharsMax = 400_000
+const textCharsMax = 3 * 1024 * 1024
 const assignment =
   /\b(?:window|globalThis|self)\.([A-Za-z_$][\w$]{0,60})\s{0,3}=\s{0,3}(["'])((?:https?:\/)?\/[^"'\s<>\\]{0,200})\2/g
 
