@@ -67,7 +67,7 @@ const causes: readonly Cause[] = [
     title: 'Redirect only to own paths',
     lead: 'These findings may show one cause. Write one function that decides about a redirect target, and use it on the server and in client-side code.',
     phase: 'access',
-    checks: ['redirect.open', 'redirect.dom', 'html.offsite-redirect-param'],
+    checks: ['redirect.open', 'redirect.sign-in', 'redirect.dom', 'html.offsite-redirect-param'],
   },
   {
     title: 'Verify the signature and the claims of tokens',
