@@ -1,13 +1,11 @@
 import { severities } from '../model/severity.ts'
 import { type Db, insertedRows, type NewRow, queryRows } from './database/dialect.ts'
 import type { StoredFinding } from './issues/storedScan.ts'
+import { inBatches } from './issues/writeIssues.ts'
 import type { Finding, NewFinding, Scan } from './records.ts'
 
 /** Findings that a scan keeps. */
 export const findingsKeptMax = 5_000
-
-// Thirteen bindings a row; SQLite takes 32,766 in a statement.
-const batchRows = 100
 
 /** Orders findings with the worst first, drops repeated ones, and keeps `findingsKeptMax`. */
 export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[] {
@@ -29,11 +27,8 @@ export async function insertFindings(
   owner: FindingsOwner,
   findings: readonly StoredFinding[],
 ): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(findings.length / batchRows) }, (_, batch) =>
-    findings.slice(batch * batchRows, (batch + 1) * batchRows),
-  )
   await Promise.all(
-    batches.map(async (batch) => {
+    inBatches(findings).map(async (batch) => {
       const { sql, bindings } = insertedRows(
         db,
         batch.map((finding) => findingColumns(owner, finding)),

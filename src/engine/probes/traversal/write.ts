@@ -78,8 +78,7 @@ await fs.writeFile(path.join(uploads, name), data, { flag: 'wx' })
   effect: 'writes',
   budget: { perScan: 100, perEntry: 0.5 },
   needs: [],
-  skipReason: (context) =>
-    savingPoints(context.surface).length === 0 ? (uploads.skipReason(context) ?? null) : null,
+  skipReason: (context) => (savingPoints(context.surface).length === 0 ? uploads.skipReason(context) : null),
   async run(context) {
     const ofUploads = await uploads.run(context)
     const ofTexts = await tryPoints(context, savingPoints(context.surface), {
