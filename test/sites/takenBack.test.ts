@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
 import { scanActively } from '../helpers/scans/activeScan.ts'
+import { html, type SiteRequest } from '../helpers/sites/site.ts'
 import { filledOrigin, openFilledForms } from './active/zoo/filledForms.ts'
 import { notesOrigin, openNotesApi } from './active/zoo/notesApi.ts'
 
@@ -63,5 +64,40 @@ describe('what an intrusive scan writes', function () {
     expect(pathsOf('created left')).to.include('/comments')
     const named = objects.flatMap(({ name }) => name ?? [])
     expect(named.toSorted()).to.deep.equal(application.members.toSorted())
+  })
+
+  it('is listed where no response names it, and a page still shows it', async () => {
+    const origin = 'http://pages.example'
+    const names: string[] = []
+    const form = '<form method="post" action="/pages/add"><input name="title"><button>Add</button></form>'
+    const site = {
+      about: 'pages that a form adds',
+      target: `${origin}/`,
+      intensity: 'intrusive',
+      open: () => ({
+        world: {
+          [origin]: {
+            routes: {
+              '/': () =>
+                html(`<title>Pages</title>${form}<ul>${names.map((name) => `<li>${name}</li>`)}</ul>`),
+              '/pages/add': ({ method, body }: SiteRequest) => {
+                if (method !== 'POST') return { status: 405 }
+                names.push((new URLSearchParams(body).get('title') ?? '').replace(/[^\w ]+/g, ' '))
+                return html('<title>Added</title>')
+              },
+            },
+          },
+        },
+      }),
+      findings: [],
+    } as const // `as`: one of the intensities.
+    const options = { probes: probes.filter(({ id }) => id === 'xss.stored' || id === 'injection.ssti') }
+    const { report } = await scanActively(site, { options })
+    expect(names).to.not.deep.equal([])
+    const objects = report.active?.writes?.objects ?? []
+    expect(objects.map(({ url, change, state }) => `${url} ${change} ${state}`)).to.include(
+      `${origin}/ created left`,
+    )
+    for (const { name = '' } of objects) expect(names.join(' ')).to.include(name)
   })
 })
