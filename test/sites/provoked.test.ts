@@ -74,6 +74,31 @@ describe('what probes bring to light', function () {
     expect(second).to.deep.equal(first)
     expect(JSON.stringify(reports[0]?.report.findings)).not.to.include(hash)
   })
+
+  it('is shown with all that was sent, and the command that sends it again', async () => {
+    const counter: Site = {
+      routes: {
+        '/': html(
+          '<title>Counter</title><form method="post" action="/note"><input name="item" value="tea"></form>',
+        ),
+        '/note': ({ body }) =>
+          /['"]|%2[27]/.test(body ?? '')
+            ? { status: 500, headers: { 'content-type': 'text/plain' }, body: traceback }
+            : html('<title>Ordered</title><p>Thank you.</p>'),
+      },
+    }
+    const { report } = await scanActively({
+      about: 'a counter that breaks at a quote',
+      target: `${origin}/`,
+      intensity: 'intrusive',
+      open: () => ({ world: { [origin]: counter } }),
+      findings: [],
+    })
+    const trace = report.findings.find(({ checkId }) => checkId === 'info.stack-trace')
+    expect(trace?.evidence.request).to.match(/^POST \S+\/note\n[\s\S]*\n\nitem=\S*%2[27]/)
+    expect(trace?.evidence.curl).to.match(/^curl [^\n]*-X POST [^\n]*--data-binary [^\n]*%2[27]/)
+    expect(trace?.evidence.steps).to.be.an('array').of.length(1)
+  })
 })
 
 /** Describes an API whose paths no page and no script names. */

@@ -1,6 +1,7 @@
 import { renewRequest } from '../inputs/renewRequest.ts'
 import { openTokenMemory } from '../inputs/tokenMemory.ts'
-import type { AccountName, Probe, ProbeContext, ProbeRequest, ProbeResponse } from '../model/probe.ts'
+import type { Probe, ProbeContext, ProbeResponse } from '../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../model/probeRequest.ts'
 import { unwatched } from '../session/watchSignIn.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 
@@ -96,6 +97,7 @@ export function openBudget(
           bodyBytesMax,
           ...renewed.request,
           account,
+          asked: request,
         })
         if (response.ok) left -= response.exchange.redirects.length
         else stopped ??= reasonOf(response)

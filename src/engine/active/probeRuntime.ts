@@ -5,14 +5,8 @@ import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { Looks } from '../model/look.ts'
-import type {
-  Callbacks,
-  LookAtPoints,
-  ProbeBrowser,
-  ProbeContext,
-  ProbeRequest,
-  RandomSource,
-} from '../model/probe.ts'
+import type { Callbacks, LookAtPoints, ProbeBrowser, ProbeContext, RandomSource } from '../model/probe.ts'
+import type { ProbeRequest } from '../model/probeRequest.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import type { Surface } from '../model/surface.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'

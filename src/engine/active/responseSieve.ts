@@ -26,6 +26,8 @@ const keptPerPlaceMax = 6
 /** A shorter text stands everywhere. */
 const sentCharsMin = 4
 const sentMax = 60
+/** What a path of the application is made of; the files and functions of its errors have the same names. */
+const ownName = /^[a-z_-]{1,40}$/i
 
 /** What no response without one of these has anything for the checks of contents. */
 const notable =
@@ -57,7 +59,8 @@ export function openResponseSieve(egress: Egress, host: string): ResponseSieve {
     charsLeft -= own.length
     // Whose sign-in it was does not matter: it is not what an unauthenticated visitor is given.
     const sentAs = (request.account ?? null) === null ? {} : { sentAs: 'user' as const }
-    kept.push({ ...exchange, url: place, body: own, ...sentAs })
+    const asked = request.asked === undefined ? {} : { asked: request.asked }
+    kept.push({ ...exchange, url: place, body: own, ...sentAs, ...asked })
   }
 
   return {
@@ -81,7 +84,7 @@ function placeOf(url: string): string {
 function withoutSent(body: string, { url, body: sentBody = '', headers = {} }: EgressRequest): string {
   const { pathname, searchParams } = new URL(url)
   const texts = [
-    ...pathname.split('/'),
+    ...pathname.split('/').filter((segment) => !ownName.test(segment)),
     ...searchParams.values(),
     ...textsIn(readJson(sentBody)),
     ...new URLSearchParams(sentBody).values(),

@@ -9,6 +9,8 @@ export type ClientText = {
   readonly mediaType: string
   /** When it was answered by the server's clock, in milliseconds since 1970; null when it did not say. */
   readonly respondedAt: number | null
+  /** Where a probe provoked it, the response. */
+  readonly provoked?: Exchange
 }
 
 const binaryTypes = /^(?:image|font|audio|video)\/|^application\/(?:wasm|zip|gzip|pdf|octet-stream)$/
@@ -61,8 +63,10 @@ function firstPartyScripts(scripts: readonly Script[]): readonly Script[] {
   return scripts.filter(({ isFirstParty, text }) => isFirstParty && text !== '')
 }
 
-function textOfResponse({ url, body, mediaType, headers }: Exchange): ClientText {
-  return { url, text: body, mediaType, respondedAt: readDate(headers) }
+function textOfResponse(response: Exchange): ClientText {
+  const { url, body, mediaType, headers, asked } = response
+  const provoked = asked === undefined ? {} : { provoked: response }
+  return { url, text: body, mediaType, respondedAt: readDate(headers), ...provoked }
 }
 
 /** What stands inside a page has no headers of its own. */

@@ -68,8 +68,14 @@ function isExplained(segments: readonly string[]): boolean {
   )
 }
 
+/** A picture or a font, and a chunk of a program under the name that its build gave it. */
+const servedFile =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|woff2?|ttf|otf|eot)$|\/(?:_next|_nuxt|_app|assets|static|build|dist|js|chunks)\/(?:[^/]{1,100}\/){0,6}[^/]{1,100}[.-](?=[\w-]*\d)[\w-]{6,40}\.m?js$/i
+
 function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
-  const segments = segmentsOf(pathname)
+  const all = segmentsOf(pathname)
+  // `trash.png` shows what a button does; `/delete/cat.png` does it.
+  const segments = !hasQuery && servedFile.test(pathname) ? all.slice(0, -1) : all
   if (!hasQuery && isExplained(segments)) return null
   const named = segments.filter((segment) => /\p{L}/u.test(segment))
   const lastTwo = named.slice(-2)

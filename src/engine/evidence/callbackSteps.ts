@@ -1,6 +1,6 @@
 import { quoteShell } from '../../quoteShell.ts'
 import type { Exchange } from '../model/artifacts.ts'
-import type { ProbeRequest } from '../model/probe.ts'
+import type { ProbeRequest } from '../model/probeRequest.ts'
 import type { ProofStep } from '../model/proof.ts'
 import { curlOf } from './curl.ts'
 

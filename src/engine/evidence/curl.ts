@@ -1,6 +1,6 @@
 import { quoteShell } from '../../quoteShell.ts'
 import type { Exchange } from '../model/artifacts.ts'
-import type { AccountName, ProbeRequest } from '../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../model/probeRequest.ts'
 import type { Change, FilledRequest, TokenField } from '../model/surface.ts'
 
 /** Variables that hold the header of a sign-in, such as `Cookie: session=…`. */

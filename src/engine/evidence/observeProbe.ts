@@ -4,11 +4,13 @@
 import type { Json } from '../../json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
-import type { ProbeRequest } from '../model/probe.ts'
+import type { ProbeRequest } from '../model/probeRequest.ts'
 import type { ProofStep, Shown } from '../model/proof.ts'
 import type { Entry, Parameter } from '../model/surface.ts'
 import { headerValues } from '../parse/http/headers.ts'
 import { curlOf } from './curl.ts'
+import { quoteProbeRequest } from './quoteExchange.ts'
+import { requestOfFinding, shownStatus } from './shownStatus.ts'
 
 /** A request beside that of the finding, such as the control, and what its response has shown. */
 export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {
@@ -32,9 +34,6 @@ export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   readonly steps?: readonly ProofStep[]
 }
 
-/** Header fields of a request that belong to the proof; what identifies the scan, and sign-ins, do not. */
-const leftOut = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
-
 /**
  * An observation about the response to a request of a probe: request and answer as they were, and `details.curl`, which
  * repeats it. A sign-in is named, never shown.
@@ -45,8 +44,8 @@ export function observeProbe(
   {
     headers = [],
     details = {},
-    shows = statusOf(request, exchange),
-    about = 'The request of the finding',
+    shows = shownStatus(request, exchange),
+    about = requestOfFinding,
     controls = [],
     steps: further = [],
     ...facts
@@ -58,18 +57,12 @@ export function observeProbe(
     url: exchange.requestedUrl,
     sample: new URL(exchange.requestedUrl).pathname,
     confidence: 'certain',
-    request: quoteProbeRequest({ ...request, as: request.as ?? exchange.sentAs ?? 'anonymous' }),
+    request: quoteProbeRequest(request, exchange),
     response: quoteResponse(exchange, headers),
     ...facts,
     details: { ...details, curl: curlOf(request, exchange) },
     ...(steps.length === 0 ? {} : { steps }),
   }
-}
-
-/** A write whose effect another response shows needs a step of its own. */
-function statusOf({ method = 'GET' }: ProbeRequest, exchange: Exchange): Shown | null {
-  if (method !== exchange.method) return null
-  return { status: exchange.redirects[0]?.status ?? exchange.status }
 }
 
 function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {
@@ -101,23 +94,6 @@ function handlerOf(
   if (place !== 'query' || query === '') return handler
   const others = query.split(',').filter((pair) => !pair.startsWith(`${name}=`))
   return `${start}${others.length === 0 ? '' : `?${others.join(',')}`}${end}`
-}
-
-function quoteProbeRequest({
-  url,
-  method = 'GET',
-  headers = {},
-  body,
-  as,
-  hasCookieInput,
-}: ProbeRequest): string {
-  const fields = Object.entries(headers).filter(
-    ([name]) =>
-      !leftOut.test(name.toLowerCase()) || (hasCookieInput === true && name.toLowerCase() === 'cookie'),
-  )
-  const signIn = as === undefined || as === 'anonymous' ? [] : [`(signed in as: ${as})`]
-  const lines = [`${method} ${url}`, ...fields.map(([name, value]) => `${name}: ${value}`), ...signIn]
-  return body === undefined ? lines.join('\n') : `${lines.join('\n')}\n\n${body}`
 }
 
 function quoteResponse({ status, headers }: Exchange, names: readonly string[]): string {

@@ -1,7 +1,9 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
 import { pathOf } from '../parse/url/urls.ts'
+import { curlOf } from './curl.ts'
 import { quoteRequest, quoteResponse } from './quoteExchange.ts'
+import { requestOfFinding, shownStatus } from './shownStatus.ts'
 
 /**
  * An observation about a response: where it was seen, the request, and those of the named headers that the
@@ -19,5 +21,19 @@ export function observeResponse(
     request: quoteRequest(exchange),
     response: quoteResponse(exchange, headers),
     ...facts,
+    ...repeatProvoked(exchange, facts.details),
   }
+}
+
+/** Of what a probe provoked: its request, and the command that sends it again. An address alone repeats any other. */
+export function repeatProvoked(
+  exchange: Exchange | undefined,
+  details?: Observation['details'],
+): Partial<Observation> {
+  const asked = exchange?.asked
+  if (exchange === undefined || asked === undefined) return details === undefined ? {} : { details }
+  const curl = curlOf(asked, exchange)
+  const shows = shownStatus(asked, exchange)
+  const steps = shows === null ? {} : { steps: [{ about: requestOfFinding, curl, shows }] }
+  return { request: quoteRequest(exchange), details: { ...details, curl }, ...steps }
 }

@@ -11,6 +11,7 @@ import type { SkippedAction } from './effect.ts'
 import type { Gathered } from './gathered.ts'
 import type { HtmlDocument } from './html.ts'
 import type { Libraries } from './libraries.ts'
+import type { ProbeRequest } from './probeRequest.ts'
 
 /** Header fields in the order received; names in lower case; one entry for every instance. */
 export type HeaderFields = readonly (readonly [name: string, value: string])[]
@@ -45,6 +46,8 @@ export type Exchange = {
   readonly redirects: readonly Hop[]
   /** The account whose sign-in a probe's request carried. */
   readonly sentAs?: 'user' | 'other' | 'administrator'
+  /** Of a response that a probe provoked: what was asked, by which evidence repeats it. */
+  readonly asked?: ProbeRequest
 }
 
 /** An HTML document of the target that responded with 2xx. */

@@ -1,4 +1,5 @@
 import type { Exchange, HeaderFields, TlsState } from './artifacts.ts'
+import type { ProbeRequest } from './probeRequest.ts'
 import type { SentForm } from './surface.ts'
 
 export type EgressLimits = {
@@ -51,6 +52,8 @@ export type EgressRequest = {
   readonly isRefusalExpected?: true
   /** Of a request that writes, the form that sends it; nothing of it is sent. */
   readonly form?: SentForm
+  /** Of a probe: what it asked for, before tokens and values of this moment were put in; nothing of it is sent. */
+  readonly asked?: ProbeRequest
 }
 
 /** The opening handshake of a WebSocket; its URL has the scheme `ws`, `wss`, `http` or `https`. */

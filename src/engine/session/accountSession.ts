@@ -1,7 +1,7 @@
 import { isReadingUrl } from '../effects/visits.ts'
 import { signInPath } from '../knowledge/signInWords.ts'
 import type { Exchange } from '../model/artifacts.ts'
-import type { AccountName } from '../model/probe.ts'
+import type { AccountName } from '../model/probeRequest.ts'
 import type { OpenedAccount, SignInState } from './accounts.ts'
 import { findMarks, type Marked, requestAs } from './findMarks.ts'
 import { listDataUrls } from './listDataUrls.ts'

@@ -3,7 +3,8 @@ import type { Account } from '../../model/signIns.ts'
 import type { ObservedCookie } from '../model/artifacts.ts'
 import type { StoredItem } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'
-import type { AccountName, Accounts } from '../model/probe.ts'
+import type { Accounts } from '../model/probe.ts'
+import type { AccountName } from '../model/probeRequest.ts'
 import type { KeptCookie } from '../parse/http/cookieJar.ts'
 
 /**

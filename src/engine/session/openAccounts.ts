@@ -4,7 +4,8 @@
  */
 import { type Clock, systemClock } from '../../clock.ts'
 import { type Account, isAdministrator, type SignInMethod, type SignIns } from '../../model/signIns.ts'
-import type { AccountLogin, AccountName, Accounts, SignInPlace } from '../model/probe.ts'
+import type { AccountLogin, Accounts, SignInPlace } from '../model/probe.ts'
+import type { AccountName } from '../model/probeRequest.ts'
 import { findJwts } from '../parse/formats/jwt.ts'
 import type { KeptCookie } from '../parse/http/cookieJar.ts'
 import { resolveUrl } from '../parse/url/urls.ts'

@@ -1,6 +1,6 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
-import type { AccountName } from '../model/probe.ts'
+import type { AccountName } from '../model/probeRequest.ts'
 import type { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts, SignInState } from './accounts.ts'
 import { type SessionEvents, SessionWatch } from './watchSession.ts'

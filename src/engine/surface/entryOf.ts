@@ -86,9 +86,15 @@ function shapeOf(method: EntryMethod, url: URL, parameters: readonly Parameter[]
     id: `${start}${enclose('?', query)}${enclose(' {', body, '}')}`,
     handler: `${start}${enclose(
       '?',
-      query.filter((name) => name.includes('=')),
+      leading(routers, path).map(([name, value]) => `${name}=${value}`),
     )}`,
   }
+}
+
+/** Where one names itself a router, what others lead to is served by the same code: the rows of one table or another. */
+function leading(routers: ReadonlyMap<string, string>, path: string): readonly (readonly [string, string])[] {
+  const named = [...routers].filter(([name, value]) => namedRouting.isRouting(path, name, value))
+  return named.length === 0 ? [...routers] : named
 }
 
 function enclose(start: string, names: readonly string[], end = ''): string {

@@ -21,6 +21,12 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { path: '/wiki?id=team:start&rev=7', labels: ['Start'] },
     ...paths('/', '/about', '/pricing?plan=team', '/contact', '/settings', '/store', '/resources', '/editor'),
     ...paths(
+      '/static/img/trash.png',
+      '/app/_nuxt/delete-outline.6c40774a.js',
+      '/assets/Truncate-D3f81c2a.js',
+      '/fonts/reset.woff2',
+    ),
+    ...paths(
       '/presets',
       '/installation-guide',
       '/installations',
@@ -274,6 +280,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/session', { names: ['logoutUser'] }),
   ],
   destroys: [
+    ...paths('/files/delete/cat.png', '/trash.png?delete=1', '/posts/7/delete.js'),
     post('/store/install/1/1'),
     post('/store/install/tea-plugin/test'),
     post('/api/machines/7/restart/now'),

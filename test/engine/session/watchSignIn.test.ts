@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { AccountName } from '../../../src/engine/model/probe.ts'
+import type { AccountName } from '../../../src/engine/model/probeRequest.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import { requestsBetweenChecks } from '../../../src/engine/session/watchSession.ts'
 import { watchSignIn } from '../../../src/engine/session/watchSignIn.ts'

@@ -1,5 +1,6 @@
 import { type ClientText, clientTexts } from '../../derive/clientTexts.ts'
 import { findTokensIn } from '../../derive/tokenPlaces.ts'
+import { repeatProvoked } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { hashFieldBefore, hashForms } from '../../knowledge/passwordHashes.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
@@ -77,7 +78,7 @@ function observeText(source: ClientText, seen: Set<string>, cache: ScanCache): r
               confidence: 'certain' as const,
               request: `GET ${source.url}`,
               excerpt: `${field}: ${redactSecret(token.value)}`,
-              details: { method: form.name, field },
+              ...repeatProvoked(source.provoked, { method: form.name, field }),
             },
           ]
         }),

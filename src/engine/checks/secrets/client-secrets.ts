@@ -1,8 +1,10 @@
 import { clientTexts } from '../../derive/clientTexts.ts'
 import { type FoundSecret, findSecrets } from '../../derive/findSecrets.ts'
+import { repeatProvoked } from '../../evidence/observeResponse.ts'
 import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { redactSecret, secretPlace } from '../../evidence/redact.ts'
 import { type SecretKind, secretKinds } from '../../knowledge/secrets/secretKinds.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import { type Check, type KindTexts, type Observation, passiveCheck } from '../../model/check.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { secretFix } from './_secretFix.ts'
@@ -51,10 +53,10 @@ function toCheck(row: SecretTexts): Check {
       return findSecrets(texts, cache)
         .filter(({ kind }) => kind.checkId === row.id)
         .flatMap((secret) =>
-          observe(
-            secret,
-            secret.urls.every((url) => data.has(url)),
-          ),
+          observe(secret, {
+            isInResponse: secret.urls.every((url) => data.has(url)),
+            provokedAt: (url) => texts.find((text) => text.url === url)?.provoked,
+          }),
         )
     },
   })
@@ -74,13 +76,20 @@ function kindTexts(row: SecretTexts, { name, prefix, vendor }: SecretKind, isInR
 }
 
 /** One for each file that holds the secret; its own value makes them one finding. */
-function observe(secret: FoundSecret, isInResponse: boolean): readonly Observation[] {
+function observe(
+  secret: FoundSecret,
+  {
+    isInResponse,
+    provokedAt,
+  }: { readonly isInResponse: boolean; readonly provokedAt: (url: string) => Exchange | undefined },
+): readonly Observation[] {
   const { kind, token, urls } = secret
   return urls.map((url) => ({
     url,
     sample: `${kind.name} ${redactSecret(token.value)} in ${pathOf(url)}`,
     confidence: kind.isCertain ? 'certain' : 'firm',
     request: `GET ${url}`,
+    ...repeatProvoked(provokedAt(url)),
     excerpt: quoteSecret(secret),
     place: secretPlace(token.value, kind.name),
     kind: isInResponse ? kind.name + inResponse : kind.name,

@@ -47,7 +47,7 @@ export type ChunkList = {
 /** Begins with no script. */
 export function openChunkList(): ChunkList {
   const namings: { readonly naming: ChunkNaming; readonly url: string }[] = []
-  const asked = new Set<string>()
+  const asked = new Map<string, AskedChunk>()
   return {
     list(text, url) {
       const source = text.length > textLengthMax ? text.slice(0, textLengthMax) : text
@@ -69,10 +69,13 @@ export function openChunkList(): ChunkList {
       const found = readOpenNamings(source)
       for (const naming of found.slice(0, namingsMax - namings.length)) namings.push({ naming, url })
       if (found.length > 0 || webpackGlobal.test(source)) {
-        for (const key of listAskedChunks(source).slice(0, chunksMax - asked.size)) asked.add(key)
+        const folder = folderOf(url)
+        for (const key of listAskedChunks(source).slice(0, chunksMax - asked.size))
+          asked.set(`${folder} ${key}`, { key, folder })
       }
       for (const { naming, url: namedBy } of namings) {
-        for (const key of asked) {
+        for (const { key, folder } of asked.values()) {
+          if (!belongsTo(folder, namedBy, namings)) continue
           const entry = nameChunk(naming, key)
           if (entry !== null) add(entry, baseOf(entry, namedBy))
         }
@@ -80,6 +83,22 @@ export function openChunkList(): ChunkList {
       return [...urls]
     },
   }
+}
+
+type AskedChunk = { readonly key: string; readonly folder: string }
+
+function folderOf(url: string): string {
+  return new URL('.', url).href
+}
+
+/**
+ * Where several builds share a host, what one asks for by number is none of the others': a folder belongs to the builds that name
+ * chunks in the nearest folder above it, or to any where there is none.
+ */
+function belongsTo(folder: string, namedBy: string, namings: readonly { readonly url: string }[]): boolean {
+  const above = namings.map(({ url }) => folderOf(url)).filter((own) => folder.startsWith(own))
+  const nearest = Math.max(0, ...above.map((own) => own.length))
+  return nearest === 0 || folderOf(namedBy) === folder.slice(0, nearest)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import type { ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { ProbeContext } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Change } from '../../model/surface.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import type { InsertionPoint } from './insertionPoints.ts'

@@ -3,12 +3,12 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type {
   AccountLogin,
   ProbeContext,
-  ProbeRequest,
   ProbeResponse,
   RandomSource,
   SignedUp,
   SignInPlace,
 } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Change } from '../../model/surface.ts'
 import { type CookieJar, emptyJar } from '../../parse/http/cookieJar.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import type { AccountName, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { ProbeContext } from '../../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry } from '../../model/surface.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'

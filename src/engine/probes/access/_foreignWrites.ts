@@ -1,6 +1,7 @@
 /** Finds updates of single objects, and sends them as the account that the objects do not belong to. */
 import type { Exchange } from '../../model/artifacts.ts'
-import type { AccountName, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { ProbeContext } from '../../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 import { pathOf } from '../../parse/url/urls.ts'

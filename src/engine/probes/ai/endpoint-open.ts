@@ -1,6 +1,7 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { chatBody, listChatEntries, readChatResponse } from './_chatResponses.ts'

@@ -1,6 +1,7 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { crossSiteOf, isSentByBrowser, seenCookies, signInCookies } from '../_shared/sessionCookie.ts'
 import { needsUser, notCookie } from '../_shared/skipReasons.ts'

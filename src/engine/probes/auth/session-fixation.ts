@@ -3,13 +3,8 @@ import { signsOut } from '../../effects/effectOf.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import {
-  type AccountLogin,
-  activeProbe,
-  type ProbeContext,
-  type ProbeMethod,
-  type ProbeOutcome,
-} from '../../model/probe.ts'
+import { type AccountLogin, activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/probe.ts'
+import type { ProbeMethod } from '../../model/probeRequest.ts'
 import type { ProofStep } from '../../model/proof.ts'
 import { decodeJwt } from '../../parse/formats/jwt.ts'
 import { type CookieJar, cookiesSetBy, emptyJar, giveCookies } from '../../parse/http/cookieJar.ts'

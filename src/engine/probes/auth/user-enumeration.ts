@@ -1,7 +1,8 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import { signInResponseFix } from '../../fixes/signInFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { activeProbe, type ProbeContext, type ProbeOutcome, type ProbeRequest } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
 import { loginHead, nameValues } from '../_shared/logins.ts'
@@ -84,21 +85,25 @@ async function attempt(context: Context, opened: OpenedLogin, identifier: string
 
 /** How both kinds differ while each is the same twice; null where they do not. */
 function tellApart(pairs: readonly { readonly known: Attempt; readonly unknown: Attempt }[]): string | null {
-  const heads = (kind: 'known' | 'unknown') => new Set(pairs.map((pair) => headOf(pair[kind])))
+  // Of both, for either response: a name such as `admin` also stands where nobody repeats what was sent.
+  const sent = pairs.flatMap(({ known: one, unknown: other }) => [...one.sent, ...other.sent])
+  const heads = (kind: 'known' | 'unknown') => new Set(pairs.map((pair) => headOf(pair[kind], sent)))
   const [known, unknown] = [heads('known'), heads('unknown')]
   if (known.size > 1 || unknown.size > 1) return null
   const [own = '', visitor = ''] = [...known, ...unknown]
   if (own !== visitor) return `${own.trim()} for an existing account, ${visitor.trim()} for an unknown one`
   const { isSeparate } = separateResponses(
-    pairs.map(({ known: one }) => one),
-    pairs.map(({ unknown: other }) => other),
+    pairs.map(({ known: { exchange } }) => ({ exchange, sent })),
+    pairs.map(({ unknown: { exchange } }) => ({ exchange, sent })),
   )
   return isSeparate ? 'different text for an existing and an unknown account' : null
 }
 
-/** Without what the response repeats of the request. */
-function headOf({ exchange, sent }: Attempt): string {
-  const forms = sent.flatMap((value) => [value, encodeURIComponent(value)])
+/** Without what the response repeats of the requests. */
+function headOf({ exchange }: Attempt, sent: readonly string[]): string {
+  const forms = sent
+    .flatMap((value) => [value, encodeURIComponent(value)])
+    .sort((one, other) => other.length - one.length)
   return forms.reduce((text, value) => text.replaceAll(value, '…'), loginHead(exchange))
 }
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import type { ProbeRequest } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { readJson, readJsonObject } from '../../parse/formats/json.ts'
 
 /** Why a probe of Firebase has nothing to test. */

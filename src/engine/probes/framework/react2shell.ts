@@ -1,7 +1,8 @@
 import { usesAppRouter } from '../../derive/nextjsServer.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { nextjsSkipReason } from './_nextjsTarget.ts'
 

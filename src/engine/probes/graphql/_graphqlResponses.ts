@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../json.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
-import type { ProbeRequest } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Surface } from '../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
 

@@ -1,5 +1,6 @@
 import type { Json } from '../../../json.ts'
-import type { AccountName, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { ProbeContext } from '../../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry, Parameter, Surface } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { changeXml, writeXml, xmlValues } from '../../surface/body/xmlBody.ts'

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import type { CallbackUrl, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { CallbackUrl, ProbeContext } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { knownFiles, type SystemFile } from '../_shared/knownFiles.ts'
 import type { XmlCarrier, XmlText } from './_xmlCarriers.ts'
 

@@ -1,6 +1,7 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
-import { activeProbe, type ProbeContext, type ProbeOutcome, type ProbeRequest } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Change, Parameter } from '../../model/surface.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { type Login, listLogins, loginOf } from '../../surface/logins.ts'

@@ -1,7 +1,8 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { findNamedHost, type HostInjection } from './_namedHost.ts'
 

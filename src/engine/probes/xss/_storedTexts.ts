@@ -1,6 +1,7 @@
 import { skippedVisit } from '../../effects/visits.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import type { AccountName, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { ProbeContext } from '../../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { parseHtml } from '../../parse/html/html.ts'
 import type { HtmlPlace } from '../../parse/html/htmlPlaces.ts'

@@ -129,6 +129,17 @@ describe('openChunkList', () => {
     expect(list.list('chart.e(7);bus.e("click")', `${origin}/chart.js`)).to.deep.equal([])
   })
 
+  it('asks no build on the host for what another one names by number', () => {
+    const list = openChunkList()
+    const build = (key: number) =>
+      `r.u=e=>e+".js";(self.webpackChunk=[]).push([[1],{2:(e,n,t)=>t.e(${key})}])`
+    expect(list.list(build(7), `${origin}/admin/main.js`)).to.deep.equal([`${origin}/admin/7.js`])
+    expect(list.list(build(8), `${origin}/chart/remoteEntry.js`)).to.deep.equal([
+      `${origin}/admin/7.js`,
+      `${origin}/chart/8.js`,
+    ])
+  })
+
   it('stops at 500', () => {
     const text = Array.from({ length: 501 }, (_, index) => `import"./${index}.js";`).join('')
     expect(openChunkList().list(text, `${origin}/a.js`).length).to.equal(500)

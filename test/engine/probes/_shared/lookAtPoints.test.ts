@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openRandom } from '../../../../src/engine/active/random.ts'
 import type { Looks, ParameterLook } from '../../../../src/engine/model/look.ts'
-import type { ProbeRequest } from '../../../../src/engine/model/probe.ts'
+import type { ProbeRequest } from '../../../../src/engine/model/probeRequest.ts'
 import type { Entry } from '../../../../src/engine/model/surface.ts'
 import { livePoints } from '../../../../src/engine/probes/_shared/livePoints.ts'
 import { lookAtPoints } from '../../../../src/engine/probes/_shared/lookAtPoints.ts'

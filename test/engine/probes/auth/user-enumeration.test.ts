@@ -38,6 +38,15 @@ probeTable(probe, {
       requestId += 1
       return json({ error: 'wrong', request: `req-${requestId}` })
     }),
+    'the name of the account in addresses and words of its own': {
+      ...login({
+        refuse: () =>
+          html('<title>Sign in</title><h1>Ada</h1><a href="/ada/help">Ada Lovelace Society</a><p>Wrong.</p>'),
+      }),
+    },
+    'a redirect to an address that holds the name of the account': login({
+      refuse: () => redirect('/canada/login?failed=1'),
+    }),
     'one redirect for both': login({ refuse: () => redirect('/login?error=1') }),
   },
   skipped: {
