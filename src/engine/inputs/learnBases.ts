@@ -45,24 +45,19 @@ export async function learnBases(
   return { entries: entries.map((entry) => learned.get(entry) ?? entry), exchanges }
 }
 
-/** Collects what lists of the application show: of entries that read and whose addresses hold no value of ours. */
-export async function learnValues(
-  entries: readonly Entry[],
-  context: LearnContext,
-): Promise<{ readonly known: KnownValues; readonly entries: readonly Entry[] }> {
+/**
+ * Asks for the lists of the application, whose values others take: entries that read and hold no value of ours in their address.
+ */
+export async function readLists(entries: readonly Entry[], context: LearnContext): Promise<LearnedBases> {
   const lists = entries.filter(
-    ({ status, effect, method, source, parameters }) =>
-      status === null &&
+    ({ status, mediaType, effect, method, source, parameters }) =>
       effect === 'reads' &&
       (method === 'GET' || source === 'graphql') &&
-      !parameters.some(({ place, name }) => place === 'path' || (source === 'graphql' && isId(name))),
+      (status === null || (status < 300 && /json/.test(mediaType ?? ''))) &&
+      !parameters.some(({ name, isMadeUp }) => isMadeUp === true || (source === 'graphql' && isId(name))),
   )
-  const none = collectValues([])
-  const { entries: asked, exchanges } = await learnBases(lists.slice(0, listsMax), context, {
-    mayWrite: () => false,
-    known: none,
-  })
-  return { known: collectValues(exchanges), entries: asked }
+  const asked = lists.slice(0, listsMax).map((entry) => ({ ...entry, status: null }))
+  return await learnBases(asked, context, { mayWrite: () => false, known: collectValues([]) })
 }
 
 function isId(name: string): boolean {

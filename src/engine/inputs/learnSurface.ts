@@ -6,16 +6,19 @@ import type { GatheredArtifacts } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
-import type { Surface } from '../model/surface.ts'
+import type { Entry, Surface } from '../model/surface.ts'
 import { withHeaders } from '../surface/headerParameters.ts'
+import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
-import { learnBases, learnValues, mayTryBase } from './learnBases.ts'
+import { learnBases, mayTryBase, readLists } from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
 import { learnTokens } from './learnTokens.ts'
 import { type LearnContext, locateApi } from './locateApi.ts'
 import { mineNames } from './mineNames.ts'
 
+/** Of a project, its tables and their rows. */
+const listRoundsMax = 3
 /** Requests that learning may take beside the fetching of documents, redirects included. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 180, intrusive: 400 }
 
@@ -49,13 +52,14 @@ export async function learnSurface(
   const located: OpenapiDocument[] = []
   for (const described of documents) located.push(await locateApi(described, context, liveUrls))
   const graphql = await learnGraphql(gathered, context)
-  const draft = listSurface(gathered, located, { ...options, graphql })
-  const { known, entries } = await learnValues(draft.entries, context)
-  const surface = listSurface(
-    gathered,
-    located.map((described) => ({ ...described, known })),
-    { ...options, graphql: graphql.map((api) => ({ ...api, known })) },
-  )
+  const listBy = (known: KnownValues) =>
+    listSurface(
+      gathered,
+      located.map((described) => ({ ...described, known })),
+      { ...options, known, graphql: graphql.map((api) => ({ ...api, known })) },
+    )
+  const { known, entries } = await learnValues(gathered, listBy, context)
+  const surface = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const tokens = await learnTokens(
     surface.entries.map((entry) => asked.get(entry.id) ?? entry),
@@ -67,4 +71,31 @@ export async function learnSurface(
   })
   const scripts = gathered.scripts.ok ? gathered.scripts.value : []
   return { ...surface, entries: withHeaders(await mineNames(learned.entries, scripts, context)) }
+}
+
+/**
+ * Learns what the application shows, by its lists and by those that their ids lead to: the tables of a project, and the rows of a
+ * table.
+ */
+async function learnValues(
+  { responses }: Pick<GatheredArtifacts, 'responses'>,
+  listBy: (known: KnownValues) => Surface,
+  context: LearnContext,
+): Promise<{ readonly known: KnownValues; readonly entries: readonly Entry[] }> {
+  const exchanges = [...(responses.ok ? responses.value : [])].filter(({ mediaType }) =>
+    /json/.test(mediaType),
+  )
+  const entries: Entry[] = []
+  for (let round = 0; round < listRoundsMax; round += 1) {
+    const shown = new Set(exchanges.map(({ requestedUrl }) => requestedUrl))
+    const asked = new Set(entries.map(({ id }) => id))
+    const left = listBy(collectValues(exchanges)).entries.filter(
+      ({ id, url }) => !asked.has(id) && !shown.has(url),
+    )
+    const lists = await readLists(left, context)
+    if (lists.exchanges.length === 0) break
+    exchanges.push(...lists.exchanges)
+    entries.push(...lists.entries)
+  }
+  return { known: collectValues(exchanges), entries }
 }

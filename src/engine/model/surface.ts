@@ -25,6 +25,8 @@ export type Parameter = {
   readonly name: string
   /** What the application itself sends there, decoded; a value made to fit where it names none. */
   readonly value: string
+  /** Of a path: such a value, which may lead to nothing. */
+  readonly isMadeUp?: true
 }
 
 export type BodyKind = 'form' | 'json' | 'multipart' | 'xml'

@@ -6,6 +6,9 @@ import { isLanguageName } from './identity/languages.ts'
 import { listRouters, namedRouting, type Routing } from './identity/routing.ts'
 import { parametersMax } from './limits.ts'
 
+/** A segment of a path, from 0, and the name of the value that belongs there, such as `projectId`. */
+export type UnknownSegment = { readonly index: number; readonly name: string }
+
 /** A request that the application makes or takes, as it was seen. */
 export type SeenRequest = {
   readonly method: EntryMethod
@@ -21,6 +24,8 @@ export type SeenRequest = {
   readonly status?: number
   /** Segments of the path that are values although they do not look it, from 0. */
   readonly pathValues?: readonly number[]
+  /** Those of them that hold a value of ours until the application has shown one of its own. */
+  readonly unknownSegments?: readonly UnknownSegment[]
 }
 
 /** Makes the entry of a request: its shape as the id, and every place that takes a value. */
@@ -28,7 +33,7 @@ export function entryOf(seen: SeenRequest, routing: Routing = namedRouting): Ent
   const { method, body = null, source } = seen
   const url = new URL(seen.url)
   url.hash = ''
-  const path = pathParameters(url, seen.pathValues ?? [])
+  const path = pathParameters(url, seen)
   const parameters = [
     ...path,
     ...pairParameters(url.search.slice(1), 'query'),
@@ -53,13 +58,22 @@ function isReading(method: EntryMethod): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-function pathParameters(url: URL, named: readonly number[]): readonly Parameter[] {
+function pathParameters(
+  url: URL,
+  { pathValues = [], unknownSegments = [] }: Pick<SeenRequest, 'pathValues' | 'unknownSegments'>,
+): readonly Parameter[] {
+  const unknown = new Set(unknownSegments.map(({ index }) => index))
   return url.pathname
     .split('/')
     .slice(1)
     .map((segment, index) => ({ segment, index }))
-    .filter(({ segment, index }) => named.includes(index) || isValueSegment(segment))
-    .map(({ segment, index }) => ({ place: 'path', name: String(index), value: decodePercent(segment) }))
+    .filter(({ segment, index }) => pathValues.includes(index) || isValueSegment(segment))
+    .map(({ segment, index }) => ({
+      place: 'path',
+      name: String(index),
+      value: decodePercent(segment),
+      ...(unknown.has(index) ? { isMadeUp: true } : {}),
+    }))
 }
 
 type Shape = { readonly id: string; readonly handler: string }

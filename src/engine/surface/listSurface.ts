@@ -19,11 +19,13 @@ import { matchForms } from './forms/matchForms.ts'
 import type { FoundRequest } from './foundRequest.ts'
 import { listGraphqlRequests } from './graphql/graphqlRequests.ts'
 import { type GraphqlApi, listSchemaRequests } from './graphql/schemaRequests.ts'
+import { withKnownSegments } from './identity/knownSegments.ts'
 import { isLanguageName } from './identity/languages.ts'
 import { operationOfBody } from './identity/operations.ts'
 import { markValues } from './identity/pathValues.ts'
 import { type LearntPlaces, limitRouting, nothingLearnt } from './identity/places.ts'
 import type { Routing } from './identity/routing.ts'
+import { collectValues, type KnownValues } from './knownValues.ts'
 import { parametersMax, type SurfaceLimits, surfaceLimits } from './limits.ts'
 import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 import type { OpenapiDocument } from './openapi/openapiDocument.ts'
@@ -51,6 +53,8 @@ export type SurfaceOptions = {
   readonly graphql?: readonly GraphqlApi[]
   /** Says what may be sent whatever its words say; default: nothing. */
   readonly isAllowed?: (action: Action) => boolean
+  /** What the application has shown, such as ids; default: nothing. */
+  readonly known?: KnownValues
 }
 
 const requestsMax = 10_000
@@ -69,6 +73,7 @@ export function listSurface(
     limits = surfaceLimits.intrusive,
     graphql = [],
     isAllowed = () => false,
+    known: shown = collectValues([]),
   }: SurfaceOptions = {},
 ): Surface {
   if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
@@ -81,7 +86,7 @@ export function listSurface(
   const entries = new Map<string, Entry>()
   const lasting = own
     .slice(0, requestsMax)
-    .map((request) => ({ ...request, url: withoutSession(request.url) }))
+    .map((request) => withKnownSegments({ ...request, url: withoutSession(request.url) }, shown))
   const marked = markValues(markShownTexts(matchForms(lasting), [...pagesOf(seen), ...rendered]), learnt)
   const routing = limitRouting(marked, learnt)
   for (const request of marked) {

@@ -1,5 +1,6 @@
 import type { Target } from '../../model/artifacts.ts'
 import type { EntryMethod, Parameter } from '../../model/surface.ts'
+import type { UnknownSegment } from '../entryOf.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 import { bodyOf } from './openapiBody.ts'
 import { follow, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
@@ -43,7 +44,7 @@ type Operation = DescribedOperation & {
 
 function requestOf(described: OpenapiDocument, operation: Operation): FoundRequest | null {
   const parameters = listParameters(described, operation)
-  const { filledUrl, pathValues } = fillPath(described, operation, parameters)
+  const { filledUrl, pathValues, unknownSegments } = fillPath(described, operation, parameters)
   if (!URL.canParse(filledUrl)) return null
   const url = new URL(filledUrl)
   const extra: Parameter[] = []
@@ -69,6 +70,7 @@ function requestOf(described: OpenapiDocument, operation: Operation): FoundReque
     method,
     url: url.href,
     pathValues,
+    unknownSegments,
     extra,
     source: 'openapi',
     names: [textAt(operation.operation, 'operationId') ?? ''],
@@ -107,16 +109,20 @@ function fillPath(
   )
   const start = new URL(base).pathname.split('/').filter((part) => part !== '').length
   const pathValues: number[] = []
+  const unknownSegments: UnknownSegment[] = []
   const segments = path
     .split('/')
     .slice(1)
     .map((segment, index) => {
       const filled = segment.replace(/\{([^{}]{1,100})\}/g, (_, name: string) => {
-        const value = values.get(name) ?? String(known?.of(name, ownerOf(path, name)) ?? '')
+        const shown = known?.of(name, ownerOf(path, name))
+        // An example may be of something that was never there.
+        if (shown === undefined) unknownSegments.push({ index: start + index, name })
+        const value = values.get(name) ?? String(shown ?? '')
         return encodeURIComponent((value === '' ? '1' : value).toWellFormed())
       })
       if (filled !== segment) pathValues.push(start + index)
       return filled
     })
-  return { filledUrl: `${base}/${segments.join('/')}`, pathValues }
+  return { filledUrl: `${base}/${segments.join('/')}`, pathValues, unknownSegments }
 }

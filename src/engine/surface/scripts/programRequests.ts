@@ -159,12 +159,13 @@ function writeRequest(
   const base = request.base === null ? null : { ...request.base, owner }
   const location = readUrl({ url: { ...request.url, owner }, base, fields }, pageUrl)
   if (location === null) return null
-  const { url, pathValues } = withQuery(location, request.query)
+  const { url, pathValues, unknownSegments } = withQuery(location, request.query)
   const hasBody = request.body !== null && method !== 'GET'
   return {
     method,
     url,
     pathValues,
+    unknownSegments,
     headers: readHeaders(request.headers),
     source: 'script',
     ...(hasBody && request.body !== null ? { body: request.body } : {}),

@@ -8,6 +8,7 @@ import {
   unwrap,
 } from '../../parse/javascript/programValues.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
+import type { UnknownSegment } from '../entryOf.ts'
 import { sampleValue } from '../sampleValue.ts'
 import type { ClassFields, InClass } from './classFields.ts'
 
@@ -16,6 +17,8 @@ export type ProgramUrl = {
   readonly url: string
   /** Segments of the path that are values, from 0. */
   readonly pathValues: readonly number[]
+  /** Those of them of which nothing but a name is known. */
+  readonly unknownSegments: readonly UnknownSegment[]
 }
 
 /** Text that stands there, or the name of what does; both empty for what nothing is known of. */
@@ -27,8 +30,12 @@ const stepsMax = 300
 const propertiesMax = 40
 const urlCharsMax = 1_000
 
-/** Around a value that was made up, so that it is found again in the whole; no address holds these characters. */
-const [open, close] = ['\ue000', '\ue001']
+/**
+ * Around a value that was made up, and between its name and itself, so that it is found again in the whole; no address holds these
+ * characters.
+ */
+const [open, middle, close] = ['\ue000', '\ue001', '\ue002']
+const madeUp = new RegExp(`${open}([^${middle}]*)${middle}([^${close}]*)${close}`, 'g')
 
 /**
  * Reads an address of the application; null when too little of it stands in the program. `base` is what a client of
@@ -50,19 +57,35 @@ export function readUrl(
   const text = base === null ? written : written.replace(/(^|[^:/])\/{2,3}/g, '$1/')
   if (!/^(?:https?:\/\/|\/(?!\/)|\.{1,2}\/|[\w-]+[/?])/.test(text)) return null
   const [path = ''] = text.split(/[?#]/, 1)
-  const url = resolveUrl(text.replaceAll(open, '').replaceAll(close, ''), pageUrl)
+  const url = resolveUrl(plainText(text), pageUrl)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   url.hash = ''
-  return { url: url.href, pathValues: madeUpSegments(path, url) }
+  const segments = madeUpSegments(path, url)
+  return {
+    url: url.href,
+    pathValues: segments.map(({ index }) => index),
+    unknownSegments: segments.flatMap(({ index, name }) => (name === null ? [] : [{ index, name }])),
+  }
 }
 
-/** Counted from the end, as a relative address has more segments before it. */
-function madeUpSegments(path: string, url: URL): readonly number[] {
+function plainText(text: string): string {
+  return text.replace(madeUp, '$2')
+}
+
+/** Counted from the end, as a relative address has more segments before it. The name is that of what stands alone there. */
+function madeUpSegments(
+  path: string,
+  url: URL,
+): readonly { readonly index: number; readonly name: string | null }[] {
   const segments = path.split('/')
   const total = url.pathname.split('/').length - 1
-  return segments.flatMap((segment, index) =>
-    segment.includes(open) ? [total - (segments.length - index)] : [],
-  )
+  return segments.flatMap((segment, at) => {
+    if (!segment.includes(open)) return []
+    const [whole, name = ''] = [...segment.matchAll(madeUp)][0] ?? []
+    return [
+      { index: total - (segments.length - at), name: whole === segment ? decodeURIComponent(name) : null },
+    ]
+  })
 }
 
 /** How deep it stands, and how many expressions may still be looked at: sums may double at every step. */
@@ -142,6 +165,9 @@ function flattenCall(call: Call, { scope }: Located, walk: Walk): readonly Piece
   if (name === 'URLSearchParams' && first !== undefined) return flattenPairs({ node: first, scope }, walk)
   if (/^(?:encodeURIComponent|encodeURI|String|URL|Request)$/.test(name) && first !== undefined)
     return at(first)
+  // `"/items/".concat(id, "/parts")`, as templates are compiled for older browsers.
+  if (name === 'concat' && callee.type === 'MemberExpression')
+    return [...at(callee.object), ...call.arguments.slice(0, piecesMax).flatMap(at)]
   // `"/items/{id}".replace("{id}", id)`
   const passes = /^(?:replace|toString|trim|toLowerCase|toUpperCase|href)$/.test(name)
   return passes && callee.type === 'MemberExpression' ? at(callee.object) : null
@@ -164,14 +190,12 @@ function flattenPairs(
 }
 
 /** Writes pairs of an object behind an address. */
-export function withQuery({ url, pathValues }: ProgramUrl, pairs: Located | null): ProgramUrl {
+export function withQuery(location: ProgramUrl, pairs: Located | null): ProgramUrl {
   const text = pairs === null ? '' : (writeOut(flattenPairs(pairs)) ?? '')
-  if (text === '') return { url, pathValues }
-  const filled = new URL(url)
-  for (const [name, value] of new URLSearchParams(text.replaceAll(open, '').replaceAll(close, ''))) {
-    filled.searchParams.append(name, value)
-  }
-  return { url: filled.href, pathValues }
+  if (text === '') return location
+  const filled = new URL(location.url)
+  for (const [name, value] of new URLSearchParams(plainText(text))) filled.searchParams.append(name, value)
+  return { ...location, url: filled.href }
 }
 
 /** `baseURL` of axios and ofetch, `prefixUrl` of ky: of the call that made a client. */
@@ -205,7 +229,7 @@ function writeOut(pieces: readonly Piece[]): string | null {
       // In a query the name of the pair says more than that of a variable.
       const [, key = ''] = /[?&]([\w.-]{1,60})=$/.exec(text.slice(-70)) ?? []
       const name = key !== '' ? key : piece.name === '' ? 'id' : piece.name
-      text += `${open}${encodeURIComponent(sampleValue(name))}${close}`
+      text += `${open}${encodeURIComponent(name.toWellFormed())}${middle}${encodeURIComponent(sampleValue(name))}${close}`
     }
   }
   return text.replace(/\?&/, '?')
