@@ -32,6 +32,8 @@ export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   readonly controls?: readonly ProofRequest[]
   /** Commands of more than one request, or with a value that no evidence may show; they follow those of the requests. */
   readonly steps?: readonly ProofStep[]
+  /** The command that shows it, where the request alone does not: a sign-in with a token of its page. */
+  readonly curl?: string
 }
 
 /**
@@ -48,6 +50,7 @@ export function observeProbe(
     about = requestOfFinding,
     controls = [],
     steps: further = [],
+    curl = curlOf(request, exchange),
     ...facts
   }: ProbeFacts = {},
 ): Observation {
@@ -60,7 +63,7 @@ export function observeProbe(
     request: quoteProbeRequest(request, exchange),
     response: quoteResponse(exchange, headers),
     ...facts,
-    details: { ...details, curl: curlOf(request, exchange) },
+    details: { ...details, curl },
     ...(steps.length === 0 ? {} : { steps }),
   }
 }

@@ -2,7 +2,7 @@ import type { ScanIntensity } from '../../model/scanMode.ts'
 import { openShare } from '../crawl/context.ts'
 import type { Egress } from '../egress/egress.ts'
 import { gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
-import type { GatheredArtifacts } from '../model/artifacts.ts'
+import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
@@ -58,7 +58,7 @@ export async function learnSurface(
       located.map((described) => ({ ...described, known })),
       { ...options, known, graphql: graphql.map((api) => ({ ...api, known })) },
     )
-  const { known, entries } = await learnValues(gathered, listBy, context)
+  const { known, entries } = await learnValues(listBy, context)
   const surface = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const tokens = await learnTokens(
@@ -74,24 +74,18 @@ export async function learnSurface(
 }
 
 /**
- * Learns what the application shows, by its lists and by those that their ids lead to: the tables of a project, and the rows of a
- * table.
+ * Learns what the application shows to whoever sends the requests, by its lists and by those that their ids lead to: the tables of a
+ * project, and the rows of a table. What others are shown may be of others.
  */
 async function learnValues(
-  { responses }: Pick<GatheredArtifacts, 'responses'>,
   listBy: (known: KnownValues) => Surface,
   context: LearnContext,
 ): Promise<{ readonly known: KnownValues; readonly entries: readonly Entry[] }> {
-  const exchanges = [...(responses.ok ? responses.value : [])].filter(({ mediaType }) =>
-    /json/.test(mediaType),
-  )
+  const exchanges: Exchange[] = []
   const entries: Entry[] = []
   for (let round = 0; round < listRoundsMax; round += 1) {
-    const shown = new Set(exchanges.map(({ requestedUrl }) => requestedUrl))
     const asked = new Set(entries.map(({ id }) => id))
-    const left = listBy(collectValues(exchanges)).entries.filter(
-      ({ id, url }) => !asked.has(id) && !shown.has(url),
-    )
+    const left = listBy(collectValues(exchanges)).entries.filter(({ id }) => !asked.has(id))
     const lists = await readLists(left, context)
     if (lists.exchanges.length === 0) break
     exchanges.push(...lists.exchanges)

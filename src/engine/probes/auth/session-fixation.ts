@@ -260,6 +260,7 @@ function observe(exchange: Exchange, { what, kind, sent, steps, isToken = false 
     place: kind === 'sign-out' ? 'sign-out' : 'sign-in',
     // The session of the request is nobody's to see.
     shows: null,
+    ...(steps[0] === undefined ? {} : { curl: steps[0].curl }),
     steps,
   })
 }

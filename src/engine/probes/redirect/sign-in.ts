@@ -143,15 +143,17 @@ function observe(
   const entry = place.of === 'page' ? place.entry : opened.login.entry
   const isHeader = headerValue(exchange.headers, 'location') !== null
   const body = nameValues(request.body ?? '', { 'test password': password, 'test account': identifier })
+  const curl = signInCommand(opened, { isShown: true, further })
   return observeProbe({ ...request, body }, exchange, {
     sample: nameParameter(entry, place.parameter),
     place: placeOf(entry, place.parameter),
     headers: ['location', 'refresh'],
     shows: null,
+    curl,
     steps: [
       {
         about: `Sign-in that leads to another site; ${signInVariables}`,
-        curl: signInCommand(opened, { isShown: true, further }),
+        curl,
         shows: isHeader ? { header: 'location', value: move.url.host } : { contains: move.url.host },
       },
     ],
