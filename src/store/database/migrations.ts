@@ -1,13 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { migrations } from '../../../db/migrations/index.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { type Db, engineOf, queryRows } from './dialect.ts'
+import { isLockHeld } from './isDatabaseAway.ts'
+import { lockTimeoutMs } from './openPostgres.ts'
 import { readText } from './rows.ts'
 
 const migrationTable = 'knex_migrations'
 
 // Any number that no other program uses on the same PostgreSQL database.
 const migrationLockKey = 5_743_214_019
+
+/** For each attempt to lock all tables: less than the second after which PostgreSQL looks for deadlocks by default. */
+const lockMsMax = 400
+/** About a minute. */
+const lockTriesMax = 60
 
 /** Marks a SQLite file as ours: the letters SCWD. */
 export const applicationId = 0x53435744
@@ -39,8 +47,9 @@ export class NewerSchemaError extends Error {
  */
 export async function migrateToLatest(db: Db): Promise<readonly string[]> {
   return alone(db, async (transaction) => {
-    const { unknown } = await migrationState(transaction)
+    const { pending, unknown } = await migrationState(transaction)
     if (unknown.length > 0) throw new NewerSchemaError(unknown)
+    if (pending.length > 0 && engineOf(db) === 'postgres') await lockTables(transaction)
     const [, taken]: [number, string[]] = await transaction.migrate.latest(settings)
     return taken
   })
@@ -99,4 +108,31 @@ async function alone<T>(db: Db, work: (transaction: Knex.Transaction) => Promise
     await transaction.migrate.forceFreeMigrationsLock(settings)
     return work(transaction)
   })
+}
+
+/**
+ * Takes all tables from those who work on them, before any step does. A program of an earlier version may hold one that a
+ * step wants while it waits for one that the step before has changed; PostgreSQL would end one of both, and that may be
+ * theirs. This gives up before PostgreSQL looks for such circles, lets them go on, and asks again.
+ */
+async function lockTables(transaction: Knex.Transaction): Promise<void> {
+  const rows = await queryRows(
+    transaction,
+    'select tablename from pg_tables where schemaname = current_schema() and tableowner = current_user order by 1',
+  )
+  const tables = rows.map((row) => readText(row, 'tablename'))
+  if (tables.length === 0) return
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction.transaction(async (attempt) => {
+        await attempt.raw(`set local lock_timeout = ${lockMsMax}`)
+        await attempt.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables)
+        // What is set in a part of a transaction stays for the rest of it.
+        await attempt.raw(`set local lock_timeout = ${lockTimeoutMs}`)
+      })
+    } catch (error) {
+      if (tries >= lockTriesMax || !isLockHeld(error)) throw error
+      await pause(lockMsMax * (1 + Math.random()))
+    }
+  }
 }

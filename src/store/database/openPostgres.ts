@@ -9,7 +9,8 @@ export const connectionsMax = 10
 
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 30_000
-const lockTimeoutMs = 10_000
+/** How long a statement waits for what another transaction holds. */
+export const lockTimeoutMs = 10_000
 const idleInTransactionTimeoutMs = 60_000
 // Ends the wait for a response that never comes; above the server's own limit, which says more.
 const responseTimeoutMs = statementTimeoutMs + 5_000

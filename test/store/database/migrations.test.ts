@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'chai'
 import { migrations } from '../../../db/migrations/index.ts'
 import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
@@ -32,7 +33,7 @@ describe('migrations', () => {
     })
   })
 
-  eachDatabase((_engine, { open, url }) => {
+  eachDatabase((engine, { open, url }) => {
     it('go up, down and up', async () => {
       const db = await open({ isMigrated: false })
       expect(await migrateToLatest(db)).to.deep.equal(names)
@@ -53,6 +54,27 @@ describe('migrations', () => {
       expect(await migrationState(db)).to.deep.equal({ pending: names, unknown: [] })
       expect(await db.schema.hasTable('knex_migrations')).to.equal(false)
     })
+
+    // Who writes to SQLite is alone.
+    const severalAtWork = async () => {
+      const db = await open()
+      const [last] = migrations.slice(-1)
+      await last?.down(db)
+      await db('knex_migrations').where({ name: last?.name }).delete()
+      // Holds the one table that a step wants later than another, which it wants itself in a moment.
+      const working = await db.transaction()
+      await working.raw('update organizations set plan = plan')
+      const migrating = migrateToLatest(db)
+      // Whoever waits for a second looks for a deadlock, and is the one that is ended.
+      await wait(1_500)
+      await working.raw('lock table findings in row exclusive mode')
+      await working.raw('lock table issues in row exclusive mode')
+      await wait(1_500)
+      await working.commit()
+      expect(await migrating).to.deep.equal([last?.name])
+    }
+    if (engine === 'postgres')
+      it('end no transaction of a program that is at work', severalAtWork).timeout(30_000)
 
     it('are taken once when several programs start together', async function () {
       this.timeout(60_000)
