@@ -26,6 +26,7 @@ import { surfaceLimits } from '../surface/limits.ts'
 import { allowedActions } from './allowedActions.ts'
 import { isAuthorized } from './authorization.ts'
 import type { Explored } from './explore.ts'
+import { leaveHanging } from './leaveHanging.ts'
 import { leaveLimited } from './leaveLimited.ts'
 import { openProbeBrowser } from './probeBrowser.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
@@ -82,7 +83,10 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   const { active, accounts, sessions, browser, callbacks, intensity } = setting
   const { gathered, rendered } = explored
   const sieve = openResponseSieve(journal.egress, gathered.target.ok ? gathered.target.value.host : '')
-  const egress = leaveLimited(sieve.egress)
+  const egress = leaveHanging(
+    leaveLimited(sieve.egress),
+    () => monitor.doubt(monitor.requests, monitor.requests) === null,
+  )
   const before = egress.requests
   await monitor.check({ waits: true })
   const beforeSurface = monitor.requests

@@ -56,8 +56,14 @@ export async function readLists(entries: readonly Entry[], context: LearnContext
       (status === null || (status < 300 && /json/.test(mediaType ?? ''))) &&
       !parameters.some(({ name, isMadeUp }) => isMadeUp === true || (source === 'graphql' && isId(name))),
   )
-  const asked = lists.slice(0, listsMax).map((entry) => ({ ...entry, status: null }))
+  // What nobody has asked for is also a base that is learnt.
+  const ordered = [...lists.filter(isUnasked), ...lists.filter((entry) => !isUnasked(entry))]
+  const asked = ordered.slice(0, listsMax).map((entry) => ({ ...entry, status: null }))
   return await learnBases(asked, context, { mayWrite: () => false, known: collectValues([]) })
+}
+
+function isUnasked({ status }: Entry): boolean {
+  return status === null
 }
 
 function isId(name: string): boolean {

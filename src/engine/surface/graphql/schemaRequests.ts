@@ -93,7 +93,9 @@ function scalarOf(values: Values, name: string, type: string, owner: string, dep
   if (kind === 'INPUT_OBJECT') return inputOf(values, inputs, owner, depth + 1)
   const known = /^(?:ID|Int|String|UUID)$/.test(type) ? values.known?.of(name, owner) : undefined
   const isIdLike = /(?:^|_)(?:id|uuid)$|Id$|ID$/.test(name)
-  if (known !== undefined && isIdLike) return type === 'Int' ? Number(known) : String(known)
+  // What is shown elsewhere under the same name may be of another type.
+  const fits = type !== 'Int' || /^\d{1,15}$/.test(String(known))
+  if (known !== undefined && isIdLike && fits) return type === 'Int' ? Number(known) : String(known)
   if (type === 'ID') return '1'
   if (/^(?:Int|BigInt|Long|Short|Byte|PositiveInt|NonNegativeInt)$/.test(type)) {
     const text = sampleValue(name)
