@@ -6,12 +6,23 @@ export type FaultRow = {
   readonly wrong: readonly string[]
 }
 
-/** The page about faults, with what one run has seen. */
-export function describeFaults(rows: readonly FaultRow[]): string {
+/** The lines of the table in a page that was written before, by the name of the case. */
+export function readFaultLines(page: string): ReadonlyMap<string, string> {
+  const [, table = ''] = page.split(/^\| --- .*\n/m)
+  const lines = table.split('\n').filter((line) => line.startsWith('| '))
+  return new Map(lines.map((line) => [line.slice(2, line.indexOf(' |', 2)), line]))
+}
+
+export function describeFault({ name, done, accepted, seconds, wrong }: FaultRow): string {
+  return `| ${name} | ${done} | ${accepted} | ${seconds} | ${wrong.length === 0 ? 'holds' : wrong.join('; ')} |`
+}
+
+/** The page about faults, with what the last run of each case has seen. */
+export function describeFaults(lines: readonly string[]): string {
   return `# Faults
 
 Written by \`npm run test:faults -- --write\`. The command starts the bundled service on your machine, makes trouble for it,
-and compares the result with what a client knows. A nightly workflow runs it.
+and compares the result with what a client knows. A nightly workflow runs it. With \`--only\`, the rows of the other cases stay.
 
 After each case, all of this holds:
 
@@ -23,12 +34,7 @@ After each case, all of this holds:
 
 | case | trouble | scans | seconds | result |
 | --- | --- | --- | --- | --- |
-${rows
-  .map(
-    ({ name, done, accepted, seconds, wrong }) =>
-      `| ${name} | ${done} | ${accepted} | ${seconds} | ${wrong.length === 0 ? 'holds' : wrong.join('; ')} |`,
-  )
-  .join('\n')}
+${lines.join('\n')}
 
 Not covered: a power failure, which loses what the disk has not written.
 `

@@ -3,7 +3,7 @@
  * a client knows. Bounded; takes about half an hour. `--kills N`, `--away SECONDS`, `--only TEXT`,
  * `--earlier FILE` for the bundle of an earlier version, `--write`.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { clock } from './cases/clock.ts'
 import { database } from './cases/database.ts'
@@ -12,7 +12,7 @@ import { kills } from './cases/kills.ts'
 import { receiver } from './cases/receiver.ts'
 import { schedules } from './cases/schedules.ts'
 import { versions } from './cases/versions.ts'
-import { describeFaults, type FaultRow } from './describeFaults.ts'
+import { describeFault, describeFaults, type FaultRow, readFaultLines } from './describeFaults.ts'
 
 const document = 'docs/faults.md'
 
@@ -31,7 +31,8 @@ const options = {
   earlier: values.earlier ?? null,
 }
 const rows: FaultRow[] = []
-for (const fault of [...kills, ...database, disk, clock, receiver, schedules, versions]) {
+const cases = [...kills, ...database, disk, clock, receiver, schedules, versions]
+for (const fault of cases) {
   if (!fault.name.toLowerCase().includes(values.only.toLowerCase())) continue
   const missing = fault.missing?.(options) ?? null
   if (missing !== null) {
@@ -47,5 +48,11 @@ for (const fault of [...kills, ...database, disk, clock, receiver, schedules, ve
   )
   for (const text of wrong) console.log(`           ${text}`)
 }
-if (values.write) writeFileSync(document, describeFaults(rows))
+if (values.write) {
+  const lines = new Map([
+    ...readFaultLines(readFileSync(document, 'utf8')),
+    ...rows.map((row) => [row.name, describeFault(row)] as const),
+  ]) // `as`: a pair.
+  writeFileSync(document, describeFaults(cases.flatMap(({ name }) => lines.get(name) ?? [])))
+}
 process.exit(rows.some(({ wrong }) => wrong.length > 0) ? 1 : 0)

@@ -184,6 +184,20 @@ describe('isDatabaseAway', () => {
       }
     })
 
+    it('is true when the server ends a transaction for the sake of another', async () => {
+      const db = await open()
+      await db.raw('create table lanterns (id integer primary key, light integer)')
+      await db.raw('insert into lanterns values (1, 0), (2, 0)')
+      const light = (transaction: Db, id: number) =>
+        queryRows(transaction, 'update lanterns set light = light + 1 where id = ?', [id])
+      const [one, other] = [await db.transaction(), await db.transaction()]
+      await light(one, 1)
+      await light(other, 2)
+      const failures = await Promise.all([failureOf(light(one, 2)), failureOf(light(other, 1))])
+      await Promise.all([one.rollback(), other.rollback()])
+      expect(failures.filter((failure) => failure !== null).map(isDatabaseAway)).to.deep.equal([true])
+    })
+
     it('is true when nobody listens', async () => {
       const server = createServer()
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
