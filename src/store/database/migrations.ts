@@ -132,7 +132,7 @@ async function lockTables(transaction: Knex.Transaction): Promise<void> {
       })
     } catch (error) {
       if (tries >= lockTriesMax || !isLockHeld(error)) throw error
-      await pause(lockMsMax * (1 + Math.random()))
+      await pause(lockMsMax)
     }
   }
 }

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../testDatabase.ts'
 const postEveryMs = 200
 const aloneMs = 4_000
 const besideMs = 15_000
-const scansMsMax = 240_000
+const scansMsMax = 600_000
 
 /** A server and a runner of an earlier version go on while this one migrates their database and works beside them. */
 export const versions: FaultCase = {
