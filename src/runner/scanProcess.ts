@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
+import { setImmediate } from 'node:timers/promises'
 import type { ScanProgress, ScanRequest } from '../engine/model/scanRequest.ts'
 import type { Log } from '../log.ts'
 import type { ScanResult } from '../model/report.ts'
@@ -49,9 +50,13 @@ const stderrLineBytesMax = 2_000
  * without a response or returns nonsense is `crashed`. The process has ended when the promise settles.
  * Rejects only when `signal` aborts, with its reason.
  */
-export function runScanInProcess(request: ScanRequest, options: ScanProcessOptions): Promise<ScanResult> {
+export async function runScanInProcess(
+  request: ScanRequest,
+  options: ScanProcessOptions,
+): Promise<ScanResult> {
   const { signal, limits = scanProcessLimits, command = ownCommand() } = options
-  return new Promise((resolve, reject) => {
+  await ownTurn()
+  return await new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const child = start(command, limits)
     let result: ScanResult | null = null
@@ -100,6 +105,14 @@ export function runScanInProcess(request: ScanRequest, options: ScanProcessOptio
       settle(isHeapUsedUp ? outOfMemory() : endedWithoutResponse(code, exitSignal))
     })
   })
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Starting a process keeps this one busy for a while: where several start, what the API is asked for comes between. */
+function ownTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
 }
 
 /** This program again, whichever way it was started: one executable, the bundle, or its sources. */
