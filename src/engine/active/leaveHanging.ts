@@ -1,6 +1,6 @@
 import type { Egress } from '../egress/egress.ts'
 import { withSend } from '../egress/withSend.ts'
-import type { EgressRequest } from '../model/egress.ts'
+import type { EgressRequest, EgressResponse } from '../model/egress.ts'
 import { pathTemplate } from '../parse/url/pathTemplate.ts'
 
 /** Requests in a row that an endpoint leaves without a response, each until it times out, before it is left alone. */
@@ -24,10 +24,15 @@ export function leaveHanging(egress: Egress, isWell: () => boolean): Egress {
     if (response.ok) {
       responses += 1
       hangs.delete(endpoint)
-    } else if (response.code === 'timeout' && (responses > seen || isWell()))
+    } else if (isHang(request, response) && (responses > seen || isWell()))
       hangs.set(endpoint, (hangs.get(endpoint) ?? 0) + 1)
     return response
   })
+}
+
+/** Who waits for less than the usual time learns that an endpoint is slow. */
+function isHang({ timeoutMs }: EgressRequest, response: EgressResponse): boolean {
+  return !response.ok && response.code === 'timeout' && timeoutMs === undefined
 }
 
 /** Whatever a probe puts into a path, the same code responds. */

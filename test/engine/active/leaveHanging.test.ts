@@ -24,7 +24,8 @@ function open({ isWell = () => true }: { isWell?: () => boolean } = {}) {
   const egress = leaveHanging({ send, requests: 0 } as unknown as Egress, isWell) // `as`: nothing else of it is used.
   return {
     sent,
-    ask: (path: string) => egress.send({ url: `${origin}${path}` }),
+    ask: (path: string, timeoutMs?: number) =>
+      egress.send({ url: `${origin}${path}`, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
     /** Asks for a page while the request hangs. */
     async hang(path: string) {
       beside = () => egress.send({ url: `${origin}/page` })
@@ -47,6 +48,12 @@ describe('an endpoint that never responds', () => {
     const { sent, ask } = open()
     for (let turn = 0; turn < 3; turn += 1) await ask('/wait/7')
     expect(sent).to.have.length(2)
+  })
+
+  it('is no slow one, for which nobody has waited long', async () => {
+    const { sent, ask } = open()
+    for (let turn = 0; turn < 3; turn += 1) await ask('/wait/7', 5_000)
+    expect(sent).to.have.length(3)
   })
 
   it('is asked further where the target was not well at that time', async () => {

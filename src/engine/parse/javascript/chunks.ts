@@ -46,7 +46,7 @@ export type ChunkList = {
 
 /** Begins with no script. */
 export function openChunkList(): ChunkList {
-  const namings: { readonly naming: ChunkNaming; readonly url: string }[] = []
+  const namings: PlacedNaming[] = []
   const asked = new Map<string, AskedChunk>()
   return {
     list(text, url) {
@@ -67,15 +67,15 @@ export function openChunkList(): ChunkList {
       for (const entry of listWebpackChunks(source)) add(entry, baseOf(entry, url))
 
       const found = readOpenNamings(source)
-      for (const naming of found.slice(0, namingsMax - namings.length)) namings.push({ naming, url })
+      for (const naming of found.slice(0, namingsMax - namings.length))
+        namings.push({ naming, url, folder: folderOf(url) })
       if (found.length > 0 || webpackGlobal.test(source)) {
         const folder = folderOf(url)
         for (const key of listAskedChunks(source).slice(0, chunksMax - asked.size))
           asked.set(`${folder} ${key}`, { key, folder })
       }
-      for (const { naming, url: namedBy } of namings) {
-        for (const { key, folder } of asked.values()) {
-          if (!belongsTo(folder, namedBy, namings)) continue
+      for (const { key, folder } of asked.values()) {
+        for (const { naming, url: namedBy } of namingsFor(folder, namings)) {
           const entry = nameChunk(naming, key)
           if (entry !== null) add(entry, baseOf(entry, namedBy))
         }
@@ -84,6 +84,9 @@ export function openChunkList(): ChunkList {
     },
   }
 }
+
+/** How a build names its chunks, and where the script stands that does so. */
+type PlacedNaming = { readonly naming: ChunkNaming; readonly url: string; readonly folder: string }
 
 type AskedChunk = { readonly key: string; readonly folder: string }
 
@@ -95,10 +98,10 @@ function folderOf(url: string): string {
  * Where several builds share a host, what one asks for by number is none of the others': a folder belongs to the builds that name
  * chunks in the nearest folder above it, or to any where there is none.
  */
-function belongsTo(folder: string, namedBy: string, namings: readonly { readonly url: string }[]): boolean {
-  const above = namings.map(({ url }) => folderOf(url)).filter((own) => folder.startsWith(own))
-  const nearest = Math.max(0, ...above.map((own) => own.length))
-  return nearest === 0 || folderOf(namedBy) === folder.slice(0, nearest)
+function namingsFor(folder: string, namings: readonly PlacedNaming[]): readonly PlacedNaming[] {
+  const above = namings.filter((naming) => folder.startsWith(naming.folder))
+  const nearest = Math.max(...above.map((naming) => naming.folder.length))
+  return above.length === 0 ? namings : above.filter((naming) => naming.folder.length === nearest)
 }
 
 /**

@@ -17,7 +17,8 @@ export function withKnownSegments(request: FoundRequest, known: KnownValues): Fo
       (segment, at) => at < index && !values.has(at) && /^[a-z][\w-]*$/i.test(segment),
     )
     const value = owner === undefined ? undefined : known.of(name, owner)
-    if (value === undefined) return true
+    // A segment of dots leads elsewhere.
+    if (value === undefined || /^\.{1,2}$/.test(String(value))) return true
     segments[index] = encodeURIComponent(String(value).toWellFormed())
     return false
   })
