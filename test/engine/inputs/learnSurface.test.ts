@@ -44,4 +44,15 @@ describe('ids that a program leaves open', () => {
       '/api/tables/md_77ab/rows/r-5531/notes 200',
     ])
   })
+
+  it('may hold the characters by which made-up values are told', async () => {
+    const opened = await bench.open(site)
+    const { origin } = opened.site
+    const hostile = 'fetch("/api/\ue000%E0%A4%A\ue001x\ue002")'
+    const { entries } = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'safe' },
+      gathered({ target: target(`${origin}/`), scripts: [script({ text: hostile, pageUrl: `${origin}/` })] }),
+    )
+    expect(entries.map(({ url }) => new URL(url).pathname)).to.deep.equal(['/api/x'])
+  })
 })

@@ -7,6 +7,7 @@ import {
   resolve,
   unwrap,
 } from '../../parse/javascript/programValues.ts'
+import { decodePercent } from '../../parse/url/decodePercent.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 import type { UnknownSegment } from '../entryOf.ts'
 import { sampleValue } from '../sampleValue.ts'
@@ -82,9 +83,7 @@ function madeUpSegments(
   return segments.flatMap((segment, at) => {
     if (!segment.includes(open)) return []
     const [whole, name = ''] = [...segment.matchAll(madeUp)][0] ?? []
-    return [
-      { index: total - (segments.length - at), name: whole === segment ? decodeURIComponent(name) : null },
-    ]
+    return [{ index: total - (segments.length - at), name: whole === segment ? decodePercent(name) : null }]
   })
 }
 
