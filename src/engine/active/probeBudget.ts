@@ -32,6 +32,7 @@ export function openBudget(
     signIn = unwatched,
     takeRead = () => null,
     tokens = openTokenMemory(),
+    memory,
     isAuthorized,
     random,
     onRequest,
@@ -66,6 +67,14 @@ export function openBudget(
       message: 'The request budget of the probe is exhausted',
     } as const // `as`: the code is one of the union.
   }
+  /** The response to a first look that the scan has had before; null where it has to be sent. */
+  const recall = (request: ProbeRequest, as: AccountName): ProbeResponse | null => {
+    const found = request.isFirstLook === true ? (memory?.find({ request, as }) ?? null) : null
+    if (found === null) return null
+    names.add(as)
+    if (as === 'user') asUser = [asUser?.[0] ?? signIn.count(), signIn.count()]
+    return { ok: true, ...found }
+  }
   return {
     async send({
       signsIn = false,
@@ -74,6 +83,8 @@ export function openBudget(
     }) {
       const refused = refusal(request.url)
       if (refused !== null) return refused
+      const remembered = recall(request, as)
+      if (remembered !== null) return remembered
       left -= 1
       const account = accounts.accountOf(as)
       // Pages with tokens are no requests of the probe's own choice, and no cost of it.
@@ -107,6 +118,8 @@ export function openBudget(
         if (isUnanswered(response, request)) unanswered += 1
         if (!response.ok) return response
         const sentAs = as === 'anonymous' || account === null ? {} : { sentAs: as }
+        if (request.renewal === undefined)
+          memory?.note({ request, as }, { exchange: response.exchange, durationMs: response.durationMs })
         const { isLasting, values } = renewed
         if (isLasting === true && tokens.isRefused(asked, response.exchange.status)) {
           const again = await sendOnce()
@@ -118,6 +131,7 @@ export function openBudget(
       const response = await sendOnce()
       if (!(await noteSent(as, response))) return response
       tokens.forget()
+      memory?.forget()
       const again = await sendOnce()
       await noteSent(as, again)
       return again

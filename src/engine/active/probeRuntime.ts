@@ -11,6 +11,7 @@ import type { ScanCache } from '../model/scanCache.ts'
 import type { Surface } from '../model/surface.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
 import type { SignInWatch } from '../session/watchSignIn.ts'
+import type { ResponseMemory } from './responseMemory.ts'
 import type { StateSentinel } from './stateSentinel.ts'
 
 /** A browser for one probe. It starts with the first visit. */
@@ -41,6 +42,8 @@ export type ProbeRuntime = {
   readonly putBack?: () => Promise<void>
   /** A page that was loaded by the last request of the scan, and that nobody has used; default: none was. */
   readonly takeRead?: (url: string, account: EgressAccount | null) => Exchange | null
+  /** Responses that several probes begin with; default: each probe sends its own requests. */
+  readonly memory?: ResponseMemory
   /** Tokens that last; default: each probe learns them anew. */
   readonly tokens?: TokenMemory
   /** Default: there is no sign-in to watch. */

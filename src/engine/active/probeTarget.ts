@@ -31,6 +31,7 @@ import { leaveLimited } from './leaveLimited.ts'
 import { openProbeBrowser } from './probeBrowser.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { presentRendered } from './renderApplication.ts'
+import { openResponseMemory } from './responseMemory.ts'
 import { openResponseSieve } from './responseSieve.ts'
 import { runProbes } from './runProbes.ts'
 import { openSeenResponses } from './seenResponses.ts'
@@ -115,6 +116,11 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   const checks = await runProbes(options.probes, {
     lookAtPoints: options.lookAtPoints,
     seen: seen.of,
+    memory: openResponseMemory({
+      writes: journal.writes,
+      doubt: () => monitor.doubt(monitor.requests - 1, monitor.requests),
+      seen: seen.of,
+    }),
     state,
     putBack: () => journal.putBack(),
     tokens,

@@ -24,6 +24,11 @@ export type ProbeRequest = {
   readonly timeoutMs?: number
   /** A 429 is a response like any other: the host is not left alone for it, nor asked again. */
   readonly isRefusalExpected?: true
+  /**
+   * For a first look: what the scan has been responded to the same request will do, unless it may have changed since.
+   * Such a response costs nothing.
+   */
+  readonly isFirstLook?: true
   /** Tokens and values that have to be new each time it is sent. */
   readonly renewal?: Renewal
   /** Of a request that writes, the form that sends it. */

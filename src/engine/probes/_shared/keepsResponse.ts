@@ -3,7 +3,7 @@ import type { ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { isLikeBroken } from './livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from './requestAt.ts'
+import { type Attempt, firstLook, isTurnedAway, requestAt } from './requestAt.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
 /** Returns further apart are not the same page. */
@@ -71,7 +71,9 @@ export async function keepsResponse(
   const { value, place } = point.parameter
   const written = same.write(value)
   const isNone = written === value || same.places?.includes(place) === false
-  const asked = isNone ? null : await requestAt(context, point, { value: written })
+  const asked = isNone
+    ? null
+    : await requestAt({ ...context, send: firstLook(context.send) }, point, { value: written })
   if (asked === null) return { kept: 'unknown', asked }
   if (isTurnedAway(asked.exchange)) return { kept: 'turned-away', asked }
   const distance = responseDistance(base, asked)

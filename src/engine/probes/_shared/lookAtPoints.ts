@@ -5,7 +5,7 @@ import type { Change, Entry, Parameter } from '../../model/surface.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { loginOf } from '../../surface/logins.ts'
 import { isToken } from './insertionPoints.ts'
-import { isTurnedAway } from './requestAt.ts'
+import { firstLook, isTurnedAway } from './requestAt.ts'
 import { commonLetter, isSearchName } from './searchNames.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
@@ -75,7 +75,7 @@ type Base = {
 /** What was seen before does until something differs from it; then it is asked for once more, as it may have changed. */
 async function openBase(context: LookContext, entry: Entry): Promise<Base | null> {
   const known = seenBefore(context, entry)
-  const first = known ?? (await ask(context, entry, []))
+  const first = known ?? (await askFirst(context, entry))
   if (first === null) return null
   let base = first
   let least: number | null = null
@@ -158,7 +158,7 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
   const parameters = entry.parameters.filter((parameter) => isText(entry, parameter))
   if (parameters.length === 0) return []
   const known = seenBefore(context, entry)
-  let base = known !== null && known.exchange.status < 400 ? known : await ask(context, entry, [])
+  let base = known !== null && known.exchange.status < 400 ? known : await askFirst(context, entry)
   if (base === null) return []
   const isApart = (one: Asked, other: Asked) =>
     responseDistance(withoutNumbers(one), withoutNumbers(other)) >= differentMin
@@ -215,6 +215,11 @@ function placesOf(
 }
 
 type Asked = { readonly exchange: Exchange; readonly sent: readonly string[] }
+
+/** The entry as it is: probes begin with the same. */
+async function askFirst({ send, ...context }: LookContext, entry: Entry): Promise<Asked | null> {
+  return await ask({ ...context, send: firstLook(send) }, entry, [])
+}
 
 async function ask(
   { send, accounts }: LookContext,

@@ -32,6 +32,23 @@ export async function requestAt(
   return await requestWith({ send, accounts }, entry, [change], timeoutMs)
 }
 
+/**
+ * The entry as the application sends it, to compare others with: what the scan has been responded before will do. What
+ * proves something asks for it anew, by `requestAt`.
+ */
+export async function requestOwn(
+  { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
+  { entry, parameter }: InsertionPoint,
+): Promise<Attempt | null> {
+  const own = await requestWith({ send: firstLook(send), accounts }, entry, [])
+  return own === null ? null : { ...own, sent: [parameter.value, ...own.sent] }
+}
+
+/** Sends first looks: the same request of another probe may have had its response before. */
+export function firstLook(send: ProbeContext['send']): ProbeContext['send'] {
+  return (request) => send({ ...request, isFirstLook: true })
+}
+
 /** The same with several values at once. */
 export async function requestWith(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,

@@ -5,7 +5,7 @@ import type { ProbeContext, RandomSource } from '../../model/probe.ts'
 import type { Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isLikeBroken } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import {
@@ -65,7 +65,7 @@ type ScriptOptions = {
 export async function findScript(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>,
   point: InsertionPoint,
-  { broken, askUsual = () => requestAt(context, point, { value: point.parameter.value }) }: ScriptOptions,
+  { broken, askUsual = () => requestOwn(context, point) }: ScriptOptions,
 ): Promise<Observation | null> {
   const { value } = point.parameter
   if (value === '') return null

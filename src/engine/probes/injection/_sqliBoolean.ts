@@ -5,7 +5,7 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenSql } from '../_shared/isProven.ts'
 import { keepsResponse } from '../_shared/keepsResponse.ts'
 import { mayBreak } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import {
@@ -70,7 +70,7 @@ function triesOf(
     // With the application's own value it is one request for all of its parameters.
     const isOwn = value === point.parameter.value
     const known = bases.get(value) ?? (isOwn ? own.get(point.entry) : undefined)
-    const base = known ?? requestAt(context, point, { value })
+    const base = known ?? (isOwn ? requestOwn(context, point) : requestAt(context, point, { value }))
     bases.set(value, base)
     if (isOwn) own.set(point.entry, base)
     return base

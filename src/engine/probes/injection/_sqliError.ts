@@ -6,7 +6,7 @@ import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { conditionRequests, observeConditions, proveConditions } from './_conditionProof.ts'
@@ -79,7 +79,7 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
     if (odd === null) return 'nothing'
     if (isTurnedAway(odd.exchange) && findDatabaseError(odd.exchange) === null) return 'turned-away'
     // One for all points of the entry: none is changed in it.
-    const base = bases.has(entry) ? bases.get(entry) : await requestAt(context, point, { value })
+    const base = bases.has(entry) ? bases.get(entry) : await requestOwn(context, point)
     bases.set(entry, base ?? null)
     if (base === undefined || base === null || responseDistance(base, odd) < differentMin) return 'nothing'
     return (await tryConditions(context, point, { odd, base })) ?? 'nothing'

@@ -8,7 +8,7 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import { inBrackets, keepOnce, unreadable } from '../_shared/keepsResponse.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { conditionTries } from './_codeConditions.ts'
 import { type CodeLanguage, type CodePlace, listCodePlaces } from './_codeSyntaxes.ts'
@@ -135,7 +135,7 @@ function triesOf(
   const { entry, parameter } = point
   const baseOf = () => {
     // It is one request for all parameters of an entry.
-    const base = bases.get(entry) ?? requestAt(context, point, { value: parameter.value })
+    const base = bases.get(entry) ?? requestOwn(context, point)
     bases.set(entry, base)
     return base
   }

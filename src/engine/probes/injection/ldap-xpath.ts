@@ -5,7 +5,7 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenSql } from '../_shared/isProven.ts'
 import { keepOnce } from '../_shared/keepsResponse.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import {
@@ -101,7 +101,7 @@ const filter = new AndFilter({ filters: [
     const own = new Map<Entry, Promise<Attempt | null>>()
     const baseOf = (point: InsertionPoint) => {
       // It is one request for all parameters of an entry.
-      const base = own.get(point.entry) ?? requestAt(context, point, { value: point.parameter.value })
+      const base = own.get(point.entry) ?? requestOwn(context, point)
       own.set(point.entry, base)
       return base
     }

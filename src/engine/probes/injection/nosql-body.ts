@@ -5,7 +5,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import {
   differentMin,
   isApartToo,
@@ -91,7 +91,7 @@ type UsualResponse = {
 function askOnce(context: Context, point: InsertionPoint): UsualResponse['askUsual'] {
   let asked: Promise<Attempt | null> | null = null
   return () => {
-    asked ??= requestAt(context, point, { value: point.parameter.value })
+    asked ??= requestOwn(context, point)
     return asked
   }
 }

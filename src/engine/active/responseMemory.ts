@@ -1,0 +1,77 @@
+import type { Exchange } from '../model/artifacts.ts'
+import type { AccountName, ProbeRequest } from '../model/probeRequest.ts'
+
+const keptMax = 1_000
+const keptCharsMax = 16 * 1024 * 1024
+/** Responses, each the same to the letter, after which what was written meanwhile is taken to change nothing of them. */
+const sameMin = 2
+
+type Asked = { readonly request: ProbeRequest; readonly as: AccountName }
+
+export type Remembered = { readonly exchange: Exchange; readonly durationMs: number }
+
+/**
+ * Responses to requests that several probes begin with, such as that of an application's own values. A probe that only
+ * takes a first look need not send them again; what proves something is always sent anew.
+ */
+export type ResponseMemory = {
+  /** Null where none was seen, or where it may be another one by now. */
+  find(asked: Asked): Remembered | null
+  /** Keeps the response to a first look, and what the same request brings later. */
+  note(asked: Asked, response: Remembered): void
+  /** The session is another one. */
+  forget(): void
+}
+
+export type ResponseMemoryOptions = {
+  /** How many writing requests have been sent until now. */
+  readonly writes: () => number
+  /** Why a response of now would prove nothing; null where the target is well. */
+  readonly doubt: () => string | null
+  /** What the user was responded before any probe ran. */
+  readonly seen: (request: ProbeRequest) => Exchange | null
+}
+
+type Kept = Remembered & { readonly writes: number; readonly same: number }
+
+/** Opens the memory of one scan. */
+export function openResponseMemory({ writes, doubt, seen }: ResponseMemoryOptions): ResponseMemory {
+  const kept = new Map<string, Kept>()
+  const writesAtStart = writes()
+  let charsLeft = keptCharsMax
+
+  function keptBefore({ request, as }: Asked): Kept | null {
+    const exchange = as === 'user' ? seen(request) : null
+    return exchange === null ? null : { exchange, durationMs: 0, writes: writesAtStart, same: 1 }
+  }
+
+  return {
+    find(asked) {
+      const found = kept.get(keyOf(asked)) ?? keptBefore(asked)
+      return found !== null && (found.writes === writes() || found.same >= sameMin) ? found : null
+    },
+    note(asked, response) {
+      const key = keyOf(asked)
+      const before = kept.get(key) ?? keptBefore(asked)
+      if (before === null && asked.request.isFirstLook !== true) return
+      const { length } = response.exchange.body
+      // What the target says while it is not well is none of the application's.
+      if (doubt() !== null || (!kept.has(key) && (kept.size >= keptMax || length > charsLeft))) return
+      if (!kept.has(key)) charsLeft -= length
+      const isSame = before !== null && isAlike(before.exchange, response.exchange)
+      kept.set(key, { ...response, writes: writes(), same: isSame ? before.same + 1 : 1 })
+    },
+    forget() {
+      kept.clear()
+      charsLeft = keptCharsMax
+    },
+  }
+}
+
+function keyOf({ request: { method = 'GET', url, headers = {}, body = '' }, as }: Asked): string {
+  return JSON.stringify([as, method, url, Object.entries(headers), body])
+}
+
+function isAlike(one: Exchange, other: Exchange): boolean {
+  return one.status === other.status && one.body === other.body
+}
