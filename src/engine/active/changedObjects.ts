@@ -16,6 +16,11 @@ const postedMax = 40
 /** How often the sign-in is renewed for nothing, where no object is shown for another reason. */
 const renewalsInVainMax = 3
 
+/** Looks at an object that in turn found the old values, after which it is looked at again at the end of the scan alone. */
+const unchangedMax = 3
+/** Objects of one list with characters of syntax in their ids that could not be read: others of the kind are not asked for. */
+const unreadableMax = 3
+
 /** Start of a page in which a form to sign in is looked for. */
 const signInCharsMax = 256 * 1024
 
@@ -28,8 +33,8 @@ export type ChangedObjects = {
   reasonToWithhold(request: EgressRequest): Promise<string | null>
   /** Notes that a request has been sent; true if it was about an object whose old values are kept. */
   note(request: EgressRequest): Promise<boolean>
-  /** Puts back what was changed since the last time. */
-  putBack(): Promise<void>
+  /** Puts back what was changed since the last time; what has never changed by requests like these waits for the end. */
+  putBack(options: { readonly isLast: boolean }): Promise<void>
   /** What became of those that were changed. */
   list(): ReportWrites['objects']
   /** Something was sent: what was read before it may not be so any more. */
@@ -43,6 +48,8 @@ type Changed = {
   /** A request was sent since the old values were last seen to be there. */
   isTouched: boolean
   isLost: boolean
+  /** How often in turn the old values were there, although requests had been sent. */
+  unchanged: number
   state: Exclude<PutBack, 'unanswered'>
 }
 
@@ -68,10 +75,12 @@ export function openChangedObjects(
   const objects = new Map<string, Promise<Changed | null>>()
   const posted = new Map<string, Promise<Changed | null>>()
   const changed: Changed[] = []
+  const unreadable = new Map<string, number>()
   let renewalsInVain = 0
 
   async function open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
-    if (changed.length >= keptMax) return null
+    const list = listOfPayload(request.url)
+    if (changed.length >= keptMax || (unreadable.get(list ?? '') ?? 0) >= unreadableMax) return null
     let kept = await keepObject(request, { send, readings, account })
     const mayBeLost = renewalsInVain < renewalsInVainMax || readings.list().some(looksSignedOut)
     if (kept === null && mustKeep(request) && mayBeLost) {
@@ -79,8 +88,9 @@ export function openChangedObjects(
       kept = await keepObject(request, { send, readings, account })
       renewalsInVain = kept === null ? renewalsInVain + 1 : 0
     }
+    if (kept === null && list !== null) unreadable.set(list, (unreadable.get(list) ?? 0) + 1)
     if (kept === null) return null
-    const object: Changed = { kept, isTouched: false, isLost: false, state: 'unchanged' }
+    const object: Changed = { kept, isTouched: false, isLost: false, unchanged: 0, state: 'unchanged' }
     changed.push(object)
     return object
   }
@@ -106,6 +116,7 @@ export function openChangedObjects(
     }
     if (state === 'unanswered') return false
     object.isTouched = false
+    object.unchanged = state === 'unchanged' ? object.unchanged + 1 : 0
     if (state !== 'unchanged') object.state = state
     if (state === 'left') object.isLost = true
     return true
@@ -128,12 +139,13 @@ export function openChangedObjects(
       object.isLost = object.state === 'left'
       return true
     },
-    async putBack() {
+    async putBack({ isLast }) {
       // Some change what they were sent only a moment later: what was read right after it does not count.
       readings.forget()
       for (const object of changed) {
         // Who does not respond to one does not to the next.
-        if (object.isTouched && !(await putBackOne(object))) return
+        if (!object.isTouched || (!isLast && object.unchanged >= unchangedMax)) continue
+        if (!(await putBackOne(object))) return
       }
     },
     list: () =>
@@ -160,6 +172,13 @@ function mustKeep({ method, form }: EgressRequest): boolean {
 /** Of a form what it shows, else what is at the address. */
 function keyOf({ url, form }: EgressRequest): string {
   return form?.isFilled === true ? JSON.stringify([form.page, form.url, form.body.text]) : url
+}
+
+/** Where the objects are of which a probe has made up an id with characters of syntax; null for any other. */
+function listOfPayload(url: string): string | null {
+  const { origin, pathname } = new URL(url)
+  const [, list = '', id = ''] = /^(.*)\/([^/]*)\/?$/.exec(pathname) ?? []
+  return /^[\w.~-]*$/.test(id) ? null : origin + list
 }
 
 /** Many APIs update by POST to the address of the object; where that shows none, the request creates one. */

@@ -177,10 +177,10 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
         .flatMap(([identifier, { url, password }]) =>
           password === null ? [] : [{ identifier, password, url }],
         ),
-    putBack: () => changed.putBack(),
+    putBack: () => changed.putBack({ isLast: false }),
     takeRead: (url, account) => changed.takeRead(url, account),
     async restore(isDeletable) {
-      await changed.putBack()
+      await changed.putBack({ isLast: true })
       const objects: ReportWrites['objects'][number][] = []
       for (const object of [...created.values()].reverse()) {
         const state = await remove(object, isDeletable(object.url))

@@ -80,7 +80,7 @@ describe('what requests change', () => {
   it('is read once for all forms of a page, and again after what was put back', async () => {
     const { changed, fields, count } = await openChanged()
     count()
-    await changed.putBack()
+    await changed.putBack({ isLast: false })
     expect(Object.fromEntries(fields)).to.deep.equal({ phone: '112', bio: 'Rows' })
     expect(count()).to.deep.equal(['GET', 'POST', 'GET'])
     expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
@@ -89,11 +89,11 @@ describe('what requests change', () => {
   it('is read anew when it is put back, as a write may come into force late', async () => {
     const { changed, fields, count } = await openChanged()
     fields.set('phone', '112')
-    await changed.putBack()
+    await changed.putBack({ isLast: false })
     fields.set('bio', 'Late')
     count()
     await changed.reasonToWithhold(both)
-    await changed.putBack()
+    await changed.putBack({ isLast: false })
     expect([fields.get('bio'), count()]).to.deep.equal(['Rows', ['GET', 'POST', 'GET']])
   })
 
@@ -111,5 +111,44 @@ describe('what requests change', () => {
     await changed.note(formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['bio', 'x']]))
     changed.noteSent()
     expect(changed.takeRead(url, account), 'after another request').to.equal(null)
+  })
+
+  it('waits for the end where requests have changed nothing three times', async () => {
+    const { changed, fields, count } = await openChanged()
+    await changed.putBack({ isLast: false })
+    for (let time = 0; time < 5; time += 1) {
+      expect(await changed.reasonToWithhold(phone)).to.equal(null)
+      await changed.putBack({ isLast: false })
+    }
+    fields.set('phone', '7')
+    count()
+    await changed.putBack({ isLast: false })
+    expect([fields.get('phone'), count()]).to.deep.equal(['7', []])
+    await changed.putBack({ isLast: true })
+    expect([fields.get('phone'), count()]).to.deep.equal(['112', ['GET', 'POST', 'GET']])
+    expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
+  })
+
+  it('is not asked for by a fourth made-up id where three have shown no object', async () => {
+    const asked: string[] = []
+    const changed = openChangedObjects(
+      async (request) => {
+        asked.push(new URL(request.url).pathname)
+        const body = request.url.endsWith('/9') ? '{"text":"Rows"}' : ''
+        return { ok: true, durationMs: 1, exchange: page({ url: request.url, body }) }
+      },
+      async () => {},
+    )
+    const put = (id: string) =>
+      changed.reasonToWithhold({
+        url: `https://app.example/notes/${id}`,
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"text":"x"}',
+        account,
+      })
+    for (const id of ["1'", '1%22', '1(', '1)', '1;']) expect(await put(id)).to.match(/old values/)
+    expect(new Set(asked).size).to.equal(3)
+    expect(await put('9')).to.equal(null)
   })
 })
