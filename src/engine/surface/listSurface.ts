@@ -17,6 +17,7 @@ import { skippedAccountForm } from './forms/accountForms.ts'
 import { listFormRequests } from './forms/formRequests.ts'
 import { matchForms } from './forms/matchForms.ts'
 import type { FoundRequest } from './foundRequest.ts'
+import { withGraphqlOperation } from './graphql/graphqlOperation.ts'
 import { listGraphqlRequests } from './graphql/graphqlRequests.ts'
 import { type GraphqlApi, listSchemaRequests } from './graphql/schemaRequests.ts'
 import { withKnownSegments } from './identity/knownSegments.ts'
@@ -79,9 +80,9 @@ export function listSurface(
   if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
   const target = seen.target.value
   const rendered = readRenderedPages(seen.rendered?.pages ?? [])
-  const own = listRequests(seen, { openapi, graphql, rendered }, target).filter((request) =>
-    isOwn(request, target),
-  )
+  const own = listRequests(seen, { openapi, graphql, rendered }, target)
+    .filter((request) => isOwn(request, target))
+    .map(withGraphqlOperation)
   const avoided = new Map<string, Surface['avoided'][number]>()
   const entries = new Map<string, Entry>()
   const lasting = own

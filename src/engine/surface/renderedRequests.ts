@@ -1,14 +1,13 @@
 import type { Page } from '../model/artifacts.ts'
 import type { ExploredPage, ExploredRequest } from '../model/browser.ts'
 import type { EntryMethod } from '../model/surface.ts'
-import { isJsonObject, readJson } from '../parse/formats/json.ts'
+import { readJson } from '../parse/formats/json.ts'
 import { parseHtml } from '../parse/html/html.ts'
 import { listFormRequests } from './forms/formRequests.ts'
 import type { FoundRequest } from './foundRequest.ts'
 import { listLinkRequests } from './linkRequests.ts'
 
 const fieldsMax = 100
-const graphqlPointer = '/variables/'
 
 /** What the application asked for when it was used in the browser, with bodies, and the forms and links that its pages then showed. */
 export function listRenderedRequests(
@@ -63,30 +62,13 @@ function bodyOf(
   if (json !== undefined && typeof json === 'object' && json !== null) {
     // A beacon calls it text: what it is sent as is kept.
     const typed = /json/i.test(mediaType) ? headers : { ...headers, 'content-type': mediaType }
-    return { body: { kind: 'json', text }, headers: typed, ...(isJsonObject(json) ? operationOf(json) : {}) }
+    return { body: { kind: 'json', text }, headers: typed }
   }
   if (/multipart\/form-data/i.test(mediaType)) {
     return { body: { kind: 'multipart', text: multipartPairs(text) } }
   }
   if (/[/+]xml\b/i.test(mediaType)) return { body: { kind: 'xml', text, mediaType } }
   return /urlencoded/i.test(mediaType) ? { body: { kind: 'form', text } } : {}
-}
-
-/** Operations of GraphQL share an address: each is an entry of its own, whose input are its variables. */
-function operationOf(json: object): Partial<FoundRequest> {
-  const [query, operationName] = ['query', 'operationName'].map(
-    (name) => Object.entries(json).find(([own]) => own === name)?.[1],
-  )
-  if (typeof query !== 'string' || !/^\s{0,200}(?:query|mutation|fragment|\{)/.test(query)) return {}
-  const kind = /\bmutation\b/.test(query) ? 'mutation' : 'query'
-  const named = /\b(?:query|mutation)\s{1,20}(\w{1,80})/.exec(query)?.[1]
-  const name = typeof operationName === 'string' && operationName !== '' ? operationName : (named ?? '')
-  return {
-    effect: kind === 'query' ? 'reads' : 'writes',
-    operation: `${kind} ${name}`.trim(),
-    pointerStart: graphqlPointer,
-    names: kind === 'query' ? [] : [name],
-  }
 }
 
 /** The parts of a multipart body as pairs of a form; of a file what it holds. */

@@ -355,6 +355,17 @@ const cases: Readonly<Record<string, Case>> = {
       'POST /graphql {/operationName,/query,/variables/name} mutation Suggest: /variables/name=Scanward test',
     ],
   },
+  'operations of GraphQL that a script sends with their variables, and no search for the word query': {
+    given: code(
+      `fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' },
+         body: JSON.stringify({ query: 'query Events($place: String) { events(place: $place) { id } }', variables: { place: 'river' } }) });
+       fetch('/api/find', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'query of mine' }) })`,
+    ),
+    entries: [
+      'POST /graphql {/query,/variables/place} query Events: /variables/place=river',
+      'POST /api/find {/query}: /query=query of mine',
+    ],
+  },
   'languages at the first pages alone, and where they are set': {
     given: {
       pages: ['a', 'b', 'c', 'd', 'language'].map((path) => page({ url: `${siteUrl}${path}?lang=de` })),

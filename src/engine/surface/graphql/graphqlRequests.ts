@@ -4,6 +4,7 @@ import type { GraphqlResponse, Script, Target } from '../../model/artifacts.ts'
 import { listEndpoints } from '../../parse/javascript/endpoints.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 import { sampleValue } from '../sampleValue.ts'
+import { variablesPointer } from './graphqlOperation.ts'
 
 const operationsMax = 60
 const operationCharsMax = 6_000
@@ -65,7 +66,7 @@ function requestOf({ kind, name, text, variables }: Operation, url: string): Fou
     effect: kind === 'query' ? 'reads' : 'writes',
     source: 'graphql',
     operation: `${kind} ${name}`.trim(),
-    pointerStart: '/variables/',
+    pointerStart: variablesPointer,
     names: kind === 'query' ? [] : [name, firstField(text)],
   }
 }

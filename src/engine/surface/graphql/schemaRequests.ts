@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 import type { KnownValues } from '../knownValues.ts'
 import { sampleValue } from '../sampleValue.ts'
+import { variablesPointer } from './graphqlOperation.ts'
 import { type GraphqlArgument, type GraphqlField, type GraphqlSchema, namedType } from './graphqlSchema.ts'
 
 /** An endpoint of GraphQL, and what its operations are. */
@@ -62,7 +63,7 @@ function requestOf(
     effect: kind === 'query' ? 'reads' : 'writes',
     source: 'graphql',
     operation: `${kind} ${name}`,
-    pointerStart: '/variables/',
+    pointerStart: variablesPointer,
     names: [name],
     descriptions: [description],
   }
