@@ -213,21 +213,22 @@ function callsFunction(url: string): boolean {
 }
 
 function toEntry(request: FoundRequest, routing: Routing): Entry {
-  const { pointerStart } = request
   const operation = request.operation ?? toldByBody(request)
   const entry = entryOf(request, routing)
   const parameters = withoutNames(request, entry.parameters)
-  return {
-    ...entry,
-    ...renewalOf(request),
-    ...placeOfForm(request),
-    id: operation === undefined ? entry.id : `${entry.id} ${operation}`,
-    handler: operation === undefined ? entry.handler : `${entry.handler} {${operation}}`,
-    parameters:
-      pointerStart === undefined
-        ? parameters
-        : parameters.filter(({ name }) => name.startsWith(pointerStart)),
-  }
+  const made = { ...entry, ...renewalOf(request), ...placeOfForm(request), parameters }
+  if (operation === undefined) return made
+  const told = { ...made, handler: `${entry.handler} {${operation}}`, id: `${entry.id} ${operation}` }
+  return request.pointerStart === undefined ? told : withInputAt(request.pointerStart, told, operation)
+}
+
+/** One operation is one entry, however its body is built and whoever sends it. */
+function withInputAt(pointerStart: string, entry: Entry, operation: string): Entry {
+  const parameters = entry.parameters.filter(({ name }) => name.startsWith(pointerStart))
+  const names = parameters.map(({ name }) => name).sort()
+  const input = names.length === 0 ? '' : ` {${names.join(',')}}`
+  const { method, url } = entry
+  return { ...entry, parameters, id: `${method} ${pathTemplate(new URL(url).pathname)}${input} ${operation}` }
 }
 
 /** Of something that is there already the name by which it is found stays: `Plan` of `/pages/Plan/edit`. */

@@ -350,9 +350,9 @@ const cases: Readonly<Record<string, Case>> = {
       ),
     },
     entries: [
-      'POST /graphql {/operationName,/query,/variables/first,/variables/id,/variables/like} query User: /variables/id=1 /variables/first=5 /variables/like=test',
-      'POST /graphql {/operationName,/query,/variables/id} query Posts: /variables/id=1',
-      'POST /graphql {/operationName,/query,/variables/name} mutation Suggest: /variables/name=Scanward test',
+      'POST /graphql {/variables/first,/variables/id,/variables/like} query User: /variables/id=1 /variables/first=5 /variables/like=test',
+      'POST /graphql {/variables/id} query Posts: /variables/id=1',
+      'POST /graphql {/variables/name} mutation Suggest: /variables/name=Scanward test',
     ],
   },
   'operations of GraphQL that a script sends with their variables, and no search for the word query': {
@@ -362,8 +362,8 @@ const cases: Readonly<Record<string, Case>> = {
        fetch('/api/find', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'query of mine' }) })`,
     ),
     entries: [
-      'POST /graphql {/query,/variables/place} query Events: /variables/place=river',
       'POST /api/find {/query}: /query=query of mine',
+      'POST /graphql {/variables/place} query Events: /variables/place=river',
     ],
   },
   'languages at the first pages alone, and where they are set': {
