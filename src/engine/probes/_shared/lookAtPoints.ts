@@ -25,7 +25,8 @@ type LookContext = Parameters<LookAtPoints>[0]
 /**
  * Looks at every parameter of the entries with this effect, so that probes know which ones do something with their
  * value: it is sent as it is, as another plain value of the same form, and with characters of syntax behind it. Of
- * requests that write, all parameters are looked at together first, and each by itself only where that told something.
+ * requests that write, all parameters are looked at together first, without another plain value, and each by itself only
+ * where that told something.
  */
 export const lookAtPoints: LookAtPoints = async (context, effect) => {
   const looks = new Map<string, ParameterLook>()
@@ -162,23 +163,14 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
   if (base === null) return []
   const isApart = (one: Asked, other: Asked) =>
     responseDistance(withoutNumbers(one), withoutNumbers(other)) >= differentMin
-  const free = parameters.filter(isFreeText)
-  const plain =
-    free.length === 0
-      ? base
-      : await ask(
-          context,
-          entry,
-          free.map((parameter) => plainChange(parameter, context)),
-        )
   const breakers = parameters.map((parameter) => ({ parameter, ...breakerOf(parameter, context.random) }))
   const broken = await ask(
     context,
     entry,
     breakers.map(({ parameter, text }) => ({ parameter, value: text })),
   )
-  if (plain === null || broken === null) return []
-  const isQuiet = (one: Asked) => !isApart(one, plain) && !isApart(one, broken)
+  if (broken === null) return []
+  const isQuiet = (one: Asked) => !isApart(one, broken)
   // The first of its kind may have been answered otherwise than those after it.
   if (base === known && !isQuiet(base)) base = await ask(context, entry, [])
   if (base === null) return []
@@ -278,13 +270,6 @@ function likeText(value: string, random: RandomSource): string {
 function isText(entry: Entry, { place, name }: Parameter): boolean {
   if (place === 'file' || isToken(entry, { place, name })) return false
   return entry.form?.passwords.includes(name) !== true || loginOf(entry) !== null
-}
-
-const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart', 'xml']
-
-/** Another number or key may be that of somebody else's object, and would be written to. */
-function isFreeText({ place, name, value }: Parameter): boolean {
-  return bodyPlaces.includes(place) && !/\d|^$/.test(value) && !/(?:^|[^a-z])id$|Id$/.test(name)
 }
 
 function withoutNumbers({ exchange, sent }: Asked): Asked {
