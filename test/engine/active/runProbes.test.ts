@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { systemClock } from '../../../src/clock.ts'
 import type { ProbeRuntime } from '../../../src/engine/active/probeRuntime.ts'
 import { openRandom } from '../../../src/engine/active/random.ts'
+import { openResponseMemory } from '../../../src/engine/active/responseMemory.ts'
 import { runProbes } from '../../../src/engine/active/runProbes.ts'
 import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { openEgress } from '../../../src/engine/egress/egress.ts'
@@ -130,6 +131,21 @@ describe('probes', () => {
       'budget_used_up',
     ])
     expect(world.requests).to.have.length(3)
+  })
+
+  it('share the responses to their first looks, at no cost, and send anew what is none', async () => {
+    const memory = openResponseMemory({ writes: () => 0, doubt: () => null, seen: () => null })
+    const left: number[] = []
+    const look = (id: string) =>
+      probe(id, async (context) => {
+        await context.send({ url, isFirstLook: true })
+        await context.send({ url, isFirstLook: true })
+        left.push(context.left())
+      })
+    await runProbes([look('a'), probe('b', ({ send }) => send({ url }))], runtime({ memory }))
+    await runProbes([look('c')], runtime({ memory }))
+    expect(left).to.deep.equal([2, 3])
+    expect(world.requests).to.have.length(2)
   })
 
   it('send nothing to a host that is authorised for less than they are', async () => {
