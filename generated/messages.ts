@@ -4930,7 +4930,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } } }, required: ["authorizations", "signIns", "callbackHost", "allowActions"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -4993,13 +4993,13 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                     if (errors === _errs12)
                       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
                         let missing1;
-                        if (data4.authorizations === void 0 && (missing1 = "authorizations") || data4.signIns === void 0 && (missing1 = "signIns") || data4.callbackHost === void 0 && (missing1 = "callbackHost") || data4.allowActions === void 0 && (missing1 = "allowActions")) {
+                        if (data4.authorizations === void 0 && (missing1 = "authorizations") || data4.signIns === void 0 && (missing1 = "signIns") || data4.callbackHost === void 0 && (missing1 = "callbackHost") || data4.allowActions === void 0 && (missing1 = "allowActions") || data4.requestsMax === void 0 && (missing1 = "requestsMax")) {
                           let err6 = {};
                           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                         } else {
                           let _errs14 = errors;
                           for (let key1 in data4)
-                            if (!(key1 === "authorizations" || key1 === "signIns" || key1 === "callbackHost" || key1 === "allowActions")) {
+                            if (!(key1 === "authorizations" || key1 === "signIns" || key1 === "callbackHost" || key1 === "allowActions" || key1 === "requestsMax")) {
                               let err7 = {};
                               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                               break;
@@ -5806,7 +5806,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                   var valid3 = _errs139 === errors;
                                 } else
                                   var valid3 = !0;
-                                if (valid3)
+                                if (valid3) {
                                   if (data4.allowActions !== void 0) {
                                     let data52 = data4.allowActions, _errs141 = errors;
                                     if (errors === _errs141)
@@ -5830,193 +5830,220 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                     var valid3 = _errs141 === errors;
                                   } else
                                     var valid3 = !0;
+                                  if (valid3)
+                                    if (data4.requestsMax !== void 0) {
+                                      let data54 = data4.requestsMax, _errs145 = errors, _errs146 = errors, valid27 = !1, _errs147 = errors;
+                                      if (!(typeof data54 == "number" && isFinite(data54))) {
+                                        let err98 = {};
+                                        vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                      }
+                                      var _valid6 = _errs147 === errors;
+                                      if (valid27 = valid27 || _valid6, !valid27) {
+                                        let _errs149 = errors;
+                                        if (data54 !== null) {
+                                          let err99 = {};
+                                          vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                                        }
+                                        var _valid6 = _errs149 === errors;
+                                        valid27 = valid27 || _valid6;
+                                      }
+                                      if (valid27)
+                                        errors = _errs146, vErrors !== null && (_errs146 ? vErrors.length = _errs146 : vErrors = null);
+                                      else {
+                                        let err100 = {};
+                                        vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                                      }
+                                      var valid3 = _errs145 === errors;
+                                    } else
+                                      var valid3 = !0;
+                                }
                               }
                             }
                           }
                         }
                       } else {
-                        let err98 = {};
-                        vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                        let err101 = {};
+                        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
                       }
                     var _valid1 = _errs12 === errors;
                     if (valid2 = valid2 || _valid1, !valid2) {
-                      let _errs145 = errors;
+                      let _errs151 = errors;
                       if (data4 !== null) {
-                        let err99 = {};
-                        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                        let err102 = {};
+                        vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
                       }
-                      var _valid1 = _errs145 === errors;
+                      var _valid1 = _errs151 === errors;
                       valid2 = valid2 || _valid1;
                     }
                     if (valid2)
                       errors = _errs11, vErrors !== null && (_errs11 ? vErrors.length = _errs11 : vErrors = null);
                     else {
-                      let err100 = {};
-                      vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                      let err103 = {};
+                      vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                     }
                     var valid1 = _errs10 === errors;
                   } else
                     var valid1 = !0;
                   if (valid1) {
                     if (data.passiveProbes !== void 0) {
-                      let data54 = data.passiveProbes, _errs147 = errors;
-                      if (!(data54 === "all" || data54 === "observe")) {
-                        let err101 = {};
-                        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                      let data55 = data.passiveProbes, _errs153 = errors;
+                      if (!(data55 === "all" || data55 === "observe")) {
+                        let err104 = {};
+                        vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                       }
-                      var valid1 = _errs147 === errors;
+                      var valid1 = _errs153 === errors;
                     } else
                       var valid1 = !0;
                     if (valid1) {
                       if (data.excludePaths !== void 0) {
-                        let data55 = data.excludePaths, _errs148 = errors;
-                        if (errors === _errs148)
-                          if (Array.isArray(data55)) {
-                            var valid27 = !0;
-                            let len6 = data55.length;
+                        let data56 = data.excludePaths, _errs154 = errors;
+                        if (errors === _errs154)
+                          if (Array.isArray(data56)) {
+                            var valid28 = !0;
+                            let len6 = data56.length;
                             for (let i6 = 0; i6 < len6; i6++) {
-                              let _errs150 = errors;
-                              if (typeof data55[i6] != "string") {
-                                let err102 = {};
-                                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                              let _errs156 = errors;
+                              if (typeof data56[i6] != "string") {
+                                let err105 = {};
+                                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
                               }
-                              var valid27 = _errs150 === errors;
-                              if (!valid27)
+                              var valid28 = _errs156 === errors;
+                              if (!valid28)
                                 break;
                             }
                           } else {
-                            let err103 = {};
-                            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                            let err106 = {};
+                            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                           }
-                        var valid1 = _errs148 === errors;
+                        var valid1 = _errs154 === errors;
                       } else
                         var valid1 = !0;
                       if (valid1) {
                         if (data.includePaths !== void 0) {
-                          let data57 = data.includePaths, _errs152 = errors;
-                          if (errors === _errs152)
-                            if (Array.isArray(data57)) {
-                              var valid28 = !0;
-                              let len7 = data57.length;
+                          let data58 = data.includePaths, _errs158 = errors;
+                          if (errors === _errs158)
+                            if (Array.isArray(data58)) {
+                              var valid29 = !0;
+                              let len7 = data58.length;
                               for (let i7 = 0; i7 < len7; i7++) {
-                                let _errs154 = errors;
-                                if (typeof data57[i7] != "string") {
-                                  let err104 = {};
-                                  vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                let _errs160 = errors;
+                                if (typeof data58[i7] != "string") {
+                                  let err107 = {};
+                                  vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                                 }
-                                var valid28 = _errs154 === errors;
-                                if (!valid28)
+                                var valid29 = _errs160 === errors;
+                                if (!valid29)
                                   break;
                               }
                             } else {
-                              let err105 = {};
-                              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                              let err108 = {};
+                              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
                             }
-                          var valid1 = _errs152 === errors;
+                          var valid1 = _errs158 === errors;
                         } else
                           var valid1 = !0;
                         if (valid1) {
                           if (data.onlyChecks !== void 0) {
-                            let data59 = data.onlyChecks, _errs156 = errors, _errs157 = errors, valid29 = !1, _errs158 = errors;
-                            if (errors === _errs158)
-                              if (Array.isArray(data59)) {
-                                var valid30 = !0;
-                                let len8 = data59.length;
+                            let data60 = data.onlyChecks, _errs162 = errors, _errs163 = errors, valid30 = !1, _errs164 = errors;
+                            if (errors === _errs164)
+                              if (Array.isArray(data60)) {
+                                var valid31 = !0;
+                                let len8 = data60.length;
                                 for (let i8 = 0; i8 < len8; i8++) {
-                                  let _errs160 = errors;
-                                  if (typeof data59[i8] != "string") {
-                                    let err106 = {};
-                                    vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                  let _errs166 = errors;
+                                  if (typeof data60[i8] != "string") {
+                                    let err109 = {};
+                                    vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
                                   }
-                                  var valid30 = _errs160 === errors;
-                                  if (!valid30)
+                                  var valid31 = _errs166 === errors;
+                                  if (!valid31)
                                     break;
                                 }
                               } else {
-                                let err107 = {};
-                                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                let err110 = {};
+                                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
                               }
-                            var _valid6 = _errs158 === errors;
-                            if (valid29 = valid29 || _valid6, !valid29) {
-                              let _errs162 = errors;
-                              if (data59 !== null) {
-                                let err108 = {};
-                                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                            var _valid7 = _errs164 === errors;
+                            if (valid30 = valid30 || _valid7, !valid30) {
+                              let _errs168 = errors;
+                              if (data60 !== null) {
+                                let err111 = {};
+                                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
                               }
-                              var _valid6 = _errs162 === errors;
-                              valid29 = valid29 || _valid6;
+                              var _valid7 = _errs168 === errors;
+                              valid30 = valid30 || _valid7;
                             }
-                            if (valid29)
-                              errors = _errs157, vErrors !== null && (_errs157 ? vErrors.length = _errs157 : vErrors = null);
+                            if (valid30)
+                              errors = _errs163, vErrors !== null && (_errs163 ? vErrors.length = _errs163 : vErrors = null);
                             else {
-                              let err109 = {};
-                              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                              let err112 = {};
+                              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                             }
-                            var valid1 = _errs156 === errors;
+                            var valid1 = _errs162 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
                             if (data.browser !== void 0) {
-                              let data61 = data.browser, _errs164 = errors;
-                              if (typeof data61 != "string" && data61 !== null) {
-                                let err110 = {};
-                                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                              let data62 = data.browser, _errs170 = errors;
+                              if (typeof data62 != "string" && data62 !== null) {
+                                let err113 = {};
+                                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
                               }
-                              var valid1 = _errs164 === errors;
+                              var valid1 = _errs170 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
                               if (data.allowPrivateTargets !== void 0) {
-                                let data62 = data.allowPrivateTargets, _errs166 = errors;
-                                if (errors === _errs166)
-                                  if (Array.isArray(data62)) {
-                                    var valid31 = !0;
-                                    let len9 = data62.length;
+                                let data63 = data.allowPrivateTargets, _errs172 = errors;
+                                if (errors === _errs172)
+                                  if (Array.isArray(data63)) {
+                                    var valid32 = !0;
+                                    let len9 = data63.length;
                                     for (let i9 = 0; i9 < len9; i9++) {
-                                      let _errs168 = errors;
-                                      if (typeof data62[i9] != "string") {
-                                        let err111 = {};
-                                        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                      let _errs174 = errors;
+                                      if (typeof data63[i9] != "string") {
+                                        let err114 = {};
+                                        vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
                                       }
-                                      var valid31 = _errs168 === errors;
-                                      if (!valid31)
+                                      var valid32 = _errs174 === errors;
+                                      if (!valid32)
                                         break;
                                     }
                                   } else {
-                                    let err112 = {};
-                                    vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                    let err115 = {};
+                                    vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                                   }
-                                var valid1 = _errs166 === errors;
+                                var valid1 = _errs172 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1) {
                                 if (data.userAgent !== void 0) {
-                                  let _errs170 = errors;
+                                  let _errs176 = errors;
                                   if (typeof data.userAgent != "string") {
-                                    let err113 = {};
-                                    vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                    let err116 = {};
+                                    vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
                                   }
-                                  var valid1 = _errs170 === errors;
+                                  var valid1 = _errs176 === errors;
                                 } else
                                   var valid1 = !0;
                                 if (valid1) {
                                   if (data.advisoriesFile !== void 0) {
-                                    let data65 = data.advisoriesFile, _errs172 = errors;
-                                    if (typeof data65 != "string" && data65 !== null) {
-                                      let err114 = {};
-                                      vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                    let data66 = data.advisoriesFile, _errs178 = errors;
+                                    if (typeof data66 != "string" && data66 !== null) {
+                                      let err117 = {};
+                                      vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
                                     }
-                                    var valid1 = _errs172 === errors;
+                                    var valid1 = _errs178 === errors;
                                   } else
                                     var valid1 = !0;
                                   if (valid1)
                                     if (data.timeLimitMs !== void 0) {
-                                      let data66 = data.timeLimitMs, _errs174 = errors;
-                                      if (!(typeof data66 == "number" && isFinite(data66))) {
-                                        let err115 = {};
-                                        vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                      let data67 = data.timeLimitMs, _errs180 = errors;
+                                      if (!(typeof data67 == "number" && isFinite(data67))) {
+                                        let err118 = {};
+                                        vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
                                       }
-                                      var valid1 = _errs174 === errors;
+                                      var valid1 = _errs180 === errors;
                                     } else
                                       var valid1 = !0;
                                 }
@@ -6034,8 +6061,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err116 = {};
-      vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+      let err119 = {};
+      vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -6044,8 +6071,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err117 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++, validate12.errors = vErrors, !1;
+    let err120 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

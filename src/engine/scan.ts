@@ -14,7 +14,7 @@ import { openScanCache } from './derive/scanCache.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './disturbance/limits.ts'
 import { Monitor } from './disturbance/monitor.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
-import { activeGatheringLimits, activeLimits, passiveLimits, restoringLimits } from './egress/limits.ts'
+import { activeGatheringLimits, passiveLimits, restoringLimits } from './egress/limits.ts'
 import type { EgressOptions } from './egress/options.ts'
 import { excludedPaths } from './excludedPaths.ts'
 import { gatherAll, withRead } from './gather/gatherAll.ts'
@@ -110,7 +110,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
   }
   async function carryActivePart(active: ActivePart, seen: GatheredArtifacts) {
     const isInScope = withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port))
-    const limits = { ...activeLimits[active.intensity], ...options.limits }
+    const limits = { ...active.limits, ...options.limits }
     const restoring = open({
       isInScope,
       limits: { ...restoringLimits, ...options.limits, requestsMax: restoringLimits.requestsMax },
@@ -149,7 +149,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     const refused = await active?.signIn({
       egress: open({
         isInScope: withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port)),
-        limits: activeLimits[active.intensity],
+        limits: active.limits,
         signal: probingTime.signal,
       }),
       targetUrl: startOf(reached.target),

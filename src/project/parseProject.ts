@@ -19,13 +19,17 @@ export type ParsedProject =
 const targetsMax = 100
 const pathsMax = 50
 const acceptedMax = 1_000
+/** Fewer than its passive part may send would leave an active scan nothing; more than this none sends. */
+const requestsRange = [500, 6_000] as const // `as`: a pair.
 const reasonCharsMax = 200
 
 /** Known keys of a target on which this version does not act. */
-const idleKeys = ['openapi', 'graphql', 'start_paths', 'limits'] as const
+const idleKeys = ['openapi', 'graphql', 'start_paths'] as const
+/** The same of its limits. */
+const idleLimits = ['minutes', 'parallel'] as const
 const targetKeys = [
   ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
-  ...['allow_actions', 'continueUnauthenticated', ...idleKeys],
+  ...['allow_actions', 'continueUnauthenticated', 'limits', ...idleKeys],
 ]
 /** A file about one target may have its URL and accounts at the top, beside everything else. */
 const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted']
@@ -77,6 +81,7 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
       includePaths: readPaths(fields, 'include_paths'),
       excludePaths: readPaths(fields, 'exclude_paths'),
       allowActions: readActions(fields),
+      requestsMax: readRequestsMax(fields),
     }
   })
 }
@@ -91,6 +96,7 @@ function readSoleTarget(fields: Fields): ProjectTarget {
     includePaths: [],
     excludePaths: [],
     allowActions: [],
+    requestsMax: null,
   }
 }
 
@@ -150,6 +156,18 @@ function readActions(fields: Fields): readonly string[] {
   )
 }
 
+function readRequestsMax(fields: Fields): number | null {
+  if (!fields.has('limits')) return null
+  const limits = fields.fields('limits')
+  limits.allow(['requests', ...idleLimits])
+  if (!limits.has('requests')) return null
+  const [least, most] = requestsRange
+  const found = limits.raw('requests')
+  return typeof found === 'number' && Number.isInteger(found) && found >= least && found <= most
+    ? found
+    : refuseKey(limits.at('requests'), `expected a whole number from ${least} to ${most}`)
+}
+
 function readList(fields: Fields, key: string, itemsMax: number): readonly unknown[] {
   if (!fields.has(key)) return []
   const value = fields.raw(key)
@@ -169,9 +187,10 @@ function matchOrNull(fields: Fields, key: string, pattern: RegExp, expected: str
 
 function listIdleKeys(targets: unknown): readonly string[] {
   if (!isRecord(targets)) return []
-  return Object.entries(targets).flatMap(([name, target]) =>
-    idleKeys
-      .filter((key) => isRecord(target) && target[key] !== undefined)
-      .map((key) => `targets.${name}.${key}`),
-  )
+  const idleOf = (value: unknown, keys: readonly string[]) =>
+    isRecord(value) ? keys.filter((key) => value[key] !== undefined) : []
+  return Object.entries(targets).flatMap(([name, target]) => {
+    const limits = isRecord(target) ? idleOf(target.limits, idleLimits).map((key) => `limits.${key}`) : []
+    return [...idleOf(target, idleKeys), ...limits].map((key) => `targets.${name}.${key}`)
+  })
 }

@@ -16,6 +16,8 @@ export type ProjectTarget = {
   readonly excludePaths: readonly string[]
   /** Requests that an active scan may send although they send, pay or change what others rely on. */
   readonly allowActions: readonly string[]
+  /** Requests that an active scan may send; null: as many as its intensity allows. */
+  readonly requestsMax: number | null
 }
 
 /** A finding that was accepted. Its parts that are not null all have to fit; one of the first two is there. */

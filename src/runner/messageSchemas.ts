@@ -112,6 +112,7 @@ export const messageSchemas = {
         signIns,
         callbackHost: textOrNull,
         allowActions: listOf(text),
+        requestsMax: orNull({ type: 'number' }),
       }),
     ),
     passiveProbes: { enum: ['all', 'observe'] },

@@ -21,6 +21,7 @@ targets:
     exclude_paths: ["/shop/reset"]
     allow_actions: ["POST /newsletter", "PUT /api/orders/*"]
     openapi: [/openapi.json]
+    limits: { requests: 3000, minutes: 2 }
 fail_on: high
 exclude_paths: ["/logout", "/admin/*"]
 accepted:
@@ -45,6 +46,7 @@ describe('a project file', () => {
             includePaths: ['/shop/*'],
             excludePaths: ['/shop/reset'],
             allowActions: ['POST /newsletter', 'PUT /api/orders/*'],
+            requestsMax: 3000,
           },
         ],
         failOn: 'high',
@@ -59,7 +61,7 @@ describe('a project file', () => {
           },
           { checkId: null, fingerprint: '9f'.repeat(32), hostname: null, reason: 'Decoy', expires: null },
         ],
-        withoutEffect: ['targets.staging.openapi'],
+        withoutEffect: ['targets.staging.openapi', 'targets.staging.limits.minutes'],
       },
     })
   })
@@ -72,6 +74,14 @@ describe('a project file', () => {
 
   const refused: Readonly<Record<string, readonly [string, RegExp]>> = {
     'an unknown key': ['fail_at: high', /^file: unknown key "fail_at"; expected version, targets, fail_on/],
+    'a limit that is none': [
+      'targets: { a: { url: a.example, limits: { requests: 7000 } } }',
+      /^targets\.a\.limits\.requests: expected a whole number from 500 to 6000$/,
+    ],
+    'an unknown limit': [
+      'targets: { a: { url: a.example, limits: { hours: 2 } } }',
+      /^targets\.a\.limits: unknown key "hours"/,
+    ],
     'an unknown key of a target': [
       'targets: { a: { url: a.example, path: / } }',
       /^targets\.a: unknown key "path"/,

@@ -1,6 +1,7 @@
 /**
  * Starts the town portal in a process of its own, runs one intrusive active scan of it, and prints what was found of
- * what is known to be there: `npm run trial`. Always ends with 0, for it measures and judges nothing.
+ * what is known to be there: `npm run trial`, or `npm run trial -- FILE REQUESTS` to keep the report and to limit what the
+ * scan may send. Always ends with 0, for it measures and judges nothing.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,7 +36,7 @@ async function measure(): Promise<void> {
   const [target] = await once(child, 'message')
   try {
     const startedAt = performance.now()
-    const report = await scan(String(target))
+    const report = await scan(String(target), readRequestsMax(process.argv[3]))
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const output = process.argv[2]
     if (output !== undefined) writeFileSync(output, JSON.stringify(report, null, 2))
@@ -45,7 +46,14 @@ async function measure(): Promise<void> {
   }
 }
 
-async function scan(target: string): Promise<ScanReport> {
+function readRequestsMax(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const requests = Number(text)
+  if (!Number.isInteger(requests)) throw new Error(`Expected a number of requests, found ${text}`)
+  return requests
+}
+
+async function scan(target: string, requestsMax: number | null): Promise<ScanReport> {
   const port = Number(new URL(target).port)
   const browser = findBrowser({ browser: 'auto' }, process.env)
   console.log(`Scanning ${target}, ${browser === null ? 'without a browser' : `with ${browser}`}`)
@@ -65,6 +73,7 @@ async function scan(target: string): Promise<ScanReport> {
         },
         callbackHost: '127.0.0.1',
         allowActions: [],
+        requestsMax,
       },
       passiveProbes: 'all',
       excludePaths: [],

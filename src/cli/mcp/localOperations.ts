@@ -109,6 +109,7 @@ export function openLocalOperations(
       excludePaths: [],
       includePaths: [],
       allowActions: [],
+      requestsMax: null,
       onlyChecks: null,
       projectFile: null,
     }

@@ -22,7 +22,11 @@ export function readActiveTerms(
     authorize = [],
     intensity,
     allowActions,
-  }: Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'intensity' | 'allowActions'>,
+    requestsMax,
+  }: Pick<
+    ScanCommandOptions,
+    'attest' | 'ports' | 'authorize' | 'intensity' | 'allowActions' | 'requestsMax'
+  >,
   {
     allowPrivateTargets,
     callbackHost,
@@ -46,6 +50,7 @@ export function readActiveTerms(
     signIns,
     callbackHost,
     allowActions,
+    requestsMax,
   }
 }
 

@@ -83,8 +83,12 @@ export function resolveOptions(
     excludePaths,
     includePaths,
     allowActions,
+    requestsMax: about?.requestsMax ?? null,
     warnings: [
       ...project.withoutEffect.map((key) => `${path}: ${key} has no effect in this version.`),
+      ...(about?.requestsMax != null && flags.server !== undefined
+        ? [`${path}: limits has no effect with --server.`]
+        : []),
       ...(isCapped ? [`${path}: @${about.name} is in production: its intensity is safe.`] : []),
     ],
   }

@@ -27,7 +27,7 @@ import type { ScanCommandOptions } from './scanOptions.ts'
 /** What a scan from here goes by. */
 export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
-  Pick<ScanCommandOptions, 'allowActions'> &
+  Pick<ScanCommandOptions, 'allowActions' | 'requestsMax'> &
   Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
   Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile'>
 

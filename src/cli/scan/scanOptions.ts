@@ -51,6 +51,8 @@ export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project
   readonly excludePaths: readonly string[]
   readonly includePaths: readonly string[]
   readonly allowActions: readonly string[]
+  /** Requests that an active scan may send; null: as many as its intensity allows. */
+  readonly requestsMax: number | null
   /** Ids of the only checks to evaluate; null: all. */
   readonly onlyChecks: readonly string[] | null
   /** What to say before the scan. Sentences. */

@@ -5,7 +5,6 @@ import { portOfUrl } from '../../ports.ts'
 import type { OpenedCallbacks } from '../egress/callbacks.ts'
 import type { Egress } from '../egress/egress.ts'
 import { keepData } from '../egress/keepData.ts'
-import { activeLimits } from '../egress/limits.ts'
 import { learnSurface } from '../inputs/learnSurface.ts'
 import { summarizeInputs } from '../inputs/summarizeInputs.ts'
 import { openTokenMemory } from '../inputs/tokenMemory.ts'
@@ -13,6 +12,7 @@ import type { Exchange } from '../model/artifacts.ts'
 import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import type { SkippedAction } from '../model/effect.ts'
+import type { EgressLimits } from '../model/egress.ts'
 import type { LookAtPoints, Probe, RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import type { ActiveScan } from '../model/scanRequest.ts'
@@ -76,12 +76,13 @@ export type ActiveSetting = {
   readonly browser: string | null
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
+  readonly limits: EgressLimits
 }
 
 /** Learns where the application takes input, runs the probes on it, and takes back what they have written. */
 export async function probeTarget(options: ProbingOptions, setting: ActiveSetting): Promise<Probed> {
   const { explored, cache, journal, monitor, random, signal, onRequest } = options
-  const { active, accounts, sessions, browser, callbacks, intensity } = setting
+  const { active, accounts, sessions, browser, callbacks, intensity, limits } = setting
   const { gathered, rendered } = explored
   const sieve = openResponseSieve(journal.egress, gathered.target.ok ? gathered.target.value.host : '')
   const egress = leaveHanging(
@@ -141,7 +142,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
     signal,
     onRequest,
-    requestsMax: Math.floor(activeLimits[intensity].requestsMax * probesShare) - egress.requests,
+    requestsMax: Math.floor(limits.requestsMax * probesShare) - egress.requests,
   })
   const summary = {
     intensity,

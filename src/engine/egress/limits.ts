@@ -34,6 +34,17 @@ export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
   },
 }
 
+/** Kept of a scan's own limit for taking back what probes write, and for watching the target. */
+const keptShare = 0.1
+
+/** What the crawl and the probes may send where the whole scan may send no more than `requestsMax`. */
+export function activeLimitsOf(intensity: ScanIntensity, requestsMax: number | null): EgressLimits {
+  const limits = activeLimits[intensity]
+  if (requestsMax === null) return limits
+  const rest = Math.floor((requestsMax - activeGatheringLimits.requestsMax) * (1 - keptShare))
+  return { ...limits, requestsMax: Math.max(0, Math.min(limits.requestsMax, rest)) }
+}
+
 /** What taking back may send of all that probes have written: reads before a write, and what restores. */
 export const restoringLimits: EgressLimits = { ...passiveLimits, requestsMax: 2_000, hostPauseMsMax: 30_000 }
 

@@ -20,6 +20,8 @@ export type ActiveScan = {
   readonly callbackHost: string | null
   /** What the owner lets be sent although it sends, pays or changes what others rely on, as `POST /orders/*`. */
   readonly allowActions: readonly string[]
+  /** Requests that the whole scan may send; null: as many as its intensity allows. */
+  readonly requestsMax: number | null
 }
 
 /** What the engine needs to know to run one scan. Plain data, as it crosses a process boundary. */

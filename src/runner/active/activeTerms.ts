@@ -45,7 +45,13 @@ export async function findActiveTerms(
   const authorizations = [own, ...further.slice(0, furtherHostsMax)] as const // as: the first one is known.
   return {
     ok: true,
-    active: { authorizations, signIns: opened.signIns, callbackHost: null, allowActions: [] },
+    active: {
+      authorizations,
+      signIns: opened.signIns,
+      callbackHost: null,
+      allowActions: [],
+      requestsMax: null,
+    },
   }
 }
 

@@ -19,7 +19,7 @@ function read(
   if (!target.ok) throw new Error(target.message)
   return readActiveTerms(
     target,
-    { intensity: 'safe', allowActions: ['POST /newsletter'], ...options },
+    { intensity: 'safe', allowActions: ['POST /newsletter'], requestsMax: 3000, ...options },
     { allowPrivateTargets: allow, signIns: noSignIns, callbackHost: 'scanner.example' },
   )
 }
@@ -30,7 +30,8 @@ describe('an active scan without a server', () => {
   })
 
   it('may send what the project file lists', () => {
-    expect(read('https://app.example/', { attest: true }).allowActions).to.deep.equal(['POST /newsletter'])
+    const { allowActions, requestsMax } = read('https://app.example/', { attest: true })
+    expect([allowActions, requestsMax]).to.deep.equal([['POST /newsletter'], 3000])
   })
 
   it('covers the hostname and the port of the target alone', () => {

@@ -49,6 +49,7 @@ function requestOf(signIns: Partial<SignIns>, path: string | null) {
       signIns: { ...noSignIns, ...signIns },
       callbackHost: null,
       allowActions: [],
+      requestsMax: null,
     },
   } as const // `as`: literals.
 }
@@ -281,6 +282,7 @@ describe('an active scan with accounts', () => {
           signIns,
           callbackHost: null,
           allowActions: [],
+          requestsMax: null,
         },
       })
       expect(result.ok ? '' : result.error.message).to.include(

@@ -17,6 +17,7 @@ const active: ActiveScan = {
   signIns: noSignIns,
   callbackHost: null,
   allowActions: [],
+  requestsMax: null,
 }
 const targetUrl = 'https://app.example/start'
 

@@ -150,6 +150,7 @@ async function scanLured(
             signIns: fromNamedSignIns({ user: credential }),
             callbackHost: null,
             allowActions: [],
+            requestsMax: null,
           },
         }),
       )

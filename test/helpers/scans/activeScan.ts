@@ -34,6 +34,7 @@ export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
       signIns: signInsOf(site),
       callbackHost: site.callbackHost ?? null,
       allowActions: [],
+      requestsMax: null,
     },
   }
 }
