@@ -46,6 +46,8 @@ export type ProbeCase = {
   readonly intensity?: ProbeRuntime['intensity']
   /** Path of a Chromium. Default: there is none. */
   readonly browser?: string
+  /** Requests that the probe sends at most. Default: its budget. */
+  readonly requestsMax?: number
   /** Of what the scan hands its probes, what a case lays out anew, such as callbacks or accounts. */
   readonly runtime?: Partial<Pick<ProbeRuntime, 'accounts' | 'callbacks' | 'signal' | 'signedUp'>>
 }
@@ -193,6 +195,7 @@ async function runCase(probe: Probe, given: ProbeCase, openBrowser: OpenBrowser)
     const settled = await runProbe(probe, { ...runtime, looks })
     const { findings, outcomes } = judge([asCheck(probe, settled)], artifacts, { cache })
     expectWithinBounds(probe, given, { world, looks: requests })
+    if (given.requestsMax !== undefined) expect(settled.requests).to.be.at.most(given.requestsMax)
     const [outcome] = outcomes
     return { outcome: outcome ?? fail(), findings, world }
   } finally {

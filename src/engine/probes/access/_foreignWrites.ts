@@ -67,15 +67,26 @@ export async function readAs({ send }: Context, url: string, as: AccountName): P
 /** How the object belongs to the first account; `page`: one of the second account's own that has the same form. */
 export type Ownership = { readonly isOwn: boolean; readonly page: string | null }
 
-/** Looks at the lists above the object: the first account's shows it, and the second one's does not. */
-export async function judgeOwnership(context: Context, { readUrl, id }: ObjectUpdate): Promise<Ownership> {
+/**
+ * Looks at the lists above the object. Of one that both accounts are shown they tell whose it is: the first account's
+ * shows it, and the second one's does not. Where the update brings a token, those of the second account lead to its form.
+ */
+export async function judgeOwnership(
+  context: Context,
+  update: ObjectUpdate,
+  { isShown }: { readonly isShown: boolean },
+): Promise<Ownership> {
+  const { readUrl, id } = update
   const { shape } = shapeOf(readUrl)
-  let [isOwn, page]: [boolean, string | null] = [false, null]
+  let isOwn = !isShown
+  let page: string | null = null
   for (const url of listsAbove(readUrl)) {
-    const [user, other] = [await readAs(context, url, 'user'), await readAs(context, url, 'other')]
-    if (user === null || other === null) continue
-    if (objectIds(other).has(id.value)) return { isOwn: false, page: null }
-    isOwn ||= objectIds(user).has(id.value)
+    const user = isShown ? await readAs(context, url, 'user') : null
+    const isAsked: boolean = user !== null || (hasGuard(update.entry) && page === null)
+    const other: Exchange | null = isAsked ? await readAs(context, url, 'other') : null
+    if (other === null) continue
+    if (user !== null && objectIds(other).has(id.value)) return { isOwn: false, page: null }
+    isOwn ||= user !== null && objectIds(user).has(id.value)
     page ??= linkedObjects(other).find((linked) => linked.shape === shape)?.url ?? null
   }
   return { isOwn, page }

@@ -32,7 +32,10 @@ function rank({ method }: Entry): number {
   return method === 'PATCH' ? 0 : method === 'PUT' ? 1 : 2
 }
 
-/** Addresses at which the own account may be read: that of the update, and those that the application asks for. */
+/**
+ * URLs at which the own account may be read: that of the update, and those that the application asks for. Where a form is
+ * sent to, nothing responds with JSON unless the application asks for it there.
+ */
 export function listAccountReads(update: Entry, entries: readonly Entry[]): readonly string[] {
   const known = entries
     .filter(
@@ -42,7 +45,8 @@ export function listAccountReads(update: Entry, entries: readonly Entry[]): read
     .map(({ url }) => url)
   const own = new URL(update.url)
   own.search = ''
-  return [...new Set([own.href, ...known])]
+  const isOwnRead = update.body?.kind === 'json' || known.includes(own.href)
+  return [...new Set([...(isOwnRead ? [own.href] : []), ...known])]
 }
 
 /** What responded with JSON first; a page, and one thing of several, show no whole account. */

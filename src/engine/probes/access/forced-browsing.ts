@@ -69,17 +69,20 @@ export default activeProbe({
     const candidates = listProtectedReads(withResponses(context.surface, context.artifacts))
     if (candidates.length === 0)
       return { observations: [], gap: 'the scan found no page or data that requires authentication' }
-    const linked = await listPublicLinks(context)
-    const missing = await readMissing(context)
+    const { telling, others } = splitBySeen(candidates, context.artifacts.responses)
     const observations: Observation[] = []
+    const visitor = openVisitor(context)
     let refused = 0
-    for (const entry of candidates.slice(0, candidatesMax)) {
+    for (const entry of telling.slice(0, candidatesMax)) {
       const response = await context.send(requestOf(entry))
       if (!response.ok) continue
       if (isRefusal(response.exchange)) refused += 1
-      else if (!linked.has(entry.url) && !resemblesMissing(response.exchange, missing, context.cache)) {
-        observations.push(...(await confirm(context, { entry, exchange: response.exchange })))
-      }
+      else observations.push(...(await confirm(context, { entry, exchange: response.exchange, visitor })))
+    }
+    for (const entry of others.slice(0, Math.max(0, candidatesMax - telling.length))) {
+      if (refused > 0) break
+      const response = await context.send(requestOf(entry))
+      if (response.ok && isRefusal(response.exchange)) refused += 1
     }
     // An application that never refused anything may have nothing that a sign-in protects.
     if (refused === 0)
@@ -91,7 +94,41 @@ export default activeProbe({
   },
 })
 
-type Open = { readonly entry: Entry; readonly exchange: Exchange }
+type Split = { readonly telling: readonly Entry[]; readonly others: readonly Entry[] }
+
+/**
+ * What is worth protecting is shown to the user of the scan too: where the scan saw no response with anything of that kind,
+ * the response to a visitor tells only whether the application refuses anything.
+ */
+function splitBySeen(candidates: readonly Entry[], responses: readonly Exchange[]): Split {
+  const isWithout = (entry: Entry) => {
+    const seen = responses.filter(({ method, url }) => method === 'GET' && url === entry.url)
+    return (
+      seen.length > 0 &&
+      seen.every((one) => !one.bodyTruncated && !isWorthProtecting(entry, one, personalContent(one)))
+    )
+  }
+  const others = candidates.filter(isWithout)
+  return { telling: candidates.filter((entry) => !others.includes(entry)), others }
+}
+
+/** What a visitor is led to and gets where nothing is, looked at where it matters. */
+type Visitor = { isShown(entry: Entry, exchange: Exchange): Promise<boolean> }
+
+function openVisitor(context: ProbeContext<Need>): Visitor {
+  let linked: Promise<ReadonlySet<string>> | null = null
+  let missing: Promise<readonly Exchange[]> | null = null
+  return {
+    async isShown({ url }, exchange) {
+      linked ??= listPublicLinks(context)
+      if ((await linked).has(url)) return true
+      missing ??= readMissing(context)
+      return resemblesMissing(exchange, await missing, context.cache)
+    },
+  }
+}
+
+type Open = { readonly entry: Entry; readonly exchange: Exchange; readonly visitor: Visitor }
 
 function requestOf({ url, headers }: Entry): ProbeRequest {
   return { url, headers, as: 'anonymous', bodyBytesMax }
@@ -119,10 +156,10 @@ async function readMissing({ send, artifacts, random }: ProbeContext<Need>): Pro
 
 async function confirm(
   context: ProbeContext<Need>,
-  { entry, exchange }: Open,
+  { entry, exchange, visitor }: Open,
 ): Promise<readonly Observation[]> {
   const content = personalContent(exchange)
-  if (!isWorthProtecting(entry, exchange, content)) return []
+  if (!isWorthProtecting(entry, exchange, content) || (await visitor.isShown(entry, exchange))) return []
   const own = await context.send({ ...requestOf(entry), as: 'user' })
   const again = await context.send(requestOf(entry))
   if (!own.ok || !again.ok || isRefusal(own.exchange) || !isSameResponse(exchange, again.exchange)) return []

@@ -25,11 +25,11 @@ type Context = ProbeContext<'target'>
 /**
  * Finds objects of one account that another account can change.
  *
- * Certain: the first account changed a text of its object and read the change back. Then the second account sent the
- * same update with a new text, and the first account read that text. The second account cannot read the object, or its
- * own lists do not show it. The former text was written back. Fires on `PUT /api/notes/17` that only checks the
- * session; not on objects that both accounts are shown, nor where the second account is refused. Source: OWASP API
- * Security Top 10 2023, API1.
+ * Certain: the first account changed a text of its object, then the second account sent the same update with a new text,
+ * and the first account read that text. Where it reads its own instead, the update of the other was refused. The second
+ * account cannot read the object, or its own lists do not show it. The former text was written back. Fires on
+ * `PUT /api/notes/17` that only checks the session; not on objects that both accounts are shown, nor where the second
+ * account is refused. Source: OWASP API Security Top 10 2023, API1.
  */
 export default activeProbe({
   ...idorTexts,
@@ -64,32 +64,30 @@ async function judgeUpdate(context: Context, update: ObjectUpdate): Promise<Obse
   const own = await readAs(context, update.readUrl, 'user')
   const former = own === null ? null : textNow(update, own)
   if (own === null || former === null) return 'the text of the object could not be read'
-  const ownership = await judgeOwnership(context, update)
   const shown = await readAs(context, update.readUrl, 'other')
-  if (shown !== null && !ownership.isOwn) return null
+  const ownership = await judgeOwnership(context, update, { isShown: shown !== null })
+  if (!ownership.isOwn) return null
   if (lacksToken(update, ownership)) return 'the second account has no form of its own to take a token from'
   // What the owner cannot change either says nothing of others. This also tells the scan what to put back.
   const first = update.value()
   const mine = await send(context, updateWith(update, first, { as: 'user', page: null }))
-  if (mine === null || !(await holds(context, update, first))) {
-    return "the application's own update could not be read back"
-  }
+  if (mine === null) return unchanged
   const second = update.value()
   const request = updateWith(update, second, { as: 'other', page: ownership.page })
   const foreign = await send(context, request)
-  const isChanged = foreign !== null && (await holds(context, update, second))
+  // One look tells of both: the second text stands where the foreign update was taken, the first where it was refused.
+  const after = await readAs(context, update.readUrl, 'user')
+  const isChanged = foreign !== null && after?.body.includes(second) === true
+  if (!isChanged && after?.body.includes(first) !== true) return unchanged
   const isRestored = await restore(context, update, former)
   return isChanged ? observe(update, { request, exchange: foreign, shown, isRestored }) : null
 }
 
+const unchanged = "the application's own update could not be read back"
+
 async function send(context: Context, request: ProbeRequest): Promise<Exchange | null> {
   const response = await context.send(request)
   return response.ok ? response.exchange : null
-}
-
-async function holds(context: Context, { readUrl }: ObjectUpdate, text: string): Promise<boolean> {
-  const exchange = await readAs(context, readUrl, 'user')
-  return exchange?.body.includes(text) === true
 }
 
 /** Writes the former text back, twice if need be. */

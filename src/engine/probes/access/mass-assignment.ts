@@ -94,8 +94,10 @@ With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 't
     const observations: Observation[] = []
     const gaps: string[] = []
     let judged = 0
-    for (const entry of listAccountUpdates(context.surface.entries).slice(0, updatesMax)) {
-      const outcome = await judgeUpdate(context, entry)
+    const updates = listAccountUpdates(context.surface.entries).slice(0, updatesMax)
+    const accounts = openAccounts(context, updates)
+    for (const entry of updates) {
+      const outcome = await judgeUpdate(context, entry, accounts)
       if (typeof outcome === 'string') gaps.push(outcome)
       else judged += 1
       if (typeof outcome === 'object' && outcome !== null) observations.push(outcome)
@@ -107,22 +109,28 @@ With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 't
 type Account = { readonly url: string; readonly fields: JsonObject }
 
 /** A finding, null where no field of the server's own can be written, or why it cannot be told. */
-async function judgeUpdate(context: Context, entry: Entry): Promise<Observation | string | null> {
-  const account = await findAccount(context, entry)
+async function judgeUpdate(
+  context: Context,
+  entry: Entry,
+  accounts: Accounts,
+): Promise<Observation | string | null> {
+  const account = await accounts.find(entry)
   if (account === null)
     return 'no endpoint returns the account as JSON, so the probe cannot read a change back'
   const owned = listOwnedFields(account.fields, context.random.word(6)).slice(0, fieldsMax)
   if (owned.length === 0) return 'the account response contains no field that only the server should set'
-  // The application's own update has to work, or a refusal says nothing.
+  const together = await tryFields(context, entry, { account, fields: owned, accounts })
+  if (together === 'unread') return unread
+  if (together === 'ignored') return null
+  if (together !== 'refused') return together
+  // A refusal says something only where the application's own update works.
   const plain = await update(context, entry, account, {})
   if (plain === null || plain.exchange.status >= 400)
     return "the target refused the application's own account update"
   // Most applications take over all of them or none; one that refuses several together may take one.
-  const single = owned.length > 1 ? owned.map((field) => [field]) : []
-  for (const fields of [owned, ...single]) {
-    const outcome = await tryFields(context, entry, { account, fields })
+  for (const field of owned.length > 1 ? owned : []) {
+    const outcome = await tryFields(context, entry, { account, fields: [field], accounts })
     if (outcome === 'unread') return unread
-    if (outcome === 'ignored' && fields === owned) return null
     if (typeof outcome !== 'string') return outcome
   }
   return null
@@ -130,52 +138,70 @@ async function judgeUpdate(context: Context, entry: Entry): Promise<Observation 
 
 const unread = 'the account could not be read again after the update'
 
-type Tried = { readonly account: Account; readonly fields: readonly OwnedField[] }
+type Tried = {
+  readonly account: Account
+  readonly fields: readonly OwnedField[]
+  readonly accounts: Accounts
+}
 
 /** A finding about the first field that was taken over; every one that was is put back. */
 async function tryFields(
   context: Context,
   entry: Entry,
-  { account, fields }: Tried,
+  { account, fields, accounts }: Tried,
 ): Promise<Observation | 'ignored' | 'refused' | 'unread'> {
   const extra = Object.fromEntries(fields.map(({ name, harmless }) => [name, harmless]))
   const sent = await update(context, entry, account, extra)
   if (sent === null) return 'unread'
-  const after = await readAgain(context, account)
+  const after = await accounts.readAgain(account)
   if (after === null) return 'unread'
   const taken = fields.filter(({ name, harmless }) => isSame(after[name], harmless))
   const [first] = taken
   if (first === undefined) return sent.exchange.status >= 400 ? 'refused' : 'ignored'
-  const isRestored = await restore(context, entry, { account, fields: taken })
+  const isRestored = await restore(context, entry, { account, fields: taken, accounts })
   return observe(entry, { sent, field: first, isRestored })
 }
 
-/**
- * Where the account is read as an object that shows something the server alone should set: of several the one that shows most
- * of what the update writes, for the claims of a token name the account too, and do not change with it.
- */
-async function findAccount({ send, surface }: Context, entry: Entry): Promise<Account | null> {
-  const found: (Account & { readonly worth: number })[] = []
-  for (const url of listAccountReads(entry, surface.entries).slice(0, readsMax)) {
+type Accounts = {
+  find(update: Entry): Promise<Account | null>
+  readAgain(account: Account): Promise<JsonObject | null>
+}
+
+/** Reads the account where it is shown, each URL once until an update may have changed what it shows. */
+function openAccounts({ send, surface }: Context, updates: readonly Entry[]): Accounts {
+  const known = new Map<string, JsonObject | null>()
+  const read = async (url: string): Promise<JsonObject | null> => {
     const response = await send({ url, as: 'user', bodyBytesMax })
     const fields = response.ok ? readAccount(response.exchange) : null
-    if (fields === null) continue
-    const shared = countShared(entry, fields)
-    const isOwned = listOwnedFields(fields, 'x').length > 0
-    found.push({ url, fields, worth: shared + (isOwned ? 100 : 0) })
-    if (isOwned && shared > 0) break
+    known.set(url, fields)
+    return fields
   }
-  return found.toSorted((one, other) => other.worth - one.worth)[0] ?? null
+  return {
+    /**
+     * Where the account is read as an object that shows something the server alone should set: of several the one that
+     * shows most of what the update writes, else of what any update writes. The claims of a token name the account too,
+     * and do not change with it.
+     */
+    async find(entry) {
+      const found: (Account & { readonly worth: number })[] = []
+      for (const url of listAccountReads(entry, surface.entries).slice(0, readsMax)) {
+        const fields = known.has(url) ? (known.get(url) ?? null) : await read(url)
+        if (fields === null) continue
+        const shared = countShared(entry, fields)
+        const isOwned = listOwnedFields(fields, 'x').length > 0
+        const ofAny = Math.max(...updates.map((update) => countShared(update, fields))) / 100
+        found.push({ url, fields, worth: shared + ofAny + (isOwned ? 100 : 0) })
+        if (isOwned && shared > 0) break
+      }
+      return found.toSorted((one, other) => other.worth - one.worth)[0] ?? null
+    },
+    readAgain: async ({ url }) => await read(url),
+  }
 }
 
 /** How many fields of the update the account shows. */
 function countShared({ parameters }: Entry, fields: JsonObject): number {
   return parameters.filter(({ name }) => Object.hasOwn(fields, name.split('/').at(-1) ?? name)).length
-}
-
-async function readAgain({ send }: Context, { url }: Account): Promise<JsonObject | null> {
-  const response = await send({ url, as: 'user', bodyBytesMax })
-  return response.ok ? readAccount(response.exchange) : null
 }
 
 type Sent = { readonly request: ProbeRequest; readonly exchange: Exchange }
@@ -196,11 +222,15 @@ async function update(
 }
 
 /** Writes the former values back, twice if need be, and reads them again. */
-async function restore(context: Context, entry: Entry, { account, fields }: Tried): Promise<boolean> {
+async function restore(
+  context: Context,
+  entry: Entry,
+  { account, fields, accounts }: Tried,
+): Promise<boolean> {
   const former = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   for (let turn = 0; turn < 2; turn += 1) {
     await update(context, entry, account, former)
-    const after = await readAgain(context, account)
+    const after = await accounts.readAgain(account)
     if (after !== null && fields.every(({ name, value }) => isSame(after[name], value))) return true
   }
   return false

@@ -7,78 +7,122 @@ import { pathOf } from '../../parse/url/urls.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import { listFormRequests } from '../../surface/forms/formRequests.ts'
 import { isRefusal } from '../_shared/refusal.ts'
+import { firstLook } from '../_shared/requestAt.ts'
+import { hasGuard } from '../_shared/stateChange.ts'
 
 /** Where a change may be seen. */
 const placesMax = 4
+/** A shorter value stands on pages by chance. */
+const tellingChars = 4
 export const bodyBytesMax = 256 * 1024
 
 type Context = Pick<ProbeContext, 'send' | 'surface'>
 
-/** The form with the token and the values that it has now. */
-export async function freshForm(context: Pick<Context, 'send'>, entry: Entry): Promise<Entry | null> {
-  for (const url of pagesOf(entry).slice(0, 2)) {
-    const response = await context.send({ url, as: 'user', bodyBytesMax })
-    if (!response.ok || !rendersHtml(response.exchange)) continue
-    const { body, url: at } = response.exchange
-    const forms = listFormRequests({ ...response.exchange, document: parseHtml(body, at) }).map((request) =>
-      entryOf(request),
-    )
-    const own = forms.find(({ id }) => id === entry.id)
-    if (own !== undefined) return own
+/** What is known before a change is made. */
+export type Before = {
+  /** With the token and the values that its form has now. */
+  readonly entry: Entry
+  /** What the field holds. */
+  readonly value: string
+  /** Pages on which the field may be read back. */
+  readonly places: readonly string[]
+}
+
+/**
+ * Looks for the form of a change and for a page that shows what the field holds now, until both are found. Where no page
+ * shows it, or it is too short to tell, all pages that could be read are places.
+ */
+export async function lookBefore(
+  context: Context,
+  seen: Entry,
+  fieldOf: (entry: Entry) => Parameter | null,
+): Promise<Before | null> {
+  const responses: Exchange[] = []
+  let form = seen.body?.kind === 'json' ? seen : null
+  for (const url of listPlaces(context, seen)) {
+    const response = await read({ send: firstLook(context.send) }, url)
+    if (response === null) continue
+    form ??= formIn(response, seen)
+    if (isRefusal(response)) continue
+    responses.push(response)
+    const field = form === null ? null : fieldOf(form)
+    if (form === null || field === null) continue
+    const value = valueBefore(form, field, responses)
+    const place = responses.find(({ body }) => value.length >= tellingChars && body.includes(value))
+    if (place !== undefined) return { entry: form, value, places: [place.requestedUrl] }
+  }
+  const entry = form ?? seen
+  const field = fieldOf(entry)
+  if (field === null) return null
+  return {
+    entry,
+    value: valueBefore(entry, field, responses),
+    places: responses.map(({ requestedUrl }) => requestedUrl),
+  }
+}
+
+/** The change with the token that its form has now: on a page that was read, else on one that is read for it. */
+export async function freshForm(
+  context: Context,
+  entry: Entry,
+  page: Exchange | null = null,
+): Promise<Entry> {
+  const own = page === null ? null : formIn(page, entry)
+  if (own !== null || !hasGuard(entry)) return own ?? entry
+  for (const url of listPlaces(context, entry).slice(0, 2)) {
+    const response = await read(context, url)
+    const found = response === null ? null : formIn(response, entry)
+    if (found !== null) return found
+  }
+  return entry
+}
+
+/** Where the form stands, the URL itself, those one and two steps above it, and what shows the account. */
+export function listPlaces({ surface }: Pick<Context, 'surface'>, entry: Entry): readonly string[] {
+  const reads = surface.entries.filter(({ method, effect }) => method === 'GET' && effect === 'reads')
+  const account = reads
+    .filter(({ url }) => /\b(?:me|profile|account|settings|user)\b/i.test(pathOf(url)))
+    .map(({ url }) => url)
+  const { pathname, origin } = new URL(entry.url)
+  const steps = pathname.split('/').filter((part) => part !== '')
+  const above = [steps, steps.slice(0, -1), steps.slice(0, -2)].map((parts) => `${origin}/${parts.join('/')}`)
+  return [...new Set([...(entry.form === undefined ? [] : [entry.form.page]), ...above, ...account])].slice(
+    0,
+    placesMax,
+  )
+}
+
+async function read({ send }: Pick<Context, 'send'>, url: string): Promise<Exchange | null> {
+  const response = await send({ url, as: 'user', followRedirects: true, bodyBytesMax })
+  return response.ok ? response.exchange : null
+}
+
+function formIn(page: Exchange, { id }: Entry): Entry | null {
+  if (!rendersHtml(page)) return null
+  const requests = listFormRequests({ ...page, document: parseHtml(page.body, page.url) })
+  return requests.map((request) => entryOf(request)).find((entry) => entry.id === id) ?? null
+}
+
+/** A text that was written, and the page that shows it. */
+export type FoundText = { readonly text: string; readonly page: Exchange }
+
+/** Which of the texts is seen afterwards: not in the response itself, which may only repeat it. */
+export async function findText(
+  context: Pick<Context, 'send'>,
+  places: readonly string[],
+  texts: readonly string[],
+): Promise<FoundText | null> {
+  for (const url of places) {
+    const page = await read(context, url)
+    if (page === null || isRefusal(page)) continue
+    const text = texts.findLast((one) => page.body.includes(one))
+    if (text !== undefined) return { text, page }
   }
   return null
 }
 
-/** Where what was changed may be seen: at the address itself, and one and two steps above it. */
-function pagesOf({ url }: Entry): readonly string[] {
-  const { pathname, origin } = new URL(url)
-  const steps = pathname.split('/').filter((part) => part !== '')
-  const above = [steps, steps.slice(0, -1), steps.slice(0, -2)].map((parts) => `${origin}/${parts.join('/')}`)
-  return [...new Set(above)]
-}
-
-export function listPlaces({ surface }: Pick<Context, 'surface'>, entry: Entry): readonly string[] {
-  const known = surface.entries
-    .filter(
-      ({ method, effect, url }) =>
-        method === 'GET' &&
-        effect === 'reads' &&
-        /\b(?:me|profile|account|settings|user)\b/i.test(pathOf(url)),
-    )
-    .map(({ url }) => url)
-  return [...new Set([...pagesOf(entry), ...known])].slice(0, placesMax)
-}
-
-export async function readPlaces(
-  { send }: Pick<Context, 'send'>,
-  urls: readonly string[],
-): Promise<readonly Exchange[]> {
-  const responses: Exchange[] = []
-  for (const url of urls) {
-    const response = await send({ url, as: 'user', followRedirects: true, bodyBytesMax })
-    if (response.ok && !isRefusal(response.exchange)) responses.push(response.exchange)
-  }
-  return responses
-}
-
-/** Those that show the value which is there now; all of them where it is too short to tell. */
-export function showing(responses: readonly Exchange[], value: string): readonly string[] {
-  const own = responses.filter(({ body }) => value.length >= 4 && body.includes(value))
-  return (own.length > 0 ? own.slice(0, 2) : responses).map(({ requestedUrl }) => requestedUrl)
-}
-
-/** Where the text is seen afterwards: not in the response itself, which may only repeat it. */
-export async function findText(
-  context: Pick<Context, 'send'>,
-  places: readonly string[],
-  marker: string,
-): Promise<string | null> {
-  const responses = await readPlaces(context, places)
-  return responses.find(({ body }) => body.includes(marker))?.requestedUrl ?? null
-}
-
 /** The value that the field had: in JSON or in a form, else what the application sent when it was seen. */
-export function valueBefore({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
+function valueBefore({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
   if (own?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name
   const escaped = name.replace(/[^\w-]/g, '\\$&')

@@ -12,7 +12,7 @@ import {
 import { enterLogin, openLogin } from '../_shared/signIn.ts'
 import { needsUser, notCookie } from '../_shared/skipReasons.ts'
 import { listOwnChanges } from '../_shared/stateChange.ts'
-import { judgeChange } from './_forgedChange.ts'
+import { type Forged, forgeChange, proveOwn } from './_forgedChange.ts'
 import { bodyBytesMax } from './_readBack.ts'
 
 const changesMax = 10
@@ -96,20 +96,35 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
     const sent = crossSite(context) === 'unknown' ? await requestWithCookie(context) : crossSite(context)
     if (sent === 'held_back') return { observations: [], gap: heldBack }
     if (sent === 'unknown') return { observations: [], gap: unknownCookie }
-    const observations: Observation[] = []
-    const gaps: string[] = []
     const changes = changesOf(context)
-    for (const entry of changes.slice(0, changesMax)) {
-      const outcome = await judgeChange(context, entry)
-      if (typeof outcome === 'string') gaps.push(outcome)
-      else if (outcome !== null) observations.push(outcome)
+    const isCut = changes.length > changesMax
+    const outcomes: Forged[] = []
+    for (const entry of changes.slice(0, changesMax)) outcomes.push(await forgeChange(context, entry))
+    const observations = outcomes.flatMap(observationsOf)
+    if (observations.length > 0 && !isCut) return { observations, gap: null }
+    const gaps = [
+      ...(isCut ? [`only ${changesMax} of ${changes.length} changes were tested`] : []),
+      ...outcomes.flatMap(gapsOf),
+    ]
+    // What the application's own changes come to matters only where nothing else tells how the check ends.
+    for (const outcome of outcomes) {
+      if (gaps.length > 0 || outcome.state !== 'unchanged') continue
+      const own = await proveOwn(context, outcome.change)
+      if (own === null) continue
+      gaps.push(...gapsOf(own))
+      observations.push(...observationsOf(own))
     }
-    if (changes.length > changesMax)
-      gaps.unshift(`only ${changesMax} of ${changes.length} changes were tested`)
-    const isComplete = observations.length > 0 && changes.length <= changesMax
-    return { observations, gap: isComplete ? null : (gaps[0] ?? null) }
+    return { observations, gap: observations.length > 0 && !isCut ? null : (gaps[0] ?? null) }
   },
 })
+
+function observationsOf(outcome: Forged): readonly Observation[] {
+  return outcome.state === 'found' ? [outcome.observation] : []
+}
+
+function gapsOf(outcome: Forged): readonly string[] {
+  return outcome.state === 'unknown' ? [outcome.gap] : []
+}
 
 /** What a form sends, and JSON by a method that pages can use. */
 function changesOf({ surface }: Context): readonly Entry[] {

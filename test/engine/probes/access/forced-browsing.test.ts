@@ -61,6 +61,27 @@ function archive(route: SiteRoute): ProbeCase {
   return { ...site({ '/staff/archive/': route }), entries: [...entries, entry('GET', '/staff/archive/')] }
 }
 
+/** Data behind the sign-in, and pages of which the crawl has seen that they hold nothing to protect. */
+function withPlainPages(routes: Site['routes']): ProbeCase {
+  const plain = Array.from({ length: 12 }, (_, index) => `/members/page-${index}`)
+  const pages = Object.fromEntries(plain.map((path) => [path, html('<title>Members</title><p>Hello</p>')]))
+  const own = site({ ...pages, ...routes })
+  return {
+    ...own,
+    entries: [...entries, ...plain.map((path) => entry('GET', path))],
+    given: {
+      ...own.given,
+      responses: plain.map((path) =>
+        exchange({
+          url: probedOrigin + path,
+          body: '<title>Members</title><p>Hello</p>',
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        }),
+      ),
+    },
+  }
+}
+
 const shell = html(
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
 )
@@ -74,6 +95,10 @@ probeTable(probe, {
       guarded(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
     ),
     'tables of others': archive(html('<title>Archive</title><a href="https://data.example/a.csv">2023</a>')),
+    'pages without data, which are not requested where another one is refused': {
+      ...withPlainPages({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
+      requestsMax: 5,
+    },
     'redirects to the sign-in': site({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
     'refusals with a status of success': site({
       '/api/users': (request) => (isSignedIn(request) ? users : json({ error: 'Not signed in' })),
@@ -115,6 +140,14 @@ probeTable(probe, {
       entries: entries.filter(({ url }) => !/orders|members/.test(url)),
       reason: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
     },
+    'nothing that was refused, pages without data among it': {
+      ...withPlainPages({ '/dashboard': html('<p>Hello</p>'), '/api/users': users, '/admin/revenue': table }),
+      entries: [
+        ...entries.filter(({ url }) => !/orders|members/.test(url)),
+        ...(withPlainPages({}).entries?.slice(-12) ?? []),
+      ],
+      reason: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
+    },
     'nothing but public pages': {
       ...site({}),
       entries: entries.slice(4, 5),
@@ -125,6 +158,11 @@ probeTable(probe, {
     'a list of files with data': {
       ...archive(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
       findings: [{ severity: 'high', samples: ['/staff/archive/'], confidence: 'firm' }],
+    },
+    'data beside a page without any, which is the only one that is refused': {
+      ...withPlainPages({ '/api/users': users, '/members/page-11': guarded(html('<p>Hello</p>')) }),
+      entries: ['/api/users', '/members/page-11'].map((path) => entry('GET', path)),
+      findings: [{ severity: 'high', samples: ['/api/users'] }],
     },
     'an answer of the API with data about people': {
       ...site({ '/api/users': users, '/admin/revenue': guarded(table) }),

@@ -116,7 +116,7 @@ function ofPages(rules: Rules): ProbeCase {
 
 probeTable(probe, {
   clean: {
-    'an API that compares the owner': ofApi({}),
+    'an API that compares the owner': { ...ofApi({}), requestsMax: 7 },
     'an API whose notes everybody is shown and may change, as in a wiki': ofApi({
       lists: always,
       reads: always,
@@ -127,7 +127,7 @@ probeTable(probe, {
       reads: always,
       writes: always,
     }),
-    'forms that compare the owner': ofPages({}),
+    'forms that compare the owner': { ...ofPages({}), requestsMax: 9 },
     'forms of a wiki': ofPages({ lists: always, reads: always, writes: always }),
   },
   skipped: {

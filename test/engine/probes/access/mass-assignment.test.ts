@@ -1,5 +1,12 @@
 import probe from '../../../../src/engine/probes/access/mass-assignment.ts'
-import { html, json, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteResponse,
+  type SiteRoute,
+} from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
@@ -44,6 +51,32 @@ function changes(site: ProbeCase['site']): ProbeCase {
     ],
     signIns,
     given: { target: target(`${probedOrigin}/`) },
+  }
+}
+
+/** Updates of which the account shows what one writes, and nothing of the other. */
+function severalUpdates(write: (stored: Row, body: Row) => void): ProbeCase {
+  return {
+    ...changes(() => {
+      const stored: Row = { ...row, role: 'member' }
+      const respond: SiteRoute = ({ method, body }) => {
+        if (method !== 'GET') write(stored, JSON.parse(body))
+        return method === 'GET' ? json({ user: stored }) : json({ ok: true })
+      }
+      return {
+        routes: {
+          '/mobile/me': json({ user: 'Ada', role: 'member' }),
+          '/api/me': respond,
+          '/api/settings': respond,
+        },
+      }
+    }),
+    entries: [
+      entry('PATCH', '/api/me', { json: { name: 'you', bio: 'something' }, source: 'script' }),
+      entry('PATCH', '/api/settings', { json: { theme: 'dark' }, source: 'script' }),
+      entry('GET', '/mobile/me', { mediaType: 'application/json' }),
+      entry('GET', '/api/me', { mediaType: 'application/json' }),
+    ],
   }
 }
 
@@ -99,7 +132,11 @@ function formChanges(site: ProbeCase['site']): ProbeCase {
 probeTable(probe, {
   clean: {
     'a form with a token whose fields are listed': formChanges(formSite(listed)),
-    'fields that are listed': changes(accountSite({ role: 'member', isAdmin: false }, listed)),
+    'fields that are listed': {
+      ...changes(accountSite({ role: 'member', isAdmin: false }, listed)),
+      requestsMax: 3,
+    },
+    'several updates, before which the account is read once': { ...severalUpdates(listed), requestsMax: 7 },
     'a schema that refuses more': changes(
       accountSite({ isAdmin: false }, (stored, body) =>
         Object.keys(body).some((name) => !['name', 'bio'].includes(name))
@@ -150,6 +187,14 @@ probeTable(probe, {
         ),
       ),
       findings: [{ severity: 'high', samples: ['PATCH /api/me: role'], evidence: { restored: true } }],
+    },
+    'an update of what the account does not show, beside claims of a token': {
+      ...severalUpdates(all),
+      findings: ['/api/me', '/api/settings'].map((path) => ({
+        severity: 'high' as const,
+        samples: [`PATCH ${path}: role`],
+        evidence: { restored: true },
+      })),
     },
     'a flag of administrators': {
       ...changes(accountSite({ role: 'member', isAdmin: false }, all)),

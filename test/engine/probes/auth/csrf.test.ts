@@ -100,6 +100,36 @@ function phoneProfile(guard: Guard): Site {
   }
 }
 
+/** A page with two forms, of which one compares its token. */
+function twoForms(): Site {
+  const kept: Record<string, string> = { city: 'Riverside', about: 'Likes tea' }
+  const take =
+    (name: string, guard: Guard) =>
+    (request: SiteRequest): SiteResponse => {
+      if (request.method !== 'POST') return { status: 405 }
+      const fields = new URLSearchParams(request.body)
+      const refusal = guard(request, fields)
+      if (refusal !== null) return refusal
+      kept[name] = fields.get(name) ?? ''
+      return redirect('/profile')
+    }
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      '/profile': () =>
+        html(
+          `<form method="post" action="/profile/city"><input name="city" value="${kept.city}"></form><form method="post" action="/profile/about"><input type="hidden" name="csrf_token" value="t0k3n"><input name="about" value="${kept.about}"></form>`,
+        ),
+      '/profile/city': take('city', () => null),
+      '/profile/about': take('about', (_request, fields) =>
+        fields.get('csrf_token') === 't0k3n' ? null : refused,
+      ),
+    },
+  }
+}
+
+const ofProfile = { page: `${probedOrigin}/profile`, isFilled: true, passwords: [], texts: [] }
+
 const form = entry('POST', '/profile', { form: { display_name: 'Ada' } })
 const formWithToken = entry('POST', '/profile', { form: { csrf_token: 'old', display_name: 'Ada' } })
 const api = [
@@ -212,6 +242,40 @@ probeTable(probe, {
     'a token that has to be there and is not compared': {
       ...changes(() => profile(isThere, { hasToken: true }), [formWithToken]),
       findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'display_name' } }],
+    },
+    'a form beside a guarded one of the same page, whose own change tells nothing more': {
+      ...changes(twoForms, [
+        { ...entry('POST', '/profile/city', { form: { city: 'Riverside' } }), form: ofProfile },
+        {
+          ...entry('POST', '/profile/about', { form: { csrf_token: 'old', about: 'Likes tea' } }),
+          form: ofProfile,
+        },
+      ]),
+      requestsMax: 8,
+      findings: [
+        { severity: 'medium', samples: ['POST /profile/city'], evidence: { read_back_at: '/profile' } },
+      ],
+    },
+    'a change that another page shows than the one with its former value': {
+      ...changes(() => {
+        const site = profile(open)
+        const { '/api/profile': update, '/api/me': me } = site.routes
+        return {
+          ...site,
+          // A page that happens to hold the former value.
+          routes: {
+            '/': html('<title>Ada</title><p>Ada Lovelace</p>'),
+            '/api': html('<p>Written by Ada Lovelace</p>'),
+            ...{ '/api/profile': update ?? refused, '/api/me': me ?? refused },
+          },
+        }
+      }, [
+        entry('POST', '/api/profile', { json: { name: 'Ada Lovelace' }, source: 'script' }),
+        entry('GET', '/api/me', { mediaType: 'application/json' }),
+      ]),
+      findings: [
+        { severity: 'medium', samples: ['POST /api/profile'], evidence: { read_back_at: '/api/me' } },
+      ],
     },
     'a telephone number': {
       ...changes(() => phoneProfile(open), [phoneForm]),
