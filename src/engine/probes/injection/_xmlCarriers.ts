@@ -39,8 +39,13 @@ export function listXmlCarriers(
   const files = insertionPoints({ entries }, { effect: 'writes', places: ['file'] }).map((point) =>
     fileCarrier(point, as),
   )
-  const rank = ({ kind }: XmlCarrier) => (kind === kinds.json ? 1 : 0)
+  const rank = (carrier: XmlCarrier) => (isInPlaceOfJson(carrier) ? 1 : 0)
   return [...bodies, ...parameters, ...files].toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** The application itself sends JSON there. */
+export function isInPlaceOfJson({ kind }: Pick<XmlCarrier, 'kind'>): boolean {
+  return kind === kinds.json
 }
 
 const kinds = {

@@ -19,21 +19,27 @@ async function sendDocument(
   return response.ok ? { request, exchange: response.exchange } : null
 }
 
+export type EntityLook = XmlAttempt & {
+  /** The response has what the references stand for. */
+  readonly isRead: boolean
+  /** The response has the text beside them. */
+  readonly isShown: boolean
+}
+
 /**
  * Says whether references to entities of the document itself are replaced in the response. Most parsers do that, safe ones
  * too: it says where a document is read, and no more.
  */
-export async function readsEntities(
-  context: Sender,
-  carrier: XmlCarrier,
-): Promise<(XmlAttempt & { readonly isRead: boolean }) | null> {
-  const [first, second] = [context.random.word(8), context.random.word(8)]
+export async function readsEntities(context: Sender, carrier: XmlCarrier): Promise<EntityLook | null> {
+  const [plain, first, second] = [context.random.word(8), context.random.word(8), context.random.word(8)]
   const [one, other] = [context.random.word(5), context.random.word(5)]
   const attempt = await sendDocument(context, carrier, {
     declared: `<!ENTITY ${one} "${first}"><!ENTITY ${other} "${second}">`,
-    value: `&${one};&${other};`,
+    value: `${plain} &${one};&${other};`,
   })
-  return attempt === null ? null : { ...attempt, isRead: attempt.exchange.body.includes(`${first}${second}`) }
+  if (attempt === null) return null
+  const { body } = attempt.exchange
+  return { ...attempt, isRead: body.includes(`${first}${second}`), isShown: body.includes(plain) }
 }
 
 /** A file that an external entity or an inclusion reads, and its URL. */
@@ -47,7 +53,12 @@ const readableFiles: readonly ReadableFile[] = [
 ]
 
 /** Ways to name a file in a document. */
-type Inclusion = { readonly name: string; readonly write: (url: string, word: string) => XmlText }
+type Inclusion = {
+  readonly name: string
+  readonly write: (url: string, word: string) => XmlText
+  /** Names several files, of which a parser reads the first that is there; default: it can name one only. */
+  readonly writeAny?: (urls: readonly string[], word: string) => XmlText
+}
 
 export const externalEntity: Inclusion = {
   name: 'an external entity',
@@ -59,10 +70,23 @@ export const externalEntity: Inclusion = {
 
 export const xInclude: Inclusion = {
   name: 'XInclude',
-  write: (url, word) => ({
+  write: (url, word) => including([url], word),
+  writeAny: including,
+}
+
+/** Each file stands in for the one before it (XInclude 1.0 §3.2). */
+function including(urls: readonly string[], word: string): XmlText {
+  const include = urls.reduceRight(
+    (instead, url) =>
+      instead === ''
+        ? `<xi:include parse="text" href="${url}"/>`
+        : `<xi:include parse="text" href="${url}"><xi:fallback>${instead}</xi:fallback></xi:include>`,
+    '',
+  )
+  return {
     declared: '',
-    value: `<${word} xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include parse="text" href="${url}"/></${word}>`,
-  }),
+    value: `<${word} xmlns:xi="http://www.w3.org/2001/XInclude">${include}</${word}>`,
+  }
 }
 
 /** A file as the application has shown it, twice, and what it shows in place of one that does not exist. */
@@ -78,19 +102,41 @@ export async function readFileThrough(
   context: Sender,
   carrier: XmlCarrier,
   inclusion: Inclusion,
-  { filesMax = readableFiles.length }: { readonly filesMax?: number } = {},
 ): Promise<FileProof | null> {
   const read = (url: string) => sendDocument(context, carrier, inclusion.write(url, context.random.word(5)))
-  for (const readable of readableFiles.slice(0, filesMax)) {
-    const { file, url } = readable
-    const first = await read(url)
-    if (first === null || file.recognize(first.exchange.body) === null) continue
-    const missing = await read(`${url}-${context.random.word()}`)
-    const again = await read(url)
-    if (missing === null || again === null) return null
-    const line = file.recognize(again.exchange.body)
-    if (line === null || file.recognize(missing.exchange.body) !== null) return null
-    return { ...readable, inclusion, line, again, missing }
+  const readable = await findReadable(context, carrier, inclusion)
+  if (readable === null) return null
+  const { file, url } = readable
+  const missing = await read(`${url}-${context.random.word()}`)
+  const again = await read(url)
+  if (missing === null || again === null) return null
+  const line = file.recognize(again.exchange.body)
+  if (line === null || file.recognize(missing.exchange.body) !== null) return null
+  return { ...readable, inclusion, line, again, missing }
+}
+
+/** The first file that a response shows. */
+async function findReadable(
+  context: Sender,
+  carrier: XmlCarrier,
+  { write, writeAny }: Inclusion,
+): Promise<ReadableFile | null> {
+  const word = () => context.random.word(5)
+  const documents =
+    writeAny === undefined
+      ? readableFiles.map(({ url }) => write(url, word()))
+      : [
+          writeAny(
+            readableFiles.map(({ url }) => url),
+            word(),
+          ),
+        ]
+  for (const document of documents) {
+    const first = await sendDocument(context, carrier, document)
+    const shown = readableFiles.find(
+      ({ file }) => first !== null && file.recognize(first.exchange.body) !== null,
+    )
+    if (shown !== undefined) return shown
   }
   return null
 }

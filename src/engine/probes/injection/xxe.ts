@@ -3,6 +3,8 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/probe.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { isProven } from '../_shared/isProven.ts'
+import { mayBreak } from '../_shared/livePoints.ts'
 import { isTurnedAway } from '../_shared/requestAt.ts'
 import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { listXmlCarriers, textCarrier, type XmlCarrier } from './_xmlCarriers.ts'
@@ -15,10 +17,11 @@ import {
   readsEntities,
   xInclude,
 } from './_xmlProof.ts'
+import { openReading, type Reading } from './_xmlReading.ts'
 
 const requestsMin = 4
 /** Texts of which an application may make a document by itself. */
-const textsMax = 20
+const textsMax = 12
 /** Documents that are sent with a callback URL. */
 const callsMax = 20
 
@@ -95,42 +98,65 @@ export default activeProbe({
       : null,
   async run(context): Promise<ProbeOutcome> {
     const carriers = listXmlCarriers(context.surface, context)
+    const reading = openReading(context)
     const shown = await tryPoints(context, carriers, {
       requestsMin,
-      attempt: (carrier) => tryCarrier(context, carrier),
+      attempt: (carrier) => tryCarrier(context, carrier, reading),
     })
-    const texts = textPoints(context).map((point) => textCarrier(point, context))
+    const texts = textPoints(context)
+      .filter((point) => !reading.hasRead(point))
+      .map((point) => textCarrier(point, context))
     const included = await tryPoints(context, texts, {
       requestsMin,
       attempt: (carrier) => tryInclusion(context, carrier),
     })
     const seen = [...shown.observations, ...included.observations]
     const places = new Set(seen.map(({ place }) => place))
-    const rest = carriers.filter(({ entry, parameter }) => !places.has(placeOf(entry, parameter)))
+    const rest = carriers.filter(
+      (carrier) => !places.has(placeOf(carrier.entry, carrier.parameter)) && reading.mayRead(carrier),
+    )
     const called = await tryCalls(context, rest.slice(0, callsMax))
     return { observations: [...seen, ...called], gap: shown.gap ?? included.gap }
   },
 })
 
-type Context = Pick<ProbeContext, 'send' | 'random' | 'callbacks' | 'left' | 'wait'>
+type Context = Pick<ProbeContext, 'send' | 'random' | 'callbacks' | 'left' | 'wait' | 'looks' | 'provenAt'>
+
+/** Read as a language, a URL or a file. */
+const provenOtherwise = /^(?:injection\.(?!xxe)|ssrf\.|traversal\.)/
 
 const textPlaces = { effect: 'writes', places: ['form', 'json', 'query'] } as const // `as`: names of places.
 
-function textPoints({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  // Where responses follow a value, what it becomes part of is likelier to be shown.
-  const isLive = (point: InsertionPoint) => looks.of(point.entry, point.parameter)?.breaks !== false
-  const points = insertionPoints(surface, textPlaces).toSorted(
-    (one, other) => Number(isLive(other)) - Number(isLive(one)),
-  )
+/**
+ * Elements in a text are read where it becomes part of a document. Characters of syntax break that: those that a response
+ * repeats as if nothing were wrong have met none, nor has what is shown to become part of something else.
+ */
+function textPoints(
+  context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
+): readonly InsertionPoint[] {
+  const lookOf = ({ entry, parameter }: InsertionPoint) => context.looks.of(entry, parameter)
+  const points = insertionPoints(context.surface, textPlaces).filter((point) => {
+    const look = lookOf(point)
+    return (mayBreak(look) || look?.repeats !== true) && !isProven(context, point, provenOtherwise)
+  })
+  // Where a document breaks, the response is likeliest another one, and an error.
+  const rankBySigns = (point: InsertionPoint) => {
+    const look = lookOf(point)
+    if (!mayBreak(look)) return 2
+    return look !== null && look.broken.status >= 500 ? 0 : 1
+  }
   // What is posted becomes part of a document more often than what a link holds.
-  const rank = ({ parameter: { place } }: InsertionPoint) => (place === 'query' ? 1 : 0)
+  const rankByPlace = ({ parameter: { place } }: InsertionPoint) => (place === 'query' ? 3 : 0)
+  const rank = (point: InsertionPoint) => rankByPlace(point) + rankBySigns(point)
   return points.toSorted((one, other) => rank(one) - rank(other)).slice(0, textsMax)
 }
 
 /** The file is asked for where entities of the document are replaced; XInclude needs none. */
-async function tryCarrier(context: Context, carrier: XmlCarrier): Promise<Tried> {
+async function tryCarrier(context: Context, carrier: XmlCarrier, reading: Reading): Promise<Tried> {
+  if (!reading.mayRead(carrier)) return 'nothing'
   const first = await readsEntities(context, carrier)
   if (first === null) return 'nothing'
+  reading.note(carrier, first)
   if (isTurnedAway(first.exchange)) return 'turned-away'
   if (!first.isRead) return 'nothing'
   const proof =
@@ -140,7 +166,7 @@ async function tryCarrier(context: Context, carrier: XmlCarrier): Promise<Tried>
 }
 
 async function tryInclusion(context: Context, carrier: XmlCarrier): Promise<Tried> {
-  const proof = await readFileThrough(context, carrier, xInclude, { filesMax: 1 })
+  const proof = await readFileThrough(context, carrier, xInclude)
   return proof === null ? 'nothing' : observeFile(carrier, proof)
 }
 

@@ -1,5 +1,6 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { KindTexts, Observation } from '../../model/check.ts'
+import type { ParameterLook } from '../../model/look.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import { parseHtml } from '../../parse/html/html.ts'
 import { listReferences } from '../../parse/html/links.ts'
@@ -9,6 +10,8 @@ import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 
 /** The value with a parameter behind it, twice, and the value alone. */
 export const requestsPerLink = 3
+/** Of a longer response a look may have kept the start only. */
+const wholeCharsMax = 60 * 1024
 
 /** What is said of links, which only a visitor's click sends. */
 export const pollutedLinkTexts: KindTexts = {
@@ -80,6 +83,20 @@ async function pollute(context: Context, point: InsertionPoint): Promise<Pollute
     return pairs.some(([key, text]) => key === name && text.startsWith(word)) && before?.[1].endsWith(value)
   })
   return link === undefined ? null : { attempt, link, added: `${name}=${word}` }
+}
+
+/**
+ * Says whether a link may hold the value, by the response to characters behind it: that has such a link as well, unless it is
+ * an error or was cut.
+ */
+export function mayBeInLink({ parameter: { value } }: InsertionPoint, look: ParameterLook | null): boolean {
+  if (look === null) return true
+  const { broken, repeats } = look
+  if (!repeats) return false
+  if (broken.status >= 400 || broken.body.length > wholeCharsMax) return true
+  return listReferences(parseHtml(broken.body, broken.url)).some((url) =>
+    [...new URL(url).searchParams.values()].some((text) => text.includes(value)),
+  )
 }
 
 /** An address has a query of its own, to which whoever writes it may add. */

@@ -8,11 +8,19 @@ import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { isProven } from '../_shared/isProven.ts'
 import { isRefusal } from '../_shared/refusal.ts'
+import { requestOwn } from '../_shared/requestAt.ts'
 import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
 import { noReadParameter, tryPoints } from '../_shared/tryPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
-import { findPollutedLink, isPartOfLink, pollutedLinkTexts, requestsPerLink } from './_pollutedLinks.ts'
+import {
+  findPollutedLink,
+  isPartOfLink,
+  mayBeInLink,
+  pollutedLinkTexts,
+  requestsPerLink,
+} from './_pollutedLinks.ts'
 
 /** One value of ours, the value of the application, both orders, two controls, and all of that once more. */
 const requestsPerPoint = 9
@@ -83,15 +91,18 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 /** A page writes a value into its links only where it repeats it. */
 function linkPoints({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   return pointsOf(surface).filter(
-    (point) => isPartOfLink(point) && looks.of(point.entry, point.parameter)?.repeats !== false,
+    (point) => isPartOfLink(point) && mayBeInLink(point, looks.of(point.entry, point.parameter)),
   )
 }
 
 /** A check refuses values only where the response follows them, or leads where they say. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return pointsOf(surface).filter(({ entry, parameter }) => {
-    const look = looks.of(entry, parameter)
-    return look === null || look.matters || look.breaks || look.isInHeaders
+  return pointsOf(surface).filter((point) => {
+    const look = looks.of(point.entry, point.parameter)
+    if (look === null) return true
+    // What refuses a word that it does not know refuses characters of syntax as well.
+    if (kindOf(point) === 'word' && look.broken.status < 400) return false
+    return look.matters || look.breaks || look.isInHeaders
   })
 }
 
@@ -104,11 +115,18 @@ type Probe = {
 
 type MakeProbe = (context: Context) => Probe
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'left'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'left' | 'provenAt'>
+
+/** What the value of a point is, as far as its name and form tell. */
+function kindOf(point: InsertionPoint): 'url' | 'record' | 'word' {
+  if (urlRank(point) <= likelyRankMax) return 'url'
+  return /^[1-9]\d{0,8}$/.test(point.parameter.value) ? 'record' : 'word'
+}
 
 function probeFor(point: InsertionPoint): MakeProbe {
   const { value } = point.parameter
-  if (urlRank(point) <= likelyRankMax) {
+  const kind = kindOf(point)
+  if (kind === 'url') {
     return ({ random }) => {
       const host = `${random.word()}.example`
       return {
@@ -118,7 +136,7 @@ function probeFor(point: InsertionPoint): MakeProbe {
       }
     }
   }
-  if (/^[1-9]\d{0,8}$/.test(value)) {
+  if (kind === 'record') {
     // One neighbor, and never more: the probe does not walk ids.
     return () => ({
       value: String(Number(value) + 1),
@@ -147,10 +165,11 @@ function showsWord(exchange: Exchange, word: string): boolean {
 type Sent = { readonly request: ProbeRequest; readonly exchange: Exchange }
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Observation | null> {
+  if (!(await mayRefuse(context, point))) return null
   const make = probeFor(point)
   const first = make(context)
   const alone = await ask(context, point, { kind: 'alone', value: first.value })
-  const plain = alone === null || !isRefused(alone, first) ? null : await ask(context, point, null)
+  const plain = alone === null || !isRefused(alone, first) ? null : await requestOwn(context, point)
   if (alone === null || plain === null || isRefused(plain, first, { byStatus: true })) return null
   for (const kind of ['after', 'before'] as const) {
     const both = await ask(context, point, { kind, value: first.value })
@@ -159,6 +178,14 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Observ
     if (proof !== null) return proof
   }
   return null
+}
+
+/** A page that leads nowhere by its own value follows no other URL; one that leads anywhere refuses none. */
+async function mayRefuse(context: Context, point: InsertionPoint): Promise<boolean> {
+  if (kindOf(point) !== 'url') return true
+  if (isProven(context, point, /^redirect\.open$/)) return false
+  const own = await requestOwn(context, point)
+  return own !== null && listBrowserMoves(own.exchange).length > 0
 }
 
 /** By its status; or, of a value that leads somewhere, by leading somewhere else. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'chai'
 import { XMLParser } from 'fast-xml-parser'
 import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
 import xxe from '../../../../src/engine/probes/injection/xxe.ts'
@@ -18,6 +19,7 @@ import {
 } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
+import { sentBy } from '../../../helpers/tables/sentBy.ts'
 
 const folder = makeFileFolder({})
 after(() => folder.remove())
@@ -177,5 +179,45 @@ describe('injection.xxe', () => {
         reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
       },
     },
+  })
+})
+
+describe('the first looks of injection.xxe', () => {
+  const callbacks = {
+    open: async () => ({ url: 'http://callback.example/1', wasCalled: () => false }),
+  }
+
+  it('send one document to an endpoint that reads no XML, whatever else it takes', async () => {
+    const operations = ['books', 'loans'].map((query) => entry('POST', '/graphql', { json: { query } }))
+    const other = entry('POST', '/rpc', { json: { method: 'list' } })
+    const entries = [...operations, other]
+    // No text is tried by itself.
+    const proven = ['injection.command']
+    const refused = await sentBy(xxe, { entries, proven, callbacks, respond: () => ({ status: 415 }) })
+    expect(refused.map(({ url }) => new URL(url).pathname)).to.deep.equal(['/graphql', '/rpc'])
+    const taken = await sentBy(xxe, { entries, proven, callbacks })
+    expect(taken).to.have.length(6)
+  })
+
+  it('send no callback URL where texts of JSON are repeated, and those of XML are not', async () => {
+    const look = { repeats: true }
+    const sent = (respond: (body: string) => string) =>
+      sentBy(xxe, {
+        entries: [jsonEntry],
+        look,
+        callbacks,
+        respond: ({ body = '' }) => ({ body: respond(body) }),
+      })
+    expect(await sent(() => 'saved')).to.have.length(1)
+    expect(await sent((body) => body.replace(/<[^>]*>|&\w+;/g, ''))).to.have.length(2)
+  })
+
+  it('put elements into texts, unless characters of syntax were repeated as if nothing were wrong', async () => {
+    const entries = [formEntry]
+    expect(await sentBy(xxe, { entries, look: { breaks: true, matters: true } })).to.have.length(1)
+    expect(await sentBy(xxe, { entries, look: { repeats: false } })).to.have.length(1)
+    expect(await sentBy(xxe, { entries, look: { matters: true, repeats: true } })).to.have.length(0)
+    const proven = ['injection.command']
+    expect(await sentBy(xxe, { entries, look: { breaks: true }, proven })).to.have.length(0)
   })
 })

@@ -1,7 +1,10 @@
+import { expect } from 'chai'
 import paramPollution from '../../../../src/engine/probes/protocol/param-pollution.ts'
 import { html, json, redirect, type SiteResponse } from '../../../helpers/sites/site.ts'
+import { type GivenExchange, page } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
+import { type Responding, sentBy } from '../../../helpers/tables/sentBy.ts'
 
 type Respond = (values: readonly string[], url: URL) => SiteResponse
 
@@ -132,4 +135,39 @@ probeTable(paramPollution, {
       reason: 'not applicable: the scan found no parameter of a read-only request',
     },
   },
+})
+
+describe('the first looks of protocol.param-pollution', () => {
+  const count = async (path: string, given: Omit<Responding, 'entries'>) =>
+    (await sentBy(paramPollution, { entries: [entry('GET', path)], ...given })).length
+  const broken = (body: string, given: GivenExchange = {}) =>
+    page({ url: `${probedOrigin}/list`, body, ...given })
+
+  it('try links where the page had one with the value, for characters of syntax as well', async () => {
+    const repeats = { repeats: true }
+    const link = broken('<a href="/paid?fund=bridge%27%22x">Give</a>')
+    expect(await count('/list?fund=bridge', { look: { ...repeats, broken: link } })).to.equal(1)
+    const cut = broken(`<p>bridge'x${' '.repeat(65_000)}`)
+    expect(await count('/list?fund=bridge', { look: { ...repeats, broken: cut } })).to.equal(1)
+    const error = broken("<p>bridge'x</p>", { status: 500 })
+    expect(await count('/list?fund=bridge', { look: { ...repeats, broken: error } })).to.equal(1)
+    const text = broken('<p>bridge\'x</p><a href="/paid?fund=tower">Give</a>')
+    expect(await count('/list?fund=bridge', { look: { ...repeats, broken: text } })).to.equal(0)
+  })
+
+  it('try words where characters of syntax were refused', async () => {
+    const matters = { matters: true, breaks: true }
+    const refusal = broken('', { status: 400 })
+    expect(await count('/list?by=name', { look: { ...matters, broken: refusal } })).to.equal(1)
+    expect(await count('/list?by=name', { look: { ...matters, broken: broken('') } })).to.equal(0)
+  })
+
+  it('try URLs where the page leads somewhere, and not yet anywhere', async () => {
+    const look = { isInHeaders: true }
+    const lead = () => ({ status: 302, headers: { location: '/home' } })
+    expect(await count('/list?to=%2Fhome', { look, respond: lead })).to.equal(5)
+    expect(await count('/list?to=%2Fhome', { look, respond: lead, proven: ['redirect.open'] })).to.equal(0)
+    // The page is asked for as it is, and no further.
+    expect(await count('/list?to=%2Fhome', { look })).to.equal(1)
+  })
 })

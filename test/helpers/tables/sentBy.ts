@@ -1,0 +1,64 @@
+/** Tells what a probe sends, where a program responds in place of a site. May not know any probe. */
+import { openRandom } from '../../../src/engine/active/random.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
+import type { Artifacts, Exchange } from '../../../src/engine/model/artifacts.ts'
+import type { Looks, ParameterLook } from '../../../src/engine/model/look.ts'
+import type { Probe, ProbeContext } from '../../../src/engine/model/probe.ts'
+import type { ProbeRequest } from '../../../src/engine/model/probeRequest.ts'
+import type { Entry } from '../../../src/engine/model/surface.ts'
+import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
+import { fromNamedSignIns } from '../../../src/model/signIns.ts'
+import { exchange, type GivenExchange } from './artifacts.ts'
+import { probedOrigin } from './probeTable.ts'
+
+export type Responding = {
+  readonly entries: readonly Entry[]
+  /** Default: 200 with an empty text. */
+  readonly respond?: (request: ProbeRequest) => GivenExchange
+  /** How long a response takes, in milliseconds. Default: no time. */
+  readonly durationMs?: (request: ProbeRequest) => number
+  /** What looks told of each parameter; default: nobody looked. */
+  readonly look?: Partial<ParameterLook>
+  /** Ids of the checks that have found something at each point. */
+  readonly proven?: readonly string[]
+  readonly callbacks?: ProbeContext['callbacks']
+}
+
+/** Runs the probe, and gives its requests in order. */
+export async function sentBy(probe: Probe, given: Responding): Promise<readonly ProbeRequest[]> {
+  const { entries, respond = () => ({}), durationMs = () => 0, look, proven = [], callbacks = null } = given
+  const sent: ProbeRequest[] = []
+  const context: ProbeContext = {
+    artifacts: {} as Artifacts, // None of them is needed by those who only send.
+    cache: openScanCache(),
+    surface: { entries, entriesLeftOut: 0, avoided: [] },
+    looks: looksOf(look),
+    provenAt: () => proven,
+    intensity: 'intrusive',
+    accounts: openAccounts(fromNamedSignIns({}), `${probedOrigin}/`).accounts,
+    signedUp: () => [],
+    async send(request) {
+      sent.push(request)
+      return { ok: true, exchange: responseTo(request, respond(request)), durationMs: durationMs(request) }
+    },
+    openSocket: async () => ({ ok: false, code: 'connection_failed', message: 'no sockets' }),
+    left: () => 1_000 - sent.length,
+    random: openRandom(),
+    wait: async () => {},
+    callbacks,
+    browser: null,
+    isAuthorized: () => true,
+  }
+  await probe.run(context)
+  return sent
+}
+
+function responseTo({ url }: ProbeRequest, given: GivenExchange): Exchange {
+  return exchange({ url, ...given })
+}
+
+function looksOf(look: Partial<ParameterLook> | undefined): Looks {
+  if (look === undefined) return { of: () => null }
+  const quiet = { repeats: false, isInHeaders: false, matters: false, breaks: false, broken: exchange() }
+  return { of: () => ({ ...quiet, ...look }) }
+}
