@@ -4,7 +4,7 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isBrokenInstead } from '../_shared/keepsResponse.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
-import type { Try } from '../_shared/tryPoints.ts'
+import type { Tried } from '../_shared/tryPoints.ts'
 import { type CodeLanguage, codeLanguages } from './_codeSyntaxes.ts'
 import {
   type ConditionQuestions,
@@ -52,58 +52,62 @@ const plainCondition = '1==1'
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
+export type ConditionFacts = {
+  /** The response to the value alone. */
+  readonly base: Attempt
+  /** The response to characters of syntax, where somebody looked. */
+  readonly broken: Exchange | null
+  /** False where it is known to be no expression by itself, but may be the text of a string. */
+  readonly mayBeExpression: boolean
+}
+
 /**
- * Ways to find a value that is evaluated where the response says only whether the result is true: where a condition holds,
- * it is that to the value alone, and where it fails it is another.
+ * Finds a value that is evaluated where the response says only whether the result is true: where a condition holds, it is
+ * that to the value alone, and where it fails it is another.
  */
-export function conditionTries(
+export async function tryCodeConditions(
   context: Context,
   point: InsertionPoint,
-  { baseOf, broken }: { readonly baseOf: () => Promise<Attempt | null>; readonly broken: Exchange | null },
-): readonly Try[] {
+  { base, broken, mayBeExpression }: ConditionFacts,
+): Promise<Tried> {
   const { value } = point.parameter
-  /** Conditions change nothing: the value alone is not true, or what stands behind it is not read. */
-  let isStill = false
-  const kept = new Map<string, Promise<boolean>>()
-  const keeps = (frame: Frame, and: CodeLanguage['and'], base: Attempt) => {
-    const text = frame.join(value, and, plainCondition)
-    const known = kept.get(text) ?? isKept(context, point, { text, base, broken })
-    kept.set(text, known)
-    return known
+  if (value === '') return 'nothing'
+  for (const frame of mayBeExpression ? frames : frames.slice(1)) {
+    let isJoined: boolean | null = null
+    for (const language of codeLanguages) {
+      if (context.left() < conditionRequests.look + 2) return 'nothing'
+      // Of a language that joins conditions like no other, its own tell as much.
+      if (language.and === '&&') {
+        isJoined ??= await isKept(context, point, {
+          text: frame.join(value, language.and, plainCondition),
+          ...{ base, broken },
+        })
+        if (!isJoined) continue
+      }
+      const questions: ConditionQuestions = {
+        random: context.random,
+        base,
+        broken,
+        make: () => makeConditions(language, context.random),
+        ask: (condition) => requestAt(context, point, { value: frame.join(value, language.and, condition) }),
+      }
+      const look = await lookAtConditions(questions)
+      // The value alone is not true, or what stands behind it is not read.
+      if (look === 'same') return 'nothing'
+      if (look === 'turned-away') return look
+      if (typeof look === 'string' || context.left() < conditionRequests.proof) continue
+      const proof = await provePairs(questions, look)
+      if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) continue
+      if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) continue
+      return observeConditions(point, {
+        proof,
+        value,
+        about: `Control: the same with a condition of ${language.name} that holds`,
+        details: { language: language.name, stands_in: frame.name },
+      })
+    }
   }
-  return frames.flatMap((frame) =>
-    codeLanguages.map(
-      (language): Try =>
-        async () => {
-          if (value === '' || isStill || context.left() < conditionRequests.look + 2) return 'nothing'
-          const base = await baseOf()
-          if (base === null || base.exchange.status >= 400 || isTurnedAway(base.exchange)) return 'nothing'
-          // Of a language that joins conditions like no other, its own tell as much.
-          if (language.and === '&&' && !(await keeps(frame, language.and, base))) return 'nothing'
-          const questions: ConditionQuestions = {
-            random: context.random,
-            base,
-            broken,
-            make: () => makeConditions(language, context.random),
-            ask: (condition) =>
-              requestAt(context, point, { value: frame.join(value, language.and, condition) }),
-          }
-          const look = await lookAtConditions(questions)
-          isStill = look === 'same'
-          if (typeof look === 'string' || context.left() < conditionRequests.proof) return 'nothing'
-          const proof = await provePairs(questions, look)
-          if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax))
-            return 'nothing'
-          if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) return 'nothing'
-          return observeConditions(point, {
-            proof,
-            value,
-            about: `Control: the same with a condition of ${language.name} that holds`,
-            details: { language: language.name, stands_in: frame.name },
-          })
-        },
-    ),
-  )
+  return 'nothing'
 }
 
 async function isKept(

@@ -1,5 +1,4 @@
 import type { Calculation } from '../_shared/evaluatedText.ts'
-import { inBrackets, type SameValue } from '../_shared/keepsResponse.ts'
 
 /** A language, and a string operation that others lack. */
 export type CodeLanguage = {
@@ -22,8 +21,6 @@ export type CodeFrame = {
   /** For people: what the value stands in. */
   readonly name: string
   readonly join: (value: string, expression: Expression) => string
-  /** How the value may be written there without meaning anything else. */
-  readonly same?: SameValue
 }
 
 /** Languages whose expressions are written alike. */
@@ -78,7 +75,7 @@ const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeS
     enclose: (words, made) => (quote) =>
       `${quote}${words.before}${quote}+(${made(quote)})+${quote}${words.after}${quote}`,
     frames: [
-      { name: expression, same: inBrackets, join: (value, made) => `${numberOf(value)}+${made("'")}+1` },
+      { name: expression, join: (value, made) => `${numberOf(value)}+${made("'")}+1` },
       { name: literal, join: (value, made) => `${value}'+${made("'")}+'"+${made('"')}+"` },
     ],
   },
@@ -90,11 +87,10 @@ const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeS
     frames: [
       {
         name: 'a statement',
-        same: inBrackets,
         join: (value, made) => `${numberOf(value)} .${made("'")}. 1;`,
       },
       { name: literal, join: (value, made) => `${value}'.${made("'")}.'".${made('"')}."` },
-      { name: expression, same: inBrackets, join: (value, made) => `${numberOf(value)} .${made("'")}. 1` },
+      { name: expression, join: (value, made) => `${numberOf(value)} .${made("'")}. 1` },
     ],
   },
   pythonOrRuby: {
@@ -106,7 +102,6 @@ const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeS
     frames: [
       {
         name: expression,
-        same: inBrackets,
         join: (value, made) => `${numberOf(value)} and ${made("'")} or 1`,
       },
       { name: literal, join: (value, made) => `${value}'+${made("'")}+'"+${made('"')}+"` },
@@ -120,6 +115,21 @@ function numberOf(value: string): string {
 }
 
 export type CodePlace = { readonly syntax: CodeSyntax; readonly frame: CodeFrame }
+
+/** Where quotes around the value are closed, JavaScript, Python and Ruby join these two words to one. */
+export function joinWords(value: string, one: string, other: string): string {
+  return `${value}'+'${one}'+'${other}'+'"+"${one}"+"${other}"+"`
+}
+
+/** Says whether `joinWords` is an expression at this place. */
+export function joinsWords({ syntax, frame }: CodePlace): boolean {
+  return frame.name === literal && syntax !== codeSyntaxes.php
+}
+
+/** Says whether the value has to be an expression by itself at this place, and no text of a string. */
+export function isOfExpression({ frame }: CodePlace): boolean {
+  return frame.name !== literal
+}
 
 /** Lists every place in the code of this path where a value may stand: the likeliest of each language first. */
 export function listCodePlaces(path: string): readonly CodePlace[] {

@@ -56,17 +56,19 @@ export type ConditionProof = {
 /**
  * Asks for a condition that holds and one that fails, once each. `same`: both leave the response to the value as it is.
  * `mayFail`: the value alone may be like either of them; by default a condition that holds has to keep its response.
+ * `mustFail`: it has to be like the one that fails.
  */
 export async function lookAtConditions(
   { random, ask, base, broken = null, make = makeConditions }: ConditionQuestions,
-  { mayFail = false, apartMin = differentMin, sameMax = differentMin } = {},
+  { mayFail = false, mustFail = false, apartMin = differentMin, sameMax = differentMin } = {},
 ): Promise<ConditionLook | 'nothing' | 'same' | 'turned-away'> {
   const conditions = make(random, 0)
   const holds = await ask(conditions.holds)
   if (holds === null) return 'nothing'
   if (isTurnedAway(holds.exchange)) return 'turned-away'
   const holdsApart = responseDistance(base, holds)
-  if (!mayFail && holdsApart > alikeMax) return 'nothing'
+  if (!mayFail && !mustFail && holdsApart > alikeMax) return 'nothing'
+  if (mustFail && holdsApart < apartMin) return 'nothing'
   if (isBrokenInstead(holds, { base, broken })) return 'nothing'
   const fails = await ask(conditions.fails)
   if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'

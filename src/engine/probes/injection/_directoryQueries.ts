@@ -29,20 +29,9 @@ export type QueryFrame = {
   readonly isOr?: true
 }
 
-/** Where the value of a parameter may stand in a query, the likeliest first. */
-export function guessQueryFrames({ name, value }: Parameter): readonly QueryFrame[] {
-  const xpath = [...quotedXpath("'"), ...quotedXpath('"')]
-  const number = /^\d{1,12}$/.test(value) ? [numberInXpath] : []
-  const [text, textInFunction, ...rest] = xpath
-  return [
-    ...number,
-    text,
-    filter,
-    ...filterOfAttribute(name),
-    textInFunction,
-    filterWithWildcards(name),
-    ...rest,
-  ].flatMap((frame) => frame ?? [])
+/** Where a value may stand in a filter, the likeliest first. */
+export function filterFrames({ name }: Pick<Parameter, 'name'>): readonly QueryFrame[] {
+  return [filter, ...filterOfAttribute(name), filterWithWildcards(name)]
 }
 
 /**
@@ -82,29 +71,40 @@ function makeXpathConditions(
   }
 }
 
-function quotedXpath(quote: "'" | '"'): readonly QueryFrame[] {
+/** A string of XPath as it is compared, and as it is handed to a function. */
+export type StringFrames = {
+  readonly compared: QueryFrame & Required<Pick<QueryFrame, 'same'>>
+  readonly inFunction: QueryFrame & Required<Pick<QueryFrame, 'same'>>
+}
+
+/** By the quotes around it, the likelier first. */
+export const stringFrames: readonly StringFrames[] = (["'", '"'] as const).map((quote) => {
   const kind = quote === "'" ? 'single' : 'double'
   const equal = (word: string) => `${quote}${word}${quote}=${quote}${word}`
+  const contains = (word: string) => `contains(${quote}${word}${quote},${quote}${word}`
   const makeConditions: QueryFrame['makeConditions'] = (random, round) =>
     makeXpathConditions(random, { round, quote })
-  return [
-    {
+  // `as`: the two quotes.
+  return {
+    compared: {
       language: 'XPath',
       name: `string in ${kind} quotes`,
+      same: { name: 'with a comparison', write: (value) => `${value}${quote} and ${equal('a')}` },
       join: (value, condition, word) => `${value}${quote} and ${condition} and ${equal(word)}`,
       makeConditions,
     },
-    {
+    inFunction: {
       language: 'XPath',
       name: `string in ${kind} quotes, in a function`,
-      join: (value, condition, word) =>
-        `${value}${quote}) and ${condition} and contains(${quote}${word}${quote},${quote}${word}`,
+      same: { name: 'with a function', write: (value) => `${value}${quote}) and ${contains('a')}` },
+      join: (value, condition, word) => `${value}${quote}) and ${condition} and ${contains(word)}`,
       makeConditions,
     },
-  ]
-}
+  }
+})
 
-const numberInXpath: QueryFrame = {
+/** A number of XPath. */
+export const numberInXpath: QueryFrame & Required<Pick<QueryFrame, 'same'>> = {
   language: 'XPath',
   name: 'a number',
   same: minusNothing,
@@ -196,9 +196,6 @@ export type QueryRepair = {
   readonly broken: (value: string, word: string) => string
   readonly repaired: (value: string, word: string) => string
 }
-
-/** Breaks queries of both languages, wherever in them the value stands. */
-export const breaker = `'"(`
 
 /** How broken queries are repaired: closed again in XPath, escaped in LDAP (RFC 4515 §3). */
 export const repairs: Readonly<Record<QueryLanguage, readonly QueryRepair[]>> = {

@@ -31,11 +31,11 @@ export async function lookAtFrame(
   context: Context,
   point: InsertionPoint,
   asked: Asked,
-): Promise<ConditionLook | 'same' | 'nothing'> {
+): Promise<ConditionLook | 'same' | 'nothing' | 'turned-away'> {
   const { language, isOr = false } = asked.frame
   const isAnd = language === 'XPath' && !isOr
-  const look = await lookAtConditions(questionsOf(context, point, asked), { mayFail: !isAnd })
-  if (typeof look === 'string') return look === 'same' ? 'same' : 'nothing'
+  const look = await lookAtConditions(questionsOf(context, point, asked), { mayFail: !isAnd, mustFail: isOr })
+  if (typeof look === 'string') return look
   // All of an AND have to hold; of an OR the value itself does not.
   if (isAnd && look.valueIs === 'fails') return 'nothing'
   return isOr && look.valueIs === 'holds' ? 'nothing' : look

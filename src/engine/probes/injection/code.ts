@@ -1,22 +1,15 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import type { Entry, ParameterPlace } from '../../model/surface.ts'
-import { pathOf } from '../../parse/url/urls.ts'
-import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
+import type { ParameterPlace } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { inBrackets, keepOnce, unreadable } from '../_shared/keepsResponse.ts'
-import { livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
-import { conditionTries } from './_codeConditions.ts'
-import { type CodeLanguage, type CodePlace, listCodePlaces } from './_codeSyntaxes.ts'
-import { writeQuoted } from './_templateSyntaxes.ts'
+import { livePoints } from '../_shared/livePoints.ts'
+import { isTurnedAway, requestOwn } from '../_shared/requestAt.ts'
+import { noParameter, tryPoints } from '../_shared/tryPoints.ts'
+import { tryCodePoint } from './_codePoint.ts'
+import { isReadOtherwise } from './_ruleOut.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
-/** Of parameters whose names say nothing, only the likeliest places in code are tried. */
-const seldomFrames = 4
+/** What tells of most parameters that no code is made of them. */
+const likelyRequests = 3
 
 /** Names of what applications evaluate. */
 const likelyName =
@@ -25,6 +18,8 @@ const likelyName =
 /** Of these no look says enough: an application may show the result alone, and no error. */
 const tellingName =
   /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|code|eval|exec|script|snippet|func|function|rule|condition)$/i
+
+const typedCode = /(?:^|[/_-])code$/i
 
 /**
  * Finds server-side code injection: parameter values that the application evaluates as JavaScript, PHP, Python or Ruby.
@@ -110,10 +105,18 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run(context) {
-    const bases = new Map<Entry, Promise<Attempt | null>>()
-    return tryInTurns(context, pointsToTry(context), {
-      triesMin: seldomFrames,
-      triesOf: (point) => triesOf(context, point, bases),
+    return tryPoints(context, pointsToTry(context), {
+      requestsMin: likelyRequests,
+      attempt: async (point) => {
+        if (isReadOtherwise(context, point)) return 'nothing'
+        const own = await requestOwn(context, point)
+        const isUsable = own !== null && own.exchange.status < 400 && !isTurnedAway(own.exchange)
+        return await tryCodePoint(context, point, {
+          base: isUsable ? own : null,
+          isLikely: isLikely(point),
+          isTelling: isTelling(point),
+        })
+      },
     })
   },
 })
@@ -123,184 +126,16 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 }
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling })
+  const live = livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling })
+  const tried = live.filter(({ entry, parameter: { name } }) => entry.form?.passwords.includes(name) !== true)
+  return [...tried.filter(isTelling), ...tried.filter((point) => !isTelling(point))]
 }
 
-/** One for each place in code; of names that say so, conditions too. */
-function triesOf(
-  context: Context,
-  point: InsertionPoint,
-  bases: Map<Entry, Promise<Attempt | null>>,
-): readonly Try[] {
-  const { entry, parameter } = point
-  const baseOf = () => {
-    // It is one request for all parameters of an entry.
-    const base = bases.get(entry) ?? requestOwn(context, point)
-    bases.set(entry, base)
-    return base
-  }
-  const places = listCodePlaces(pathOf(entry.url)).slice(0, framesFor(point, context.looks))
-  const keeps = keepOnce(context, point)
-  const broken = context.looks.of(entry, parameter)?.broken ?? null
-  /** One request tells of several places: not where there is one. */
-  const isAsked = places.length > 1
-  const mayStandIn = async ({ frame: { same } }: CodePlace) => {
-    const base = isAsked ? await baseOf() : null
-    if (base === null || base.exchange.status >= 400 || isTurnedAway(base.exchange)) return true
-    const { kept } = await keeps({ same: inBrackets, base, broken })
-    // What is looked up is no expression; what is only printed is no program either.
-    if (kept === 'changed') return same === undefined
-    if (kept !== 'same' || isTelling(point)) return true
-    return (await keeps({ same: unreadable, base, broken })).kept !== 'same'
-  }
-  const shown = places.map(
-    (place): Try =>
-      async () =>
-        (await mayStandIn(place)) ? await tryPlace(context, point, place) : 'nothing',
-  )
-  return isTelling(point) ? [...shown, ...conditionTries(context, point, { baseOf, broken })] : shown
-}
-
-/**
- * Code with odd quotes and brackets fails: where that is answered like any other value, the likeliest place is enough, and
- * of a number none, as its result would be shown.
- */
-function framesFor(point: InsertionPoint, looks: ProbeContext['looks']): number {
-  const { entry, parameter } = point
-  if (!mayBreak(looks.of(entry, parameter)) && !isTelling(point)) return isNumber(parameter.value) ? 0 : 1
-  return isLikely(point) ? Number.POSITIVE_INFINITY : seldomFrames
-}
-
-function isNumber(value: string): boolean {
-  return /^-?\d{1,15}$/.test(value)
-}
-
-function isTelling({ parameter: { name } }: InsertionPoint): boolean {
-  return tellingName.test(name)
+function isTelling({ parameter: { name, value } }: InsertionPoint): boolean {
+  // A code of digits is that of a door or a voucher, and no source code.
+  return tellingName.test(name) && !(typedCode.test(name) && /^\d{1,15}$/.test(value))
 }
 
 function isLikely({ parameter: { name } }: InsertionPoint): boolean {
   return likelyName.test(name)
-}
-
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
-
-async function tryPlace(context: Context, point: InsertionPoint, place: CodePlace): Promise<Tried> {
-  const first = await calculate(context, point, place)
-  if (first === null) return 'nothing'
-  if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
-  const proof = await prove(context, point, { place, first })
-  return proof === null || (await isTemplate(context, point)) ? 'nothing' : proof
-}
-
-/** What stands in an expression of a template is reported as that: it is repaired where the template is made. */
-async function isTemplate(context: Context, point: InsertionPoint): Promise<boolean> {
-  const quoted = { single: makeCalculation(context.random), double: makeCalculation(context.random) }
-  const asked = await requestAt(context, point, { value: writeQuoted(quoted) })
-  if (asked === null) return false
-  const { body } = asked.exchange
-  return findResult(body, quoted.single) !== null || findResult(body, quoted.double) !== null
-}
-
-type Calculated = {
-  readonly asked: Attempt
-  /** What a language makes of it, between its words. */
-  readonly expected: string
-  /** That as it stands in the response; null where it does not. */
-  readonly result: string | null
-}
-
-async function prove(
-  context: Context,
-  point: InsertionPoint,
-  { place, first }: { readonly place: CodePlace; readonly first: Calculated },
-): Promise<Observation | null> {
-  for (const { language, other } of place.syntax.languages) {
-    const changed = await changeWord(context, point, { place, language })
-    if (changed === null || changed.result === null) continue
-    // Whoever understands the operations of two languages evaluates neither.
-    const control = await changeWord(context, point, { place, language: other })
-    if (control === null || control.result !== null) return null
-    const again = await calculate(context, point, place)
-    if (again === null || again.result === null) return null
-    return observe(point, { place, language, other, first, changed, control, again })
-  }
-  return null
-}
-
-/** Multiplies, which every language does. */
-async function calculate(
-  context: Context,
-  point: InsertionPoint,
-  { syntax, frame }: CodePlace,
-): Promise<Calculated | null> {
-  const calculation = makeCalculation(context.random)
-  const { before, after, left, right, product } = calculation
-  const made = syntax.enclose(calculation, () => `${left}*${right}`)
-  const asked = await requestAt(context, point, { value: frame.join(point.parameter.value, made) })
-  if (asked === null) return null
-  return { asked, expected: before + product + after, result: findResult(asked.exchange.body, calculation) }
-}
-
-/** Changes a word in a way that only one language has. */
-async function changeWord(
-  context: Context,
-  point: InsertionPoint,
-  { place: { syntax, frame }, language }: { readonly place: CodePlace; readonly language: CodeLanguage },
-): Promise<Calculated | null> {
-  const [before, word, after] = [context.random.word(5), context.random.word(7), context.random.word(5)]
-  const made = syntax.enclose({ before, after }, (quote) => language.write(word, quote))
-  const asked = await requestAt(context, point, { value: frame.join(point.parameter.value, made) })
-  if (asked === null) return null
-  const expected = before + language.resultOf(word) + after
-  return { asked, expected, result: asked.exchange.body.includes(expected) ? expected : null }
-}
-
-type Proof = {
-  readonly place: CodePlace
-  readonly language: CodeLanguage
-  readonly other: CodeLanguage
-  readonly first: Calculated
-  readonly changed: Calculated
-  readonly control: Calculated
-  readonly again: Calculated
-}
-
-function observe(
-  { entry, parameter }: InsertionPoint,
-  { place, language, other, first, changed, control, again }: Proof,
-): Observation {
-  const { request, exchange } = again.asked
-  const result = again.result ?? ''
-  return observeProbe(request, exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    excerpt: quoteProof(exchange.body, result),
-    shows: { contains: result },
-    controls: [
-      {
-        about: `A string operation of ${language.name} on a random word`,
-        request: changed.asked.request,
-        exchange: changed.asked.exchange,
-        shows: { contains: changed.expected },
-      },
-      {
-        about: `Control: a string operation of ${other.name}, which ${language.name} does not have`,
-        request: control.asked.request,
-        exchange: control.asked.exchange,
-        shows: { lacks: control.expected },
-      },
-    ],
-    details: {
-      parameter: parameter.name,
-      language: language.name,
-      stands_in: place.frame.name,
-      comparison: [
-        { sent: first.asked.sent[0] ?? '', came_back: first.result },
-        { sent: changed.asked.sent[0] ?? '', came_back: changed.result },
-        { sent: control.asked.sent[0] ?? '', came_back: 'not evaluated' },
-        { sent: again.asked.sent[0] ?? '', came_back: result },
-      ],
-    },
-  })
 }

@@ -2,27 +2,16 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isProven, provenSql } from '../_shared/isProven.ts'
-import { keepOnce } from '../_shared/keepsResponse.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
-import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
-import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
-import {
-  breaker,
-  findQueryError,
-  guessQueryFrames,
-  type QueryFrame,
-  signInFrames,
-} from './_directoryQueries.ts'
-import { differenceRequests, lookAtFrame, proveQueryDifference } from './_queryDifferenceProof.ts'
-import { proveQueryError } from './_queryErrorProof.ts'
+import { isTurnedAway, requestOwn } from '../_shared/requestAt.ts'
+import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { tryQueryPoint, trySignInPoint } from './_queryPoint.ts'
+import { isDocument, isOpened, isReadOtherwise } from './_ruleOut.ts'
 import { sqlPoints } from './_sqlPoints.ts'
 
-/** The complaint, and the places in a query after which a parameter counts as tested. */
-const likelyFrames = 4
-/** Of a number where syntax changes nothing that another value does not: it is looked up by itself, and no part of a name. */
-const numberFrames = 3
+/** What tells of most parameters that no query is built from them. */
+const likelyRequests = 3
+
 /**
  * Finds LDAP injection and XPath injection: values that change a search filter of a directory or a query of XML.
  *
@@ -98,26 +87,30 @@ const filter = new AndFilter({ filters: [
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run(context) {
-    const own = new Map<Entry, Promise<Attempt | null>>()
-    const baseOf = (point: InsertionPoint) => {
-      // It is one request for all parameters of an entry.
-      const base = own.get(point.entry) ?? requestOwn(context, point)
-      own.set(point.entry, base)
-      return base
-    }
-    return tryInTurns(context, pointsToTry(context), {
-      triesMin: likelyFrames,
-      triesOf: (point) => triesOf(context, point, baseOf),
+    const noisy = new Set<Entry>()
+    return tryPoints(context, pointsToTry(context), {
+      requestsMin: likelyRequests,
+      attempt: (point) => tryPoint(context, point, noisy),
     })
   },
 })
 
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
+
+async function tryPoint(context: Context, point: InsertionPoint, noisy: Set<Entry>): Promise<Tried> {
+  if (noisy.has(point.entry) || isReadOtherwise(context, point)) return 'nothing'
+  const base = await requestOwn(context, point)
+  if (base === null || isTurnedAway(base.exchange)) return 'nothing'
+  return isIdentifier(point)
+    ? await trySignInPoint(context, point, { base, noisy })
+    : await tryQueryPoint(context, point, { base, noisy, isLikely: isLikely(point) })
+}
+
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(pointsOf(surface), looks, {
-    by: 'following',
-    isLikely,
-    isTelling: isIdentifier,
-  })
+  const live = livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling: isIdentifier })
+  const tried = live.filter((point) => isIdentifier(point) || isLookedUp(point, looks))
+  // Of a sign-in two requests tell what there is to tell.
+  return [...tried.filter(isIdentifier), ...tried.filter((point) => !isIdentifier(point))]
 }
 
 /** Names of what people, and what belongs to them, are looked up by. */
@@ -133,73 +126,12 @@ function isIdentifier({ entry, parameter }: InsertionPoint): boolean {
   return loginOf(entry)?.identifier.name === parameter.name
 }
 
-function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
-  return sqlPoints(surface, 'writes').filter(({ parameter: { place } }) => place !== 'header')
+/** Files and URLs are opened, documents are read, and passwords that do not sign in are hashed. */
+function isLookedUp({ entry, parameter }: InsertionPoint, looks: ProbeContext['looks']): boolean {
+  if (isDocument(parameter.value) || entry.form?.passwords.includes(parameter.name) === true) return false
+  return mayBreak(looks.of(entry, parameter)) || !isOpened(parameter.value)
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
-
-/** The complaint of a parser first, then one for each place in a query where the value may stand. */
-function triesOf(
-  context: Context,
-  point: InsertionPoint,
-  baseOf: (point: InsertionPoint) => Promise<Attempt | null>,
-): readonly Try[] {
-  const { value } = point.parameter
-  let base: Attempt | null = null
-  let isAway = false
-  const look = context.looks.of(point.entry, point.parameter)
-  // Of a sign-in every refusal is alike, the usual one too.
-  const broken = isIdentifier(point) ? null : (look?.broken ?? null)
-  const keeps = keepOnce(context, point)
-  const still = new Set<QueryFrame['language']>()
-  const tryError: Try = async () => {
-    if (isProven(context, point, provenSql)) return 'nothing'
-    base = await baseOf(point)
-    if (base === null || isTurnedAway(base.exchange)) return 'nothing'
-    // The look was at these characters too, and saw that something depends on the value.
-    if (look !== null && findQueryError(look.broken) === null) {
-      if (base.exchange.status >= 400 && !isIdentifier(point)) base = null
-      return 'nothing'
-    }
-    const odd = await requestAt(context, point, { value: `${value}${breaker}` })
-    if (odd === null) return 'nothing'
-    if (isTurnedAway(odd.exchange)) {
-      base = null
-      isAway = true
-      return 'turned-away'
-    }
-    const error = findQueryError(odd.exchange)
-    const proof =
-      error === null || findQueryError(base.exchange) !== null
-        ? null
-        : await proveQueryError(context, point, { base, error })
-    // A value that changes nothing when it is broken reaches no query, or none whose result is shown.
-    const isQuiet = base.exchange.status >= 400 || responseDistance(base, odd) < differentMin
-    if (isQuiet && !isIdentifier(point)) base = null
-    return proof ?? 'nothing'
-  }
-  const own = isIdentifier(point) ? signInFrames : []
-  const all = [...own, ...guessQueryFrames(point.parameter)]
-  const frames = (mayBreak(look) || !/^\d+$/.test(value) ? all : all.slice(0, numberFrames)).map(
-    (frame): Try =>
-      async () => {
-        if (isAway) return 'turned-away'
-        if (base === null || context.left() < differenceRequests.look) return 'nothing'
-        if (frame.isOr !== true && still.has(frame.language)) return 'nothing'
-        // Of a sign-in the response to any value is the same refusal, and says nothing.
-        const same = isIdentifier(point) ? undefined : frame.same
-        const kept = same === undefined ? null : await keeps({ same, base, broken })
-        if (kept?.kept === 'changed') return 'nothing'
-        const seen = await lookAtFrame(context, point, { frame, base, broken })
-        // Syntax behind the value is not read: other places of its language would read it as little, and where another
-        // value brings another response, those of any other.
-        if (seen === 'same' && frame.isOr !== true) still.add(frame.language)
-        if (seen === 'same' && look?.matters === true && !isIdentifier(point)) base = null
-        if (base === null || typeof seen === 'string') return 'nothing'
-        if (context.left() < differenceRequests.proof) return 'nothing'
-        return (await proveQueryDifference(context, point, { frame, base, broken, look: seen })) ?? 'nothing'
-      },
-  )
-  return [tryError, ...frames]
+function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
+  return sqlPoints(surface, 'writes').filter(({ parameter: { place } }) => place !== 'header')
 }

@@ -1,0 +1,137 @@
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import type { ProbeContext } from '../../model/probe.ts'
+import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import type { Tried } from '../_shared/tryPoints.ts'
+import type { CodeLanguage, CodePlace } from './_codeSyntaxes.ts'
+import { writeQuoted } from './_templateSyntaxes.ts'
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+
+/** Calculates at a place in code, and proves by which language where the result comes back. */
+export async function proveCodePlace(
+  context: Context,
+  point: InsertionPoint,
+  place: CodePlace,
+): Promise<Tried> {
+  const first = await calculate(context, point, place)
+  if (first === null) return 'nothing'
+  if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
+  const proof = await prove(context, point, { place, first })
+  return proof === null || (await isTemplate(context, point)) ? 'nothing' : proof
+}
+
+/** What stands in an expression of a template is reported as that: it is repaired where the template is made. */
+async function isTemplate(context: Context, point: InsertionPoint): Promise<boolean> {
+  const quoted = { single: makeCalculation(context.random), double: makeCalculation(context.random) }
+  const asked = await requestAt(context, point, { value: writeQuoted(quoted) })
+  if (asked === null) return false
+  const { body } = asked.exchange
+  return findResult(body, quoted.single) !== null || findResult(body, quoted.double) !== null
+}
+
+type Calculated = {
+  readonly asked: Attempt
+  /** What a language makes of it, between its words. */
+  readonly expected: string
+  /** That as it stands in the response; null where it does not. */
+  readonly result: string | null
+}
+
+async function prove(
+  context: Context,
+  point: InsertionPoint,
+  { place, first }: { readonly place: CodePlace; readonly first: Calculated },
+): Promise<Observation | null> {
+  for (const { language, other } of place.syntax.languages) {
+    const changed = await changeWord(context, point, { place, language })
+    if (changed === null || changed.result === null) continue
+    // Whoever understands the operations of two languages evaluates neither.
+    const control = await changeWord(context, point, { place, language: other })
+    if (control === null || control.result !== null) return null
+    const again = await calculate(context, point, place)
+    if (again === null || again.result === null) return null
+    return observe(point, { place, language, other, first, changed, control, again })
+  }
+  return null
+}
+
+/** Multiplies, which every language does. */
+async function calculate(
+  context: Context,
+  point: InsertionPoint,
+  { syntax, frame }: CodePlace,
+): Promise<Calculated | null> {
+  const calculation = makeCalculation(context.random)
+  const { before, after, left, right, product } = calculation
+  const made = syntax.enclose(calculation, () => `${left}*${right}`)
+  const asked = await requestAt(context, point, { value: frame.join(point.parameter.value, made) })
+  if (asked === null) return null
+  return { asked, expected: before + product + after, result: findResult(asked.exchange.body, calculation) }
+}
+
+/** Changes a word in a way that only one language has. */
+async function changeWord(
+  context: Context,
+  point: InsertionPoint,
+  { place: { syntax, frame }, language }: { readonly place: CodePlace; readonly language: CodeLanguage },
+): Promise<Calculated | null> {
+  const [before, word, after] = [context.random.word(5), context.random.word(7), context.random.word(5)]
+  const made = syntax.enclose({ before, after }, (quote) => language.write(word, quote))
+  const asked = await requestAt(context, point, { value: frame.join(point.parameter.value, made) })
+  if (asked === null) return null
+  const expected = before + language.resultOf(word) + after
+  return { asked, expected, result: asked.exchange.body.includes(expected) ? expected : null }
+}
+
+type Proof = {
+  readonly place: CodePlace
+  readonly language: CodeLanguage
+  readonly other: CodeLanguage
+  readonly first: Calculated
+  readonly changed: Calculated
+  readonly control: Calculated
+  readonly again: Calculated
+}
+
+function observe(
+  { entry, parameter }: InsertionPoint,
+  { place, language, other, first, changed, control, again }: Proof,
+): Observation {
+  const { request, exchange } = again.asked
+  const result = again.result ?? ''
+  return observeProbe(request, exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    excerpt: quoteProof(exchange.body, result),
+    shows: { contains: result },
+    controls: [
+      {
+        about: `A string operation of ${language.name} on a random word`,
+        request: changed.asked.request,
+        exchange: changed.asked.exchange,
+        shows: { contains: changed.expected },
+      },
+      {
+        about: `Control: a string operation of ${other.name}, which ${language.name} does not have`,
+        request: control.asked.request,
+        exchange: control.asked.exchange,
+        shows: { lacks: control.expected },
+      },
+    ],
+    details: {
+      parameter: parameter.name,
+      language: language.name,
+      stands_in: place.frame.name,
+      comparison: [
+        { sent: first.asked.sent[0] ?? '', came_back: first.result },
+        { sent: changed.asked.sent[0] ?? '', came_back: changed.result },
+        { sent: control.asked.sent[0] ?? '', came_back: 'not evaluated' },
+        { sent: again.asked.sent[0] ?? '', came_back: result },
+      ],
+    },
+  })
+}
