@@ -13,6 +13,9 @@ export function isProven(
 
 /** What reads a value as SQL reads it as no other language; a proof of its errors needs none of its conditions. */
 export const provenSql = /^injection\.sqli-/
+/** What reads a value as something else than SQL: another language, a document, or the name of a file or URL. */
+export const provenElsewhere =
+  /^(?:injection\.(?:nosql|ldap-xpath|code|ssti|command|xxe|deserialization)|traversal\.|ssrf\.|redirect\.open)/
 /** What has been shown to leave the value's place by other means is not measured as well. */
 export const provenInjection = /^(?:injection|traversal)\./
 /** What reads a value as a language of its own: behind its filters a value hardly does something else as well. */

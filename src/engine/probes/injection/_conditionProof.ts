@@ -56,13 +56,23 @@ export type ConditionProof = {
 /**
  * Asks for a condition that holds and one that fails, once each. `same`: both leave the response to the value as it is.
  * `mayFail`: the value alone may be like either of them; by default a condition that holds has to keep its response.
- * `mustFail`: it has to be like the one that fails.
+ * `mustFail`: it has to be like the one that fails. `failsFirst`: where a condition that fails keeps the response to the
+ * letter, none that holds is asked for.
  */
 export async function lookAtConditions(
   { random, ask, base, broken = null, make = makeConditions }: ConditionQuestions,
-  { mayFail = false, mustFail = false, apartMin = differentMin, sameMax = differentMin } = {},
+  {
+    mayFail = false,
+    mustFail = false,
+    apartMin = differentMin,
+    sameMax = differentMin,
+    failsFirst = false,
+  } = {},
 ): Promise<ConditionLook | 'nothing' | 'same' | 'turned-away'> {
   const conditions = make(random, 0)
+  const first = failsFirst ? await ask(conditions.fails) : null
+  if (first !== null && isTurnedAway(first.exchange)) return 'turned-away'
+  if (first !== null && responseDistance(base, first) === 0) return 'same'
   const holds = await ask(conditions.holds)
   if (holds === null) return 'nothing'
   if (isTurnedAway(holds.exchange)) return 'turned-away'
@@ -70,7 +80,7 @@ export async function lookAtConditions(
   if (!mayFail && !mustFail && holdsApart > alikeMax) return 'nothing'
   if (mustFail && holdsApart < apartMin) return 'nothing'
   if (isBrokenInstead(holds, { base, broken })) return 'nothing'
-  const fails = await ask(conditions.fails)
+  const fails = first ?? (await ask(conditions.fails))
   if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
   const apart = responseDistance(holds, fails)
   if (apart === 0 && holdsApart <= sameMax) return 'same'

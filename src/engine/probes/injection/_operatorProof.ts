@@ -76,8 +76,8 @@ export async function lookForOperators(
   const all = await ask(pair.all, values.all)
   if (all === null) return 'nothing'
   if (isTurnedAway(all.exchange)) return 'turned-away'
-  if (all.exchange.status >= 400) return 'refused'
   if (isLikeBroken(all, nowhere)) return 'nothing'
+  if (all.exchange.status >= 400) return 'refused'
   const none = await ask(pair.none, values.none)
   if (none === null || isTurnedAway(none.exchange)) return 'nothing'
   return responseDistance(all, none) < differentMin ? 'nothing' : 'differs'

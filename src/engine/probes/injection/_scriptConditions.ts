@@ -1,24 +1,21 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext, RandomSource } from '../../model/probe.ts'
-import type { Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isLikeBroken } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import type { QuoteLooks } from '../_shared/quoteLooks.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import {
+  alikeMax,
   type ConditionProof,
   type ConditionQuestions,
   compareConditions,
   conditionRequests,
-  proveConditions,
+  lookAtConditions,
+  provePairs,
 } from './_conditionProof.ts'
 import type { ConditionPair, SqlContext } from './_sqlConditions.ts'
-
-/** Returns further apart are not the same page in the first look. */
-const alikeMax = 0.3
 
 /** Conditions in JavaScript that no SQL reads: `===` is no operator there. */
 function makeScriptConditions({ number }: Pick<RandomSource, 'number'>): ConditionPair {
@@ -30,60 +27,48 @@ function makeScriptConditions({ number }: Pick<RandomSource, 'number'>): Conditi
   }
 }
 
-type ScriptContext = Omit<SqlContext, 'quote'>
-
 /** Where a value may stand in the text of a `$where`. Only `&&` is added, which matches no more than before. */
-const scriptContexts = {
-  number: { name: 'a number', join: (value, condition) => `${value} && ${condition}` },
-  text: {
+const scriptContexts: readonly SqlContext[] = [
+  { name: 'a number', quote: '', join: (value, condition) => `${value} && ${condition}` },
+  {
     name: 'string in single quotes',
+    quote: "'",
     join: (value, condition, word) => `${value}' && ${condition} && '${word}'=='${word}`,
   },
-  textInDoubleQuotes: {
+  {
     name: 'string in double quotes',
+    quote: '"',
     join: (value, condition, word) => `${value}" && ${condition} && "${word}"=="${word}`,
   },
-} as const satisfies Readonly<Record<string, ScriptContext>>
-
-function contextsOf({ value }: Pick<Parameter, 'value'>): readonly ScriptContext[] {
-  const { number, text, textInDoubleQuotes } = scriptContexts
-  return /^-?\d{1,15}$/.test(value) ? [number, text] : [text, textInDoubleQuotes]
-}
-
-type ScriptOptions = {
-  /** The response to characters of syntax, where somebody looked. */
-  readonly broken: Exchange | null
-  /** The response to the value alone, where it is known or to be asked for once. */
-  readonly askUsual?: () => Promise<Attempt | null>
-}
+]
 
 /**
  * Finds a value that becomes part of the JavaScript of a query: where a condition holds, the response is that to the
- * value alone, and where it fails it is another. Null where it does not, or where the value alone brings an error. A
- * condition that brings an error is not compared with anything.
+ * value alone, and where it fails it is another. Asked for in those quotes only that it may stand in; null where it does
+ * not, or where the value alone brings an error.
  */
 export async function findScript(
-  context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>,
+  context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>,
   point: InsertionPoint,
-  { broken, askUsual = () => requestOwn(context, point) }: ScriptOptions,
+  { base, quoteLooks }: { readonly base: Attempt; readonly quoteLooks: QuoteLooks },
 ): Promise<Observation | null> {
   const { value } = point.parameter
-  if (value === '') return null
-  let usual: Attempt | null = null
-  for (const script of contextsOf(point.parameter)) {
-    if (context.left() < conditionRequests.look + 1) return null
-    const ask = (condition: string) =>
-      requestAt(context, point, { value: script.join(value, condition, context.random.word(6)) })
-    const first = makeScriptConditions(context.random)
-    const holds = await ask(first.holds)
-    if (holds === null || isError(holds) || isLikeBroken(holds, broken)) continue
-    usual ??= await askUsual()
-    if (usual === null || isError(usual)) return null
-    const base = usual
-    const proof = await proveConditions(
-      { random: context.random, base, ...startWith(first, holds, ask) },
-      context.left,
-    )
+  if (value === '' || isError(base)) return null
+  await quoteLooks.lookOn()
+  const broken = context.looks.of(point.entry, point.parameter)?.broken ?? null
+  for (const script of scriptContexts.filter(({ quote }) => quoteLooks.quotes.has(quote))) {
+    if (context.left() < conditionRequests.look) return null
+    const questions: ConditionQuestions = {
+      random: context.random,
+      base,
+      broken,
+      make: makeScriptConditions,
+      ask: (condition) =>
+        requestAt(context, point, { value: script.join(value, condition, context.random.word(6)) }),
+    }
+    const look = await lookAtConditions(questions, { failsFirst: true })
+    if (typeof look === 'string' || context.left() < conditionRequests.proof) continue
+    const proof = await provePairs(questions, look)
     if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) continue
     // Whoever evaluates it all prints what comes out, and not what the value alone finds.
     if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) continue
@@ -96,23 +81,10 @@ function isError({ exchange }: Attempt): boolean {
   return exchange.status >= 400 || isTurnedAway(exchange)
 }
 
-/** The questions of a proof, the first of which has been answered. */
-function startWith(
-  first: ConditionPair,
-  holds: Attempt,
-  ask: ConditionQuestions['ask'],
-): Pick<ConditionQuestions, 'ask'> & Required<Pick<ConditionQuestions, 'make'>> {
-  const pairs = [first]
-  return {
-    make: (random) => pairs.pop() ?? makeScriptConditions(random),
-    ask: async (condition) => (condition === first.holds ? holds : ask(condition)),
-  }
-}
-
 /** Shows the last condition that failed. */
 function observe(
   { entry, parameter }: InsertionPoint,
-  { name }: ScriptContext,
+  { name }: SqlContext,
   proof: ConditionProof,
 ): Observation {
   const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]

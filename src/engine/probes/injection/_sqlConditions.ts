@@ -1,16 +1,14 @@
 import type { RandomSource } from '../../model/probe.ts'
 import type { Parameter } from '../../model/surface.ts'
-import { minusNothing, type SameValue } from '../_shared/keepsResponse.ts'
+import type { Quote } from '../_shared/quoteLooks.ts'
 import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
-
-export type SqlQuote = '' | "'" | '"'
 
 /** A place inside SQL where a value may stand, and how a condition is joined to it there. */
 export type SqlContext = {
   /** For people: what the value stands in. */
   readonly name: string
   /** What stands around the value; none around a number. */
-  readonly quote: SqlQuote
+  readonly quote: Quote
   /** Joins `condition` to `value`, so that what follows in the query closes what is open. */
   readonly join: (value: string, condition: string, word: string) => string
 }
@@ -90,23 +88,6 @@ export function guessContexts({ name, value, place }: Parameter): readonly SqlGu
     ...at([textInBrackets, ...doubleQuoted]),
   ]
 }
-
-/**
- * Ways to write a value that means the same inside these quotes, whatever stands around them; most databases join two
- * texts by the first, MySQL by the second. A condition behind such quotes is worth a request only where one of them is
- * answered like the value.
- */
-export function sameValues({ value }: Pick<Parameter, 'value'>): readonly SameInSql[] {
-  const number: readonly SameInSql[] = /^-?\d{1,15}$/.test(value) ? [{ quote: '', same: minusNothing }] : []
-  return [...number, ...splits]
-}
-
-export type SameInSql = { readonly quote: SqlQuote; readonly same: SameValue }
-
-const splits: readonly SameInSql[] = ([`'||'`, `' '`, `" "`, `"||"`] as const).map((split) => ({
-  quote: split[0] === "'" ? "'" : '"',
-  same: { name: split, write: (own) => `${own}${split}` },
-}))
 
 /** Conditions of the same words in another order: who searches for words finds the same by both. */
 export type ConditionPair = {

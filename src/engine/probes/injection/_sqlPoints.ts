@@ -1,5 +1,6 @@
 import type { ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../model/surface.ts'
+import { loginOf } from '../../surface/logins.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenSql } from '../_shared/isProven.ts'
 import { livePoints } from '../_shared/livePoints.ts'
@@ -61,6 +62,16 @@ export function blindSqlPoints(
     // Of what no response says anything of, the names that values are looked up by.
     return !look.matters && rankOf(point) === 0
   })
+}
+
+/** Says whether values are most often looked up by a name or in a place like this. */
+export function isLookedUp(point: InsertionPoint): boolean {
+  return rankOf(point) === 0
+}
+
+/** Says whether a form stores a password: it is stored as a hash, and another may change that of an account. */
+export function isNewPassword({ entry, parameter: { name } }: InsertionPoint): boolean {
+  return entry.form?.passwords.includes(name) === true && loginOf(entry) === null
 }
 
 /** Says whether a database was seen to read the value as SQL, by a proof or by its complaint about odd characters. */

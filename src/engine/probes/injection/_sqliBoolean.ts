@@ -2,12 +2,11 @@ import type { CheckTexts } from '../../model/check.ts'
 import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isProven, provenSql } from '../_shared/isProven.ts'
-import { keepsResponse } from '../_shared/keepsResponse.ts'
-import { mayBreak } from '../_shared/livePoints.ts'
+import { isProven, provenElsewhere, provenSql } from '../_shared/isProven.ts'
+import { openQuoteLooks, type QuoteLooks } from '../_shared/quoteLooks.ts'
 import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
-import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
-import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { responseDistance } from '../_shared/separateResponses.ts'
+import { noParameter, noReadParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import {
   alikeMax,
   type ConditionQuestions,
@@ -16,12 +15,12 @@ import {
   proofBesideValue,
   provePairs,
 } from './_conditionProof.ts'
-import { guessContexts, type SqlGuess, type SqlQuote, sameValues } from './_sqlConditions.ts'
+import { guessContexts, type SqlGuess } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
+import { followedSqlPoints, isLookedUp, isNewPassword, sqlPoints } from './_sqlPoints.ts'
 
-/** Places in SQL after which a parameter counts as tested. */
-const likelyGuesses = 4
+/** The looks at quotes, and the places in SQL after which a parameter counts as tested. */
+const likelyTries = 5
 /** What the probes of requests that read and of requests that write share. */
 export const sqliBoolean = {
   cwe: 89,
@@ -45,8 +44,8 @@ export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
     run(context) {
       const own = new Map<Entry, Promise<Attempt | null>>()
-      return tryInTurns(context, followedSqlPoints(context, effect), {
-        triesMin: likelyGuesses,
+      return tryInTurns(context, pointsToTry(context, effect), {
+        triesMin: likelyTries,
         triesOf: (point) => triesOf(context, point, own),
       })
     },
@@ -54,81 +53,118 @@ export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run
 }
 
 function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly InsertionPoint[] {
-  return sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
+  return sqlPoints(surface, effect).filter((point) => point.entry.effect === effect && !isNewPassword(point))
+}
+
+function pointsToTry(context: ProbeContext, effect: Effect): readonly InsertionPoint[] {
+  return followedSqlPoints(context, effect).filter((point) => !isNewPassword(point))
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
-/** One for each place in SQL where the value may stand. */
+/** The likeliest quotes and a condition in them, then other quotes; then one for each place in SQL where the value may stand. */
 function triesOf(
   context: Context,
   point: InsertionPoint,
   own: Map<Entry, Promise<Attempt | null>>,
 ): readonly Try[] {
+  const { entry, parameter } = point
   const bases = new Map<string, Promise<Attempt | null>>()
   const baseOf = (value: string) => {
     // With the application's own value it is one request for all of its parameters.
-    const isOwn = value === point.parameter.value
-    const known = bases.get(value) ?? (isOwn ? own.get(point.entry) : undefined)
+    const isOwn = value === parameter.value
+    const known = bases.get(value) ?? (isOwn ? own.get(entry) : undefined)
     const base = known ?? (isOwn ? requestOwn(context, point) : requestAt(context, point, { value }))
     bases.set(value, base)
-    if (isOwn) own.set(point.entry, base)
+    if (isOwn) own.set(entry, base)
     return base
   }
-  const look = context.looks.of(point.entry, point.parameter)
-  const broken = look?.broken ?? null
-  const quotes = new Set<SqlQuote>()
-  let isAway = false
-  const tryQuotes: Try = async () => {
-    const base = await baseOf(point.parameter.value)
-    if (base === null || isTurnedAway(base.exchange) || isProven(context, point, provenSql)) return 'nothing'
-    const alike: { readonly quote: SqlQuote; readonly asked: Attempt }[] = []
-    for (const { quote, same } of sameValues(point.parameter)) {
-      const isTold = !mayBreak(look) && alike.some((one) => one.quote === quote)
-      if (isTold || (quote === '"' && !mayBreak(look))) continue
-      const { kept, asked } = await keepsResponse(context, point, { same, base, broken })
-      isAway = kept === 'turned-away'
-      if (isAway) return 'turned-away'
-      if (kept === 'unknown') return 'nothing'
-      if (kept === 'same' || (kept === 'alike' && quote === '')) {
-        // A value that is read so stands in no other quotes.
-        quotes.add(quote)
-        return 'nothing'
-      }
-      if (kept === 'alike') alike.push({ quote, asked })
-    }
-    // No value stands in both kinds of quotes: what both bring is the response to any other value.
-    const isOther = (one: (typeof alike)[number]) =>
-      alike.some(
-        ({ quote, asked }) => quote !== one.quote && responseDistance(asked, one.asked) < differentMin,
-      )
-    for (const one of alike) if (!isOther(one)) quotes.add(one.quote)
-    return 'nothing'
+  const giveUp = (value: string) => bases.set(value, Promise.resolve(null))
+  const isTold = () => isProven(context, point, provenSql) || isProven(context, point, provenElsewhere)
+  const waiting = new Set(guessContexts(parameter).filter((guess) => mayFind(context, point, guess)))
+  const compared = new Set<string>()
+  let quoteLooks: QuoteLooks | null = null
+
+  const tryGuess = async (guess: SqlGuess): Promise<Tried> => {
+    const { context: place, value } = guess
+    if (quoteLooks?.state() === 'turned-away') return 'turned-away'
+    if (quoteLooks === null || !quoteLooks.quotes.has(place.quote) || !waiting.delete(guess) || isTold())
+      return 'nothing'
+    const base = await baseOf(value)
+    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
+    // Where nothing reads the value, the first condition tells as much by itself.
+    const failsFirst = !compared.has(value)
+    compared.add(value)
+    const result = await tryConditions(context, point, { guess, base, failsFirst })
+    // Other places of the value would change as little, or change by themselves as much.
+    if (result === 'moving' || (result === 'same' && place.quote !== '')) giveUp(value)
+    // A database that makes a number of any text keeps the response to one in quotes as well.
+    else if (result === 'same') quoteLooks.doubt()
+    return result === 'moving' || result === 'same' ? 'nothing' : result
   }
-  const tries = guessContexts(point.parameter).map(
+  const tryQuotes: Try = async () => {
+    const base = await baseOf(parameter.value)
+    if (base === null || isTurnedAway(base.exchange) || isTold()) return 'nothing'
+    const looks = openQuoteLooks(context, point, { base, takesMysql: isLookedUp(point) })
+    quoteLooks = looks
+    await looks.lookFirst()
+    const likeliest = [...waiting].find((guess) => looks.quotes.has(guess.context.quote))
+    if (likeliest !== undefined) return await tryGuess(likeliest)
+    return looks.state() === 'turned-away' ? 'turned-away' : 'nothing'
+  }
+  const tryOtherQuotes: Try = async () => {
+    await quoteLooks?.lookOn()
+    return quoteLooks?.state() === 'turned-away' ? 'turned-away' : 'nothing'
+  }
+  const tryGuesses = [...waiting].map(
     (guess): Try =>
-      async () => {
-        if (isAway) return 'turned-away'
-        if (!quotes.has(guess.context.quote) || isProven(context, point, provenSql)) return 'nothing'
-        const base = await baseOf(guess.value)
-        if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
-        const questions = questionsOf(context, point, { guess, base, broken })
-        const seen = await lookAtConditions(questions, { apartMin: 0, sameMax: alikeMax })
-        // Neither condition changes anything: other contexts of the value would change as little.
-        if (seen === 'same' && !/^\d/.test(guess.value)) bases.set(guess.value, Promise.resolve(null))
-        if (seen === 'turned-away') return seen
-        if (typeof seen === 'string' || seen.valueIs === 'fails') return 'nothing'
-        const proof = context.left() < proofBesideValue ? null : await provePairs(questions, seen)
-        if (proof === null) return 'nothing'
-        return observeConditions(point, {
-          proof,
-          value: guess.value,
-          about: 'Control: the same with a condition that holds',
-          details: { stands_in: guess.context.name },
-        })
-      },
+      async () =>
+        await tryGuess(guess),
   )
-  return [tryQuotes, ...tries]
+  return [tryQuotes, tryOtherQuotes, ...tryGuesses]
+}
+
+/** `same`: conditions leave the response as it is. `moving`: it changes by itself as much as by a condition. */
+async function tryConditions(
+  context: Context,
+  point: InsertionPoint,
+  {
+    guess,
+    base,
+    failsFirst,
+  }: { readonly guess: SqlGuess; readonly base: Attempt; readonly failsFirst: boolean },
+): Promise<Tried | 'same' | 'moving'> {
+  const broken = context.looks.of(point.entry, point.parameter)?.broken ?? null
+  const questions = questionsOf(context, point, { guess, base, broken })
+  const look = await lookAtConditions(questions, { apartMin: 0, sameMax: alikeMax, failsFirst })
+  if (typeof look === 'string') return look
+  // A page that grows is further from the later of the two.
+  if (look.valueIs === 'fails' && !failsFirst) return 'nothing'
+  if (context.left() < proofBesideValue + 1) return 'nothing'
+  const again = await requestAt(context, point, { value: guess.value })
+  if (again === null || isTurnedAway(again.exchange)) return 'nothing'
+  if (responseDistance(base, again) >= responseDistance(base, look.fails)) return 'moving'
+  if (look.valueIs === 'fails') return 'nothing'
+  const proof = await provePairs({ ...questions, base: again }, look)
+  if (proof === null) return 'nothing'
+  return observeConditions(point, {
+    proof,
+    value: guess.value,
+    about: 'Control: the same with a condition that holds',
+    details: { stands_in: guess.context.name },
+  })
+}
+
+/** A common letter finds something where the value may find nothing; what is written with one is only another text. */
+function mayFind(
+  { looks }: Pick<Context, 'looks'>,
+  { entry, parameter }: InsertionPoint,
+  { value }: SqlGuess,
+): boolean {
+  if (value === parameter.value) return true
+  const look = looks.of(entry, parameter)
+  const findsSomething = entry.effect === 'reads' && look?.breaks === true && look.matters
+  return !findsSomething && entry.method !== 'PUT' && entry.method !== 'PATCH'
 }
 
 function questionsOf(

@@ -4,7 +4,9 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenElsewhere } from '../_shared/isProven.ts'
 import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
+import { openQuoteLooks } from '../_shared/quoteLooks.ts'
 import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import {
   differentMin,
@@ -17,7 +19,7 @@ import { type Operators, putOperators } from './_mongoOperators.ts'
 import { nosql } from './_nosqlFix.ts'
 import { compareOperators, type OperatorProof, stepsOfOperators } from './_operatorProof.ts'
 import { findScript } from './_scriptConditions.ts'
-import { readsSql, sqlPoints } from './_sqlPoints.ts'
+import { isNewPassword, readsSql, sqlPoints } from './_sqlPoints.ts'
 
 /** All mean the value that stands under them, and nothing else: none matches more records than the value alone. */
 const ways: readonly Operators[] = [['$in'], ['$not', '$nin'], ['$eq'], ['$not', '$ne']]
@@ -54,13 +56,19 @@ export default activeProbe({
 
 /** Sign-ins have a probe of their own. */
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
-  return sqlPoints(surface, 'writes').filter(
-    ({ entry, parameter: { place, value } }) =>
-      entry.effect === 'writes' &&
-      loginOf(entry) === null &&
-      value !== '' &&
-      ['query', 'form', 'json', 'path'].includes(place),
-  )
+  return sqlPoints(surface, 'writes').filter((point) => {
+    const { entry, parameter } = point
+    if (entry.effect !== 'writes' || loginOf(entry) !== null || parameter.value === '') return false
+    return ['query', 'form', 'json', 'path'].includes(parameter.place) && !isStored(point)
+  })
+}
+
+/** What an update changes is named by its URL: its body is stored, and looks up nothing. */
+function isStored(point: InsertionPoint): boolean {
+  const { entry, parameter } = point
+  const isUpdate = entry.method === 'PUT' || entry.method === 'PATCH'
+  const isInBody = parameter.place === 'form' || parameter.place === 'json'
+  return (isUpdate && isInBody) || isNewPassword(point)
 }
 
 /** Operators and conditions show themselves only where the response follows the value. */
@@ -71,7 +79,7 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  if (readsSql(context, point)) return 'nothing'
+  if (readsSql(context, point) || isProven(context, point, provenElsewhere)) return 'nothing'
   const look = context.looks.of(point.entry, point.parameter)
   const usual: UsualResponse = { broken: look?.broken ?? null, askUsual: askOnce(context, point) }
   if (point.parameter.place !== 'path') {
@@ -79,7 +87,10 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
     if (tried !== 'nothing') return tried
   }
   if (!mayBreak(look)) return 'nothing'
-  return (await findScript(context, point, usual)) ?? 'nothing'
+  const base = await usual.askUsual()
+  if (base === null) return 'nothing'
+  const quoteLooks = openQuoteLooks(context, point, { base })
+  return (await findScript(context, point, { base, quoteLooks })) ?? 'nothing'
 }
 
 type UsualResponse = {

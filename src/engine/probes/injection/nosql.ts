@@ -1,8 +1,11 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenElsewhere } from '../_shared/isProven.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { requestAt } from '../_shared/requestAt.ts'
+import { openQuoteLooks, type QuoteLooks } from '../_shared/quoteLooks.ts'
+import { requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { putOperators } from './_mongoOperators.ts'
 import { nosql } from './_nosqlFix.ts'
@@ -49,15 +52,44 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return sqlPoints(surface, 'reads').filter(({ parameter: { place } }) => place !== 'header')
 }
 
-/** Operators and conditions show themselves only where the response follows the value. */
+/**
+ * Operators and conditions show themselves only where the response follows the value. What becomes a filter as it is takes
+ * any characters for a text: such points come first.
+ */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+  const points = livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+  const isText = ({ entry, parameter }: InsertionPoint) => !mayBreak(looks.of(entry, parameter))
+  return [...points.filter(isText), ...points.filter((point) => !isText(point))]
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  if (readsSql(context, point)) return 'nothing'
+  if (readsSql(context, point) || isProven(context, point, provenElsewhere)) return 'nothing'
+  const look = context.looks.of(point.entry, point.parameter)
+  const base = mayBreak(look) ? await requestOwn(context, point) : null
+  const quoteLooks = base === null ? null : openQuoteLooks(context, point, { base })
+  await quoteLooks?.lookFirst()
+  const tried = isProgram(point, { quoteLooks, broken: look?.broken ?? null })
+    ? 'nothing'
+    : await tryAllOperators(context, point)
+  if (tried !== 'nothing' || base === null || quoteLooks === null) return tried
+  return (await findScript(context, point, { base, quoteLooks })) ?? 'nothing'
+}
+
+/**
+ * A text whose quotes are an error of its own is read as a program, and so no filter. What refuses quotes, by a status that
+ * says so, may take objects all the same; and so may what only reads numbers.
+ */
+function isProgram(
+  { parameter: { value } }: InsertionPoint,
+  { quoteLooks, broken }: { readonly quoteLooks: QuoteLooks | null; readonly broken: Exchange | null },
+): boolean {
+  if (quoteLooks?.state() !== 'unread' || broken === null || isNumber(value)) return false
+  return broken.status < 400 || broken.status >= 500
+}
+
+async function tryAllOperators(context: Context, point: InsertionPoint): Promise<Tried> {
   const { place, value } = point.parameter
   const ways =
     place !== 'query' && place !== 'json' ? [] : isNumber(value) ? [comparing] : [comparing, matching]
@@ -70,10 +102,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
     // Where the operators make no difference at all, patterns make none.
     if (tried === 'nothing') break
   }
-  if (ways.length > 0 && turnedAway === ways.length) return 'turned-away'
-  const look = context.looks.of(point.entry, point.parameter)
-  if (!mayBreak(look)) return 'nothing'
-  return (await findScript(context, point, { broken: look?.broken ?? null })) ?? 'nothing'
+  return ways.length > 0 && turnedAway === ways.length ? 'turned-away' : 'nothing'
 }
 
 async function tryOperators(

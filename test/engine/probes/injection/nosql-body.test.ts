@@ -86,6 +86,11 @@ probeTable(nosqlBody, {
     },
   },
   skipped: {
+    'the body of an update, which is stored': {
+      site: { routes: {} },
+      entries: [entry('PUT', '/note', { json: { text: 'lease' } })],
+      reason: 'not applicable: the scan found no suitable parameter',
+    },
     'a sign-in, which has a probe of its own': {
       site: { routes: {} },
       entries: [entry('POST', '/sign-in', { form: { username: 'ada', password: 'x' } })],

@@ -1,3 +1,4 @@
+import type { Entry } from '../../../../src/engine/model/surface.ts'
 import sqliBooleanBody from '../../../../src/engine/probes/injection/sqli-boolean-body.ts'
 import { openShopDatabase, readRows } from '../../../helpers/applications/shopDatabase.ts'
 import { html, json, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
@@ -16,6 +17,10 @@ function list(read: () => readonly { readonly name: string }[]): SiteResponse {
   return html(names.length === 0 ? '<p>Nothing found</p>' : names.map((name) => `<li>${name}</li>`).join(''))
 }
 
+const signUp: Entry = {
+  ...entry('POST', '/sign-up', { form: { password: 'secret' } }),
+  form: { page: 'https://app.example/sign-up', passwords: ['password'], texts: [], isFilled: false },
+}
 const search = entry('POST', '/search', { form: { q: 'tea' } })
 
 probeTable(sqliBooleanBody, {
@@ -141,6 +146,11 @@ probeTable(sqliBooleanBody, {
     },
   },
   skipped: {
+    'a password that is stored': {
+      site: { routes: {} },
+      entries: [signUp],
+      reason: 'not applicable: the scan found no suitable parameter',
+    },
     'a site whose parameters only read': {
       site: { routes: {} },
       entries: [entry('GET', '/search?q=tea')],

@@ -221,6 +221,17 @@ probeTable(sqliBoolean, {
         },
       ],
     },
+    'a number in quotes, in a database that makes a number of any text': {
+      site: searchWith((term) => asMysqlCalculates(`select * from products where id = '${term}'`)),
+      entries: [entry('GET', '/search?q=3')],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /search: q (query)'],
+          evidence: { stands_in: 'string in single quotes' },
+        },
+      ],
+    },
     'a number in the path, which answers 404 when the condition fails': {
       site: () => {
         const db = openShopDatabase()
@@ -297,3 +308,9 @@ probeTable(sqliBoolean, {
     },
   },
 })
+
+/** MySQL compares a number with the number that a text begins with, and casts nothing to TEXT. */
+function asMysqlCalculates(sql: string): string {
+  if (/AS TEXT/i.test(sql)) throw new Error('No such type')
+  return sql.replace("= '", "= 0 + '")
+}

@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { openRandom } from '../../../../src/engine/active/random.ts'
+import { noLooks } from '../../../../src/engine/model/look.ts'
+import type { ProbeContext } from '../../../../src/engine/model/probe.ts'
+import { probeConditions } from '../../../../src/engine/probes/injection/_sqliBoolean.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+
+/** Says which values a form was sent that responds with these bodies. */
+async function sentTo(
+  respond: (value: string) => string,
+  provenAt: ProbeContext['provenAt'] = () => [],
+): Promise<readonly string[]> {
+  const sent: string[] = []
+  const context = {
+    surface: { entries: [entry('POST', '/links', { form: { url: 'weather' } })] },
+    accounts: { has: () => false },
+    looks: noLooks,
+    random: openRandom(),
+    provenAt,
+    left: () => 100 - sent.length,
+    async send({ url, body }: { readonly url: string; readonly body: string }) {
+      const value = new URLSearchParams(body).get('url') ?? ''
+      sent.push(value)
+      return { ok: true, durationMs: 1, exchange: exchange({ url, body: respond(value) }) }
+    },
+  }
+  await probeConditions('writes').run(context as unknown as ProbeContext) // `as`: what it uses of it.
+  return sent
+}
+
+describe('the requests of boolean-based SQL injection', () => {
+  it('end with one condition where it changes nothing', async () => {
+    const sent = await sentTo(() => '<p>Saved</p>')
+    expect(sent).to.have.length(3)
+    expect(sent.slice(0, 2)).to.deep.equal(['weather', "weather'||'"])
+  })
+
+  it('end where the page changes by itself as much as by a condition', async () => {
+    let count = 0
+    const sent = await sentTo((value) => {
+      if (value !== "weather'||'") count += 1
+      return `<p>Saved</p>${'<li>a link of yours</li>'.repeat(20 + count)}`
+    })
+    expect(sent).to.have.length(5)
+    expect(sent.at(-1)).to.equal('weather')
+  })
+
+  it('are none where the value is proven to be read as something else', async () => {
+    const sent = await sentTo(
+      () => '<p>Saved</p>',
+      () => ['ssrf.parameter'],
+    )
+    expect(sent).to.deep.equal(['weather'])
+  })
+})
