@@ -20,3 +20,5 @@ export const provenElsewhere =
 export const provenInjection = /^(?:injection|traversal)\./
 /** What reads a value as a language of its own: behind its filters a value hardly does something else as well. */
 export const provenLanguage = /^injection\.(?:sqli-|nosql|ldap-xpath|code|ssti|command)/
+/** What reads a value as a query of data prints what it finds, and nothing of the value that it could calculate. */
+export const provenQuery = /^injection\.(?:sqli-|nosql|ldap-xpath)/

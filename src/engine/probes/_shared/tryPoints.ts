@@ -56,7 +56,16 @@ export type Try = () => Promise<Tried>
 export async function tryInTurns<Point extends InsertionPoint>(
   { left }: Pick<ProbeContext, 'left'>,
   points: readonly Point[],
-  { triesOf, triesMin }: { readonly triesOf: (point: Point) => readonly Try[]; readonly triesMin: number },
+  {
+    triesOf,
+    triesMin,
+    afterFirst = async () => {},
+  }: {
+    readonly triesOf: (point: Point) => readonly Try[]
+    readonly triesMin: number
+    /** What is done once every point was tried in the first way. */
+    readonly afterFirst?: () => Promise<void>
+  },
 ): Promise<ProbeOutcome> {
   const observations: Observation[] = []
   const budget = left()
@@ -69,6 +78,7 @@ export async function tryInTurns<Point extends InsertionPoint>(
   }))
   const longest = Math.max(0, ...waiting.map(({ tries }) => tries.length))
   for (let turn = 0; turn < longest && left() > 0; turn += 1) {
+    if (turn === 1) await afterFirst()
     for (const one of waiting) {
       const attempt = one.tries[turn]
       if (attempt === undefined || one.isFound || left() === 0) continue
@@ -81,6 +91,7 @@ export async function tryInTurns<Point extends InsertionPoint>(
       }
     }
   }
+  if (longest <= 1) await afterFirst()
   const isTested = ({ tries, tried, isFound }: (typeof waiting)[number]) =>
     isFound || tried >= Math.min(triesMin, tries.length)
   const away = waiting.filter(({ tried, turnedAway }) => tried > 0 && tried === turnedAway)

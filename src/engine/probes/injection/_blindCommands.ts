@@ -36,10 +36,15 @@ function callOf({ url }: CallbackUrl): string {
   return `u=http:;(curl -sm4 $u${rest}||wget -qT4 -O- $u${rest})>/dev/null 2>&1`
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'callbacks' | 'wait'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'callbacks' | 'wait' | 'looks'>
+
+/** A parameter that a shell executes, and how that was seen. */
+export type BlindCommand = { readonly point: InsertionPoint; readonly observation: Observation }
 
 type Called = {
   readonly point: InsertionPoint
+  /** All that were tried in the same request. */
+  readonly beside: readonly InsertionPoint[]
   readonly payload: CallPayload
   readonly asked: Attempt
   readonly url: CallbackUrl
@@ -56,14 +61,14 @@ export async function findBlindCommands(
   context: Context,
   points: readonly InsertionPoint[],
   isLikely: (point: InsertionPoint) => boolean,
-): Promise<readonly Observation[]> {
+): Promise<readonly BlindCommand[]> {
   const tried = points.slice(0, pointsMax)
   const groups = [...new Set(tried.map(({ entry }) => entry))].map((entry) =>
     tried.filter((point) => point.entry === entry),
   )
   const together: Called[] = []
   for (const group of groups) together.push(...(await send(context, group, anyWay)))
-  const alone = together.filter(({ asked, point }) => asked.exchange.status >= 400 && isLikely(point))
+  const alone = together.filter((one) => isLikely(one.point) && isRefused(context, one))
   for (const { point } of alone.slice(0, aloneMax))
     together.push(...(await send(context, [point], substitution)))
   const called = await waitFor(context, together, waitMsMax)
@@ -73,7 +78,18 @@ export async function findBlindCommands(
     first.map(({ point }) => ({ point, payload: control })),
   )
   const suspects = first.filter(({ point }) => !controls.some((one) => one.point === point))
-  return (await callAgain(context, suspects)).map(observe)
+  const again = await callAgain(context, suspects)
+  return again.map((one) => ({ point: one.point, observation: observe(one) }))
+}
+
+/** Where looks have shown that every value gets such a response, it is none to what was sent. */
+function isRefused({ looks }: Context, { asked, beside }: Called): boolean {
+  return asked.exchange.status >= 400 && beside.some(mayMatter)
+
+  function mayMatter({ entry, parameter }: InsertionPoint): boolean {
+    const look = looks.of(entry, parameter)
+    return look === null || look.matters || look.breaks
+  }
 }
 
 const control: CallPayload = {
@@ -109,7 +125,9 @@ async function send(
     first.entry,
     values.map(({ point: { parameter }, value }) => ({ parameter, value })),
   )
-  return asked === null ? [] : values.map(({ point, url }) => ({ point, payload, asked, url }))
+  return asked === null
+    ? []
+    : values.map(({ point, url }) => ({ point, beside: points, payload, asked, url }))
 }
 
 async function waitFor(context: Context, sent: readonly Called[], msMax: number): Promise<readonly Called[]> {

@@ -17,6 +17,11 @@ function tightEchoOf({ before, after, left, right }: Calculation): string {
   return `echo\${IFS}${before}$((${left}*${right}))${after}`
 }
 
+/** What the command prompt of Windows prints as the product, each in a command of its own. */
+function promptOf({ before, after, left, right }: Calculation): string {
+  return `echo ${before}&set /a ${left}*${right}&echo ${after}&rem `
+}
+
 /**
  * One value for three places: outside of quotes what stands first runs and the rest is a comment; in single quotes
  * the first quote ends them, in double quotes the second one does.
@@ -28,10 +33,11 @@ function inAnyQuotes(run: string): string {
 /**
  * All of a semicolon, a line break and a substitution, so that one of them is left where the others are taken out. The
  * substitution stands where it runs in quotes of both kinds, and no host that a command asks for begins with what it prints.
+ * What Windows runs stands in the comments of the rest.
  */
 function writeTogether(value: string, calculation: Calculation): string {
   const echo = tightEchoOf(calculation)
-  const run = `;${echo} ;#`
+  const run = `;${echo} ;#&${promptOf(calculation)}`
   return `${value}${run}'$(${echo})${run}"${run}\n${echo} ;#`
 }
 
@@ -45,11 +51,9 @@ function writePipe(value: string, calculation: Calculation): string {
   return `${value}${run}'${run}'"|${echo}"`
 }
 
-/** What the command prompt of Windows prints as the product, each in a command of its own, and a shell beside it. */
+/** For the command prompt of Windows, and a shell beside it. */
 function writeAmpersands(value: string, calculation: Calculation): string {
-  const { before, after, left, right } = calculation
-  const prompt = `echo ${before}&set /a ${left}*${right}&echo ${after}&rem `
-  return `${value}${inAnyQuotes(`&${tightEchoOf(calculation)}&${prompt}`)}`
+  return `${value}${inAnyQuotes(`&${tightEchoOf(calculation)}&${promptOf(calculation)}`)}`
 }
 
 const together: ShellPayload = {

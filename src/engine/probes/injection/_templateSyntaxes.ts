@@ -17,7 +17,7 @@ export type TemplateSyntax = {
   readonly brokenOpen: string
 }
 
-export const templateSyntaxes: readonly TemplateSyntax[] = [
+export const templateSyntaxes: readonly [TemplateSyntax, ...TemplateSyntax[]] = [
   {
     name: '{{ }}',
     engines: 'Nunjucks, Jinja2, Twig, Tornado, Liquid and similar',
@@ -52,6 +52,7 @@ const insideExpression = {
   brokenOpen: '{ {',
 }
 
+/** The value stands between quotes in an expression, as in `{{ "…" | upper }}`. */
 const inDoubleQuotes: TemplateSyntax = {
   ...insideExpression,
   name: '{{ "…" }}',
@@ -65,12 +66,6 @@ const inSingleQuotes: TemplateSyntax = {
   resume: "{{'",
 }
 
-/** The value stands between quotes in an expression, as in `{{ "…" | upper }}`. */
-export const quotedSyntaxes = {
-  double: inDoubleQuotes,
-  single: inSingleQuotes,
-} as const satisfies Readonly<Record<string, TemplateSyntax>>
-
 /** Writes a calculation as an expression of a template. */
 export function writeExpression(
   { leave = '', resume = '', open, close }: Pick<TemplateSyntax, 'leave' | 'resume' | 'open' | 'close'>,
@@ -80,35 +75,50 @@ export function writeExpression(
 }
 
 /**
- * Writes two calculations, of which the first is evaluated between single quotes and the second between double quotes: to
- * either kind the other half is text.
+ * Writes two calculations, of which the first is evaluated between single quotes or outside of an expression, and the
+ * second between double quotes: elsewhere either is text, and all of it is a whole template.
  */
-export function writeQuoted({
-  single,
-  double,
-}: Readonly<Record<keyof typeof quotedSyntaxes, Calculation>>): string {
+export function writeQuoted({ single, double }: Readonly<Record<'single' | 'double', Calculation>>): string {
   const plain = { open: '{{', close: '}}' }
-  return `'}}${writeExpression(plain, single)}{{'"}}${writeExpression(plain, double)}{{"`
+  return `'}}${writeExpression(plain, single)}{{'"}}${writeExpression(plain, double)}{{"'}}`
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'looks'>
 
 type Written = {
-  readonly syntax: TemplateSyntax
+  /** In which it is evaluated, if in any. */
+  readonly syntaxes: readonly TemplateSyntax[]
   readonly calculation: Calculation
-  readonly text: string
 }
+
+type Value = { readonly text: string; readonly written: readonly Written[] }
+
+const [plainBraces, ...otherSyntaxes] = templateSyntaxes
 
 /** All syntaxes in one value, each with a calculation of its own. */
-function writeAll({ random }: Pick<Context, 'random'>): readonly Written[] {
-  return templateSyntaxes.map((syntax) => {
-    const calculation = makeCalculation(random)
-    return { syntax, calculation, text: writeExpression(syntax, calculation) }
-  })
+function writeAll(
+  { random }: Pick<Context, 'random'>,
+  syntaxes: readonly TemplateSyntax[] = templateSyntaxes,
+): Value {
+  const written = syntaxes.map((syntax) => ({ syntax, calculation: makeCalculation(random) }))
+  return {
+    text: written.map(({ syntax, calculation }) => writeExpression(syntax, calculation)).join(' '),
+    written: written.map(({ syntax, calculation }) => ({ syntaxes: [syntax], calculation })),
+  }
 }
 
-function joinAll(written: readonly Written[]): string {
-  return written.map(({ text }) => text).join(' ')
+/** The same, with what leaves quotes. */
+function writeAllQuoted({ random }: Pick<Context, 'random'>): Value {
+  const [single, double] = [makeCalculation(random), makeCalculation(random)]
+  const others = writeAll({ random }, otherSyntaxes)
+  return {
+    text: `${writeQuoted({ single, double })} ${others.text}`,
+    written: [
+      { syntaxes: [plainBraces, inSingleQuotes], calculation: single },
+      { syntaxes: [inDoubleQuotes], calculation: double },
+      ...others.written,
+    ],
+  }
 }
 
 /** A response to all syntaxes, and what was written of each. */
@@ -133,8 +143,8 @@ export function openTogether(
   const asked = new Map<InsertionPoint['entry'], Promise<ReadonlyMap<InsertionPoint, Answer>>>()
   async function ask(entry: InsertionPoint['entry']): Promise<ReadonlyMap<InsertionPoint, Answer>> {
     const own = printed.filter((point) => point.entry === entry)
-    const all = own.map((point) => ({ point, written: writeAll(context) }))
-    const changes = all.map(({ point: { parameter }, written }) => ({ parameter, value: joinAll(written) }))
+    const all = own.map((point) => ({ point, ...writeAll(context) }))
+    const changes = all.map(({ point: { parameter }, text }) => ({ parameter, value: text }))
     const attempt = own.length < 2 ? null : await requestWith(context, entry, changes)
     if (attempt === null || attempt.exchange.status >= 400) return new Map()
     const { exchange, sent } = attempt
@@ -151,10 +161,16 @@ export function openTogether(
   }
 }
 
-/** Asks for all syntaxes in the value of one point. */
-export async function askAlone(context: Context, point: InsertionPoint): Promise<Answer | null> {
-  const written = writeAll(context)
-  const asked = await requestAt(context, point, { value: joinAll(written) })
+/** Asks for all syntaxes in the value of one point. `inQuotes`: also with what leaves those. */
+export async function askAlone(
+  context: Context,
+  point: InsertionPoint,
+  { inQuotes = false }: { readonly inQuotes?: boolean } = {},
+): Promise<Answer | null> {
+  const { value } = point.parameter
+  const { text, written } = inQuotes ? writeAllQuoted(context) : writeAll(context)
+  // What takes URLs refuses all others before anything reads them.
+  const asked = await requestAt(context, point, { value: /^https?:\/\//i.test(value) ? value + text : text })
   return asked === null ? null : { exchange: asked.exchange, sent: asked.sent, written }
 }
 

@@ -4,18 +4,21 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { isGraphqlDocument } from '../_shared/isGraphqlDocument.ts'
 import { isProven, provenLanguage } from '../_shared/isProven.ts'
-import { livePoints, mayBreak } from '../_shared/livePoints.ts'
+import { isSortOrder } from '../_shared/isSortOrder.ts'
+import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
-import { findBlindCommands } from './_blindCommands.ts'
+import { noParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { type BlindCommand, findBlindCommands } from './_blindCommands.ts'
 import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
-/** Of parameters whose names say nothing, only the likeliest ways are tried; of those whose names say little, some more. */
-const seldomPayloads = 2
-const likelyPayloads = 4
+/** A point is tested once so many ways were tried, or fewer where those told enough. */
+const payloadsMin = 2
+/** Of parameters whose names do not say that a program is called, only the likeliest ways are tried. */
+const likelyPayloads = 3
 
 /** Names of what programs are called with. */
 const likelyName =
@@ -111,23 +114,28 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   async run(context) {
-    const points = pointsToTry(context)
-    const proven = new Set<InsertionPoint>()
-    const outcome = await tryInTurns(context, points, {
-      triesMin: seldomPayloads,
+    const found = new Set<string>()
+    const blind: BlindCommand[] = []
+    const outcome = await tryInTurns(context, pointsToTry(context), {
+      triesMin: payloadsMin,
       triesOf: (point) =>
-        payloadsFor(point, context).map((payload) => async () => {
-          const tried = await tryPayload(context, point, payload)
-          if (typeof tried !== 'string') proven.add(point)
+        triesOf(context, point).map((attempt) => async () => {
+          const tried = await attempt()
+          if (typeof tried !== 'string') found.add(keyOf(point))
           return tried
         }),
+      // What no response shows is likelier than what the payloads of seldom cases find.
+      async afterFirst() {
+        const points = blindPoints(context).filter((point) => !found.has(keyOf(point)))
+        blind.push(...(await findBlindCommands(context, points, isLikely)))
+      },
     })
-    const blind = await findBlindCommands(
-      context,
-      pointsOf(context.surface).filter((point) => mayBeBlind(point) && !proven.has(point)),
-      isLikely,
-    )
-    return { ...outcome, observations: [...outcome.observations, ...blind] }
+    // What a response shows is the better evidence.
+    const unseen = blind.filter(({ point }) => !found.has(keyOf(point)))
+    return {
+      ...outcome,
+      observations: [...outcome.observations, ...unseen.map(({ observation }) => observation)],
+    }
   },
 })
 
@@ -135,46 +143,82 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'writes', places, rank: (point) => (isLikely(point) ? 0 : 1) })
 }
 
-function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling })
+function keyOf({ entry, parameter }: InsertionPoint): string {
+  return `${entry.id} ${parameter.place} ${parameter.name}`
+}
+
+/** Not those whose values something else is known to read, nor documents of GraphQL. */
+function openPoints(context: Pick<ProbeContext, 'surface' | 'provenAt'>): readonly InsertionPoint[] {
+  return pointsOf(context.surface).filter(
+    (point) => !isGraphqlDocument(point.parameter) && !isProven(context, point, provenLanguage),
+  )
+}
+
+function pointsToTry(context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>) {
+  return livePoints(openPoints(context), context.looks, { by: 'following', isLikely, isTelling })
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
+
+/** The first payload; then the others as far as the response to it leaves something open. */
+function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
+  let first: Attempt | null = null
+  return payloadsFor(point, context).map((payload, index) => async () => {
+    if (index > 0 && first !== null && saysEnough(context, point, first)) return 'nothing'
+    return await tryPayload(context, point, payload, (asked) => {
+      if (index === 0) first = asked
+    })
+  })
+}
+
+/**
+ * Says whether the first payload was taken like any text, whatever the name: it was not refused, and is not responded to
+ * like characters that break a command.
+ */
+function saysEnough({ looks }: Context, point: InsertionPoint, first: Attempt): boolean {
+  const look = looks.of(point.entry, point.parameter)
+  if (look === null || isTelling(point) || first.exchange.status >= 400) return false
+  return !isLikeBroken(first, look.broken)
 }
 
 /**
  * A shell that is left with an odd quote runs nothing, and prints nothing: the first payload, which fits all quotes, is
- * enough where that is answered like any other value, and where something else is known to read the value.
+ * enough where that is answered like any other value.
  */
-function payloadsFor(
-  point: InsertionPoint,
-  context: Pick<ProbeContext, 'looks' | 'provenAt'>,
-): readonly ShellPayload[] {
+function payloadsFor(point: InsertionPoint, context: Pick<ProbeContext, 'looks'>): readonly ShellPayload[] {
   const isQuiet = !mayBreak(context.looks.of(point.entry, point.parameter))
-  const isOnce = (isQuiet && !isTelling(point)) || isProven(context, point, provenLanguage)
-  if (isOnce) return shellPayloads.slice(0, 1)
   // What is refused is answered in another way than what is taken.
-  if (isTelling(point) && !isQuiet) return shellPayloads
-  return shellPayloads.slice(0, isLikely(point) ? likelyPayloads : seldomPayloads)
+  if (isTelling(point)) return isQuiet ? shellPayloads.slice(0, likelyPayloads) : shellPayloads
+  if (isQuiet) return shellPayloads.slice(0, 1)
+  return shellPayloads.slice(0, isLikely(point) ? likelyPayloads : payloadsMin)
 }
 
-function isTelling({ parameter: { name } }: InsertionPoint): boolean {
-  return tellingName.test(name)
+function isTelling({ parameter: { name, value } }: InsertionPoint): boolean {
+  return tellingName.test(name) && !isSortOrder(value)
 }
 
 /** What only reads starts a program for few parameters, whose names say so; what is sent to be worked on for any. */
-function mayBeBlind(point: InsertionPoint): boolean {
-  const { entry, parameter } = point
-  if (entry.form?.passwords.includes(parameter.name) === true) return false
-  return entry.effect === 'writes' || tellingName.test(parameter.name)
+function blindPoints(context: Pick<ProbeContext, 'surface' | 'provenAt'>): readonly InsertionPoint[] {
+  return openPoints(context).filter((point) => {
+    const { entry, parameter } = point
+    if (entry.form?.passwords.includes(parameter.name) === true) return false
+    return entry.effect === 'writes' || isTelling(point)
+  })
 }
 
-function isLikely({ parameter: { name } }: InsertionPoint): boolean {
-  return likelyName.test(name)
+function isLikely({ parameter: { name, value } }: InsertionPoint): boolean {
+  return likelyName.test(name) && !isSortOrder(value)
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
-
-async function tryPayload(context: Context, point: InsertionPoint, payload: ShellPayload): Promise<Tried> {
+async function tryPayload(
+  context: Context,
+  point: InsertionPoint,
+  payload: ShellPayload,
+  onAsked: (asked: Attempt) => void,
+): Promise<Tried> {
   const first = await calculate(context, point, payload)
   if (first === null) return 'nothing'
+  onAsked(first.asked)
   if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
   return (await prove(context, point, payload)) ?? 'nothing'
 }

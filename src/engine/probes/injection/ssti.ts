@@ -5,7 +5,9 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { type Calculation, findResult, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { livePoints, mayBreak } from '../_shared/livePoints.ts'
+import { isGraphqlDocument } from '../_shared/isGraphqlDocument.ts'
+import { isProven, provenQuery } from '../_shared/isProven.ts'
+import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -14,11 +16,9 @@ import {
   askAlone,
   failsAnyway,
   openTogether,
-  quotedSyntaxes,
   type TemplateSyntax,
   templateSyntaxes,
   writeExpression,
-  writeQuoted,
 } from './_templateSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
@@ -125,10 +125,15 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'writes', places })
 }
 
-function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+function pointsToTry(
+  context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
+): readonly InsertionPoint[] {
+  const { surface, looks } = context
   const isLikely = ({ parameter: { name } }: InsertionPoint) => likelyName.test(name)
   // What no response says anything of shows no result either; nor does what is looked up, and never printed.
-  const shown = pointsOf(surface).filter(({ entry, parameter }) => {
+  const shown = pointsOf(surface).filter((point) => {
+    const { entry, parameter } = point
+    if (isGraphqlDocument(parameter) || isProven(context, point, provenQuery)) return false
     const look = looks.of(entry, parameter)
     return look === null || look.repeats || look.breaks
   })
@@ -138,8 +143,8 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
 /**
- * First those that leave quotes, where quotes break something; then all others in one value, and each by itself only
- * where that one value broke something.
+ * First with those that leave quotes, where quotes break something; then the others in one value where the quotes broke
+ * it, and each by itself only where that one value broke something as well.
  */
 async function tryPoint(
   context: Context,
@@ -153,18 +158,12 @@ async function tryPoint(
   if (answer === null) return 'nothing'
   const { exchange, written } = answer
   if (isTurnedAway(exchange)) return 'turned-away'
-  const { body, status } = exchange
-  const hits = written.filter(({ calculation }) => findResult(body, calculation) !== null)
-  for (const { syntax } of hits) {
-    const proof = await prove(context, point, syntax)
-    if (proof !== null) return proof
-  }
-  const isPrinted = written.some(({ calculation }) => repeatsWords(body, calculation))
-  if (hits.length > 0 || (isPrinted && status < 500)) return 'nothing'
+  const seen = await readAnswer(context, point, answer)
+  if (seen !== null) return seen
   // Nothing of it came back although nothing failed: the value is not shown, or not as it was sent.
-  if (status < 400 || !mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
+  if (exchange.status < 400 || !mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
   if (await failsAnyway(context, point, answer)) return 'nothing'
-  for (const syntax of templateSyntaxes) {
+  for (const syntax of written.flatMap(({ syntaxes }) => syntaxes)) {
     const calculation = makeCalculation(context.random)
     const asked = await requestAt(context, point, {
       value: `${value}${writeExpression(syntax, calculation)}`,
@@ -176,19 +175,30 @@ async function tryPoint(
   return 'nothing'
 }
 
-/** Another probe may have seen that what is between these quotes is code; a template it is by its delimiters. */
-async function tryQuoted(context: Context, point: InsertionPoint): Promise<Observation | null> {
-  if (context.looks.of(point.entry, point.parameter)?.breaks !== true) return null
-  const quoted = { double: makeCalculation(context.random), single: makeCalculation(context.random) }
-  const asked = await requestAt(context, point, { value: writeQuoted(quoted) })
-  if (asked === null) return null
-  const { body } = asked.exchange
-  for (const quote of ['double', 'single'] as const) {
-    const proof =
-      findResult(body, quoted[quote]) === null ? null : await prove(context, point, quotedSyntaxes[quote])
+/** What an answer shows: a proof, or that nothing calculates; null where it leaves that open. */
+async function readAnswer(
+  context: Context,
+  point: InsertionPoint,
+  { exchange: { body, status }, written }: Answer,
+): Promise<Tried | null> {
+  const hits = written.filter(({ calculation }) => findResult(body, calculation) !== null)
+  for (const syntax of hits.flatMap(({ syntaxes }) => syntaxes)) {
+    const proof = await prove(context, point, syntax)
     if (proof !== null) return proof
   }
-  return null
+  const isPrinted = written.some(({ calculation }) => repeatsWords(body, calculation))
+  return hits.length > 0 || (isPrinted && status < 500) ? 'nothing' : null
+}
+
+/** Null where quotes break nothing, or broke this as well: then it says nothing of what is written without them. */
+async function tryQuoted(context: Context, point: InsertionPoint): Promise<Tried | null> {
+  const look = context.looks.of(point.entry, point.parameter)
+  if (look?.breaks !== true) return null
+  const answer = await askAlone(context, point, { inQuotes: true })
+  if (answer === null || isTurnedAway(answer.exchange)) return null
+  const seen = await readAnswer(context, point, answer)
+  if (seen !== null && seen !== 'nothing') return seen
+  return answer.exchange.status >= 400 || isLikeBroken(answer, look.broken) ? null : 'nothing'
 }
 
 async function prove(

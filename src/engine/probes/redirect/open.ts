@@ -8,6 +8,7 @@ import { headerValue } from '../../parse/http/headers.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { requestOwn } from '../_shared/requestAt.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 import { findPathRedirect, pathRedirectTexts, pathRequestsMax } from './_pathRedirects.ts'
 
@@ -46,13 +47,13 @@ export default activeProbe({
   needs: ['target'],
   textsOfKind: (kind) => (kind === 'path' ? pathRedirectTexts : null),
   async run(context) {
-    const ofPath = await findPathRedirect(context)
-    const observations: Observation[] = ofPath === null ? [] : [ofPath]
+    const observations: Observation[] = []
     for (const point of pointsToTry(context)) {
       const seen = await tryPoint(point, context)
       if (seen !== null) observations.push(seen)
     }
-    return { observations, gap: null }
+    const ofPath = await findPathRedirect(context)
+    return { observations: ofPath === null ? observations : [...observations, ofPath], gap: null }
   },
 })
 
@@ -63,33 +64,64 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return points.filter((point) => urlRank(point) <= likelyRankMax || isRedirect(point))
 }
 
-/** Where nothing of a value comes back, and nothing depends on it, the browser is sent nowhere by it. */
+/**
+ * Where nothing of a value comes back, and nothing depends on it, the browser is sent nowhere by it. Those first that
+ * redirect already.
+ */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return pointsOf(surface).filter(({ entry, parameter }) => {
+  const points = pointsOf(surface).filter(({ entry, parameter }) => {
     const look = looks.of(entry, parameter)
     if (look === null || look.isInHeaders || isRedirect({ entry, parameter })) return true
     if (look.repeats) return urlRank({ entry, parameter }) <= likelyRankMax
     return (look.matters || look.breaks) && urlRank({ entry, parameter }) <= 1
   })
+  return points.toSorted((one, other) => Number(isRedirect(other)) - Number(isRedirect(one)))
 }
 
 function isRedirect({ entry: { status } }: InsertionPoint): boolean {
   return status !== null && status >= 300 && status < 400
 }
 
-async function tryPoint(
-  point: InsertionPoint,
-  context: Pick<ProbeContext, 'send' | 'random'>,
-): Promise<Observation | null> {
+type Context = Pick<ProbeContext, 'send' | 'random' | 'accounts' | 'looks'>
+
+async function tryPoint(point: InsertionPoint, context: Context): Promise<Observation | null> {
+  const isOpen = await mayDecide(point, context)
+  if (!isOpen.byUrl) return null
   const [plain, ...others] = tricks
   const first = await tryTrick(point, plain, context)
   if (first !== null) return first
-  if (!(await decidesWhereToGo(point, context))) return null
+  if (!isOpen.byPath || !(await decidesWhereToGo(point, context))) return null
   for (const make of others) {
     const seen = await tryTrick(point, make, context)
     if (seen !== null) return seen
   }
   return null
+}
+
+/**
+ * Says by which values a parameter may decide where the browser goes, after the response to the application's own: by no
+ * path where one leads nowhere, by none where a URL leads nowhere, or a value of which nothing is named where it leads.
+ */
+async function mayDecide(
+  point: InsertionPoint,
+  context: Context,
+): Promise<{ readonly byUrl: boolean; readonly byPath: boolean }> {
+  const { value } = point.parameter
+  const rank = urlRank(point)
+  const own = value === '' ? null : await requestOwn(context, point)
+  if (own === null || own.exchange.status >= 400) return { byUrl: true, byPath: true }
+  const moves = listBrowserMoves(own.exchange)
+  if (moves.length === 0) return { byUrl: rank > 0, byPath: ![0, 1, 3].includes(rank) }
+  const isNamed = moves.some(({ url }) => partsOf(url, own.exchange.url).includes(value))
+  const isInHeaders = context.looks.of(point.entry, point.parameter)?.isInHeaders !== false
+  const mayBeNamed = rank <= likelyRankMax || isNamed || isInHeaders
+  return { byUrl: mayBeNamed, byPath: mayBeNamed }
+}
+
+/** Where a response leads, without the host that it comes from. */
+function partsOf(url: URL, from: string): string {
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return `${path} ${url.host === new URL(from).host ? '' : url.host}`
 }
 
 /** Asks twice, each time for another host, so that no host of the application's own passes for ours. */

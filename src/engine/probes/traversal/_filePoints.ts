@@ -1,5 +1,7 @@
+import type { Looks } from '../../model/look.ts'
 import type { Entry, Parameter, ParameterPlace, Surface } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { isSortOrder } from '../_shared/isSortOrder.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml', 'cookie']
 /** Folders of which a file is asked for by its path. */
@@ -31,7 +33,8 @@ function isInFileFolder({ entry, parameter: { place, name } }: InsertionPoint): 
 export function isLikelyFile(point: InsertionPoint): boolean {
   const { name, value } = point.parameter
   if (isInFileFolder(point)) return true
-  return likelyName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value) || /^[\w.-]+\/[\w./-]+$/.test(value)
+  if (isSortOrder(value)) return false
+  return likelyName.test(name) || hasExtension(value) || /^[\w.-]+\/[\w./-]+$/.test(value)
 }
 
 const fileName =
@@ -41,7 +44,22 @@ const fileName =
 export function isNamedFile(point: InsertionPoint): boolean {
   const { name, value } = point.parameter
   if (isInFileFolder(point)) return true
-  return fileName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value)
+  return !isSortOrder(value) && (fileName.test(name) || hasExtension(value))
+}
+
+/** Email addresses end like names of files. */
+function hasExtension(value: string): boolean {
+  return /\.[a-z][a-z0-9]{1,4}$/i.test(value) && !/^[^\s/@]+@/.test(value)
+}
+
+/**
+ * Says whether a value of which nothing is known may be the name of a file. A number names one by an extension that the
+ * application adds, behind which no path leads elsewhere; of several words names are seldom. What opens a file of any name
+ * responds to characters of syntax as to every other name of none.
+ */
+export function mayNameFile({ entry, parameter }: InsertionPoint, looks: Looks): boolean {
+  const { value } = parameter
+  return looks.of(entry, parameter)?.breaks !== true && !/^[+-]?\d+(?:[.,]\d+)?$|\s/.test(value.trim())
 }
 
 const contentName =

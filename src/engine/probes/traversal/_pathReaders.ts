@@ -1,39 +1,37 @@
 import type { ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { isNamedFile } from './_filePoints.ts'
-import { isUrl, payloadCounts } from './_traversalPayloads.ts'
+import { fewPayloads, isUrl, type TraversalPayload } from './_traversalPayloads.ts'
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'looks'>
 
-/** How many payloads a point is worth, by its name and by whether it reads files by a path. */
-export async function countPayloads(
+/** The payloads that a point is worth, by its name and by whether it reads files by a path. */
+export async function selectPathPayloads(
   context: Context,
   point: InsertionPoint,
-  { first, all }: { readonly first: Attempt | null; readonly all: number },
-): Promise<number> {
+  { first, all }: { readonly first: Attempt | null; readonly all: readonly TraversalPayload[] },
+): Promise<readonly TraversalPayload[]> {
   if (isUrl(point.parameter.value)) return all
   const isNamed = isNamedFile(point)
   const look = context.looks.of(point.entry, point.parameter)
   const kind = first === null ? 'unknown' : await judgePath(context, point, first)
   if (kind === 'path') return all
-  if (kind === 'none') {
-    // What stands before an application may refuse slashes in a path, and hand on what it does not decode.
-    if (point.parameter.place === 'path') return payloadCounts.encoded
-    return isNamed ? payloadCounts.likeliest : payloadCounts.first
-  }
-  if (!isNamed) return payloadCounts.likeliest
+  // What stands before an application, or itself, may refuse slashes, and hand on what it does not decode.
+  if (kind === 'none')
+    return isNamed || point.parameter.place === 'path' ? fewPayloads.withoutSlash : fewPayloads.first
+  if (!isNamed) return fewPayloads.likeliest
   const isQuiet = look !== null && !look.matters && !look.breaks
   if (!isQuiet) return all
   // What takes any text, and changes something by it, looks for no file of that name.
   const takesAll = point.entry.effect === 'writes' && look.broken.status < 400
-  return takesAll ? payloadCounts.likeliest : payloadCounts.ofAnyReader
+  return takesAll ? fewPayloads.likeliest : fewPayloads.ofAnyReader
 }
 
 /**
- * Says whether a value is read as a path: with a step that leads nowhere else it brings what it does not bring in a
- * folder that is not there. Unknown where the value itself may bring nothing.
+ * Says whether a value is read as a path: with a step that leads nowhere else it brings what it brings itself, and does
+ * not bring in a folder that is not there. Unknown where the value itself may bring nothing.
  */
 async function judgePath(
   context: Context,
@@ -47,7 +45,11 @@ async function judgePath(
   if (responseDistance(kept, first) < differentMin) return 'none'
   const lost = await requestAt(context, point, { value: stepAside(value, context.random.word(8)) })
   if (lost === null || isTurnedAway(lost.exchange)) return 'unknown'
-  return responseDistance(kept, lost) < differentMin ? 'none' : 'path'
+  const apart = responseDistance(kept, lost)
+  if (apart < differentMin) return 'none'
+  const own = await requestOwn(context, point)
+  // What shows every text in another way, such as by its length, shows them all as far apart.
+  return own === null || responseDistance(kept, own) < apart / 2 ? 'path' : 'none'
 }
 
 /** Another value brings another response, or it is the name of a file that was served. */

@@ -38,21 +38,19 @@ const fileUrl: TraversalPayload = {
   write: (_, path) => `file:///${path}`,
 }
 
+const nested: TraversalPayload = {
+  name: 'nested ../ sequences, which survive removal of ../',
+  file: passwd,
+  write: (_, path) => `${up('....//')}${path}`,
+}
+const encoded: TraversalPayload = {
+  name: 'double-encoded ../ sequences',
+  file: passwd,
+  write: (_, path) => `${up('%2e%2e%2f')}${path}`,
+}
+
 /** Ways that differ in what stands in front of a value, or checks it: the likeliest first. */
-const likeliest: readonly TraversalPayload[] = [
-  fromRoot,
-  {
-    name: 'double-encoded ../ sequences',
-    file: passwd,
-    write: (_, path) => `${up('%2e%2e%2f')}${path}`,
-  },
-  absolute,
-  {
-    name: 'nested ../ sequences, which survive removal of ../',
-    file: passwd,
-    write: (_, path) => `${up('....//')}${path}`,
-  },
-]
+const likeliest: readonly TraversalPayload[] = [fromRoot, nested, encoded, absolute]
 
 /** The same for what reads files of other kinds. */
 const elsewhere: readonly TraversalPayload[] = [
@@ -66,7 +64,7 @@ const elsewhere: readonly TraversalPayload[] = [
 ]
 
 /** In place of a URL: what fetches it takes no path without a scheme, but what opens it may. */
-const inUrl: readonly TraversalPayload[] = [fromRoot, fileUrl, absolute, phpFilter, afterFolder]
+const inUrl: readonly TraversalPayload[] = [fileUrl, fromRoot]
 
 /** What only a value needs that is known to be the path of a file. */
 const seldom: readonly TraversalPayload[] = [
@@ -99,18 +97,19 @@ const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
   write: (_, path) => `${'../'.repeat(count)}${path}`,
 }))
 
-/** How many of the payloads, the likeliest first, tell something of values that are not known to be paths. */
-export const payloadCounts = {
-  first: 1,
+/** Those that tell something of values that are not known to be paths: the first of each is the same. */
+export const fewPayloads = {
+  first: [fromRoot],
   /** With the way that is left where slashes are turned away. */
-  encoded: 2,
-  likeliest: likeliest.length,
-  ofAnyReader: likeliest.length + elsewhere.length,
-} as const
+  withoutSlash: [fromRoot, encoded],
+  likeliest,
+  ofAnyReader: [...likeliest, ...elsewhere],
+} as const satisfies Readonly<Record<string, readonly TraversalPayload[]>>
 
-/** The payloads for a parameter that has this value, the likeliest first. */
-export function traversalPayloadsFor(value: string): readonly TraversalPayload[] {
-  if (isUrl(value)) return inUrl
+/** The payloads for a parameter that has this value, the likeliest first. `origin`: where the application itself is. */
+export function traversalPayloadsFor(value: string, origin: string): readonly TraversalPayload[] {
+  // Only of its own URLs an application takes the path, and reads the file that it serves there.
+  if (isUrl(value)) return value.startsWith(`${origin}/`) ? [...inUrl, afterFolder] : inUrl
   const all = [...likeliest, ...elsewhere, ...seldom]
   return value.endsWith('.json') ? [...all, ...ofProject] : all
 }

@@ -8,9 +8,9 @@ import { isProven, provenLanguage } from '../_shared/isProven.ts'
 import { livePoints } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
-import { filePoints, isLikelyFile, isNamedFile, savesFile } from './_filePoints.ts'
-import { countPayloads } from './_pathReaders.ts'
-import { payloadCounts, type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
+import { filePoints, isLikelyFile, isNamedFile, mayNameFile, savesFile } from './_filePoints.ts'
+import { selectPathPayloads } from './_pathReaders.ts'
+import { type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
 
 const searchOthers =
   'Search the project for other paths built from input. Report that every secret in files that the process could read has to be rotated after the deployment.'
@@ -151,33 +151,36 @@ function readingPoints(surface: Surface): readonly InsertionPoint[] {
   return filePoints(surface).filter((point) => !savesFile(point))
 }
 
-function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  const points = readingPoints(surface).filter((point) => {
-    const look = looks.of(point.entry, point.parameter)
-    // Names of files may hold quotes and brackets: where those alone matter, something else reads them.
-    return look === null || !look.breaks || look.matters || isLikelyFile(point)
-  })
-  return livePoints(points, looks, {
+function pointsToTry(context: Pick<Context, 'surface' | 'looks' | 'provenAt'>): readonly InsertionPoint[] {
+  const points = readingPoints(context.surface).filter(
+    (point) => isLikelyFile(point) || (mayNameFile(point, context.looks) && !isElse(context, point)),
+  )
+  return livePoints(points, context.looks, {
     by: 'following',
     isLikely: isLikelyFile,
     isTelling: isNamedFile,
   })
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
+function isElse(context: Pick<Context, 'provenAt'>, point: InsertionPoint): boolean {
+  return isProven(context, point, provenLanguage)
+}
+
+type Context = Pick<ProbeContext, 'surface' | 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
 
 /** The first payload; then the others as far as the point may read files by a path. */
 function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
-  const all = traversalPayloadsFor(point.parameter.value)
-  const isElse = !isLikelyFile(point) || isProven(context, point, provenLanguage)
-  const tried = isElse ? all.slice(0, payloadCounts.first) : all
+  const all = traversalPayloadsFor(point.parameter.value, new URL(point.entry.url).origin)
+  const tried = !isLikelyFile(point) || isElse(context, point) ? all.slice(0, 1) : all
   let first: Attempt | null = null
-  let count: Promise<number> | null = null
-  return tried.map((payload, index) => async () => {
+  let chosen: Promise<readonly TraversalPayload[]> | null = null
+  return tried.map((likeliest, index) => async () => {
+    let payload: TraversalPayload | undefined = likeliest
     if (index > 0) {
-      count ??= countPayloads(context, point, { first, all: all.length })
-      if (index >= (await count)) return 'nothing'
+      chosen ??= selectPathPayloads(context, point, { first, all })
+      payload = (await chosen)[index]
     }
+    if (payload === undefined) return 'nothing'
     const asked = await askFor(context, point, payload)
     if (index === 0) first = asked
     if (asked === null) return 'nothing'

@@ -1,16 +1,18 @@
 import { servedSteps } from '../../evidence/callbackSteps.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
-import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { activeProbe, type CallbackUrl, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { isProven, provenQuery } from '../_shared/isProven.ts'
 import { livePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
-import { isLikelyFile } from './_filePoints.ts'
+import { isLikelyFile, isNamedFile } from './_filePoints.ts'
+import { isUrl } from './_traversalPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'cookie']
 /** A first request by each way, and the proof. */
@@ -93,8 +95,11 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 }
 
 /** What a script prints shows itself only where the response follows the value. */
-function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(pointsOf(surface), looks, {
+function pointsToTry(
+  context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
+): readonly InsertionPoint[] {
+  const points = pointsOf(context.surface).filter((point) => !isProven(context, point, provenQuery))
+  return livePoints(points, context.looks, {
     by: 'following',
     isLikely: isLikelyFile,
     isTelling: () => false,
@@ -106,34 +111,40 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'callbacks'>
 /** How a script reaches the server: the URL at which it stands. */
 type Way = {
   readonly name: string
-  readonly put: (script: string) => Promise<{ readonly value: string; readonly url: string | null }>
+  readonly put: (script: string) => Promise<{ readonly value: string; readonly listener: CallbackUrl | null }>
 }
 
-/** A listener shows also servers that load URLs of their own network alone; a `data:` URL needs no network. */
-function waysOf({ callbacks }: Context): readonly Way[] {
+/**
+ * In place of a URL a listener, as a check wants one that begins like it; anywhere else a `data:` URL, which needs no
+ * network and has nothing that a check takes away before it. Where all says that the value is a file, both.
+ */
+function waysFor({ callbacks }: Context, point: InsertionPoint): readonly Way[] {
   const inValue: Way = {
     name: 'a data: URL',
-    put: async (script) => ({ value: `data:text/plain,${script}`, url: null }),
+    put: async (script) => ({ value: `data:text/plain,${script}`, listener: null }),
   }
   if (callbacks === null) return [inValue]
   // What an application puts behind the value, such as `.php`, becomes a query.
   const atListener: Way = {
     name: 'a URL of the callback listener',
     async put(text) {
-      const { url } = await callbacks.open({ text })
-      return { value: `${url}?`, url }
+      const listener = await callbacks.open({ text })
+      return { value: `${listener.url}?`, listener }
     },
   }
-  return [atListener, inValue]
+  if (isNamedFile(point)) return [atListener, inValue]
+  return isUrl(point.parameter.value) ? [atListener] : [inValue]
 }
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const ways = waysOf(context)
+  const ways = waysFor(context, point)
   let turnedAway = 0
   for (const way of ways) {
     const first = await include(context, point, way)
     if (first === null) continue
     if (isTurnedAway(first.asked.exchange)) turnedAway += 1
+    // What loads the script and runs nothing of it is no include.
+    if (first.result === null && first.listener?.wasCalled() === true) break
     if (first.result === null) continue
     const proof = await prove(context, point, way)
     if (proof !== null) return proof
@@ -145,7 +156,7 @@ type Included = {
   readonly asked: Attempt
   readonly script: string
   /** Where the listener has it; null without one. */
-  readonly url: string | null
+  readonly listener: CallbackUrl | null
   readonly product: string
   /** Null where nothing has multiplied. */
   readonly result: string | null
@@ -161,10 +172,10 @@ async function include(
   const { before, after, left, right, product } = calculation
   const code = `echo '${before}', ${left}*${right}, '${after}';`
   const script = isScript ? `<?php ${code} ?>` : code
-  const { value, url } = await way.put(script)
+  const { value, listener } = await way.put(script)
   const asked = await requestAt(context, point, { value })
   if (asked === null) return null
-  return { asked, url, script, product, result: findResult(asked.exchange.body, calculation) }
+  return { asked, listener, script, product, result: findResult(asked.exchange.body, calculation) }
 }
 
 async function prove(context: Context, point: InsertionPoint, way: Way): Promise<Observation | null> {
@@ -180,10 +191,10 @@ async function prove(context: Context, point: InsertionPoint, way: Way): Promise
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: quoteProof(asked.exchange.body, result),
-    ...(again.url === null
+    ...(again.listener === null
       ? {}
-      : { shows: null, steps: servedSteps({ ...asked, url: again.url, text: script, result }) }),
-    ...(again.url === null
+      : { shows: null, steps: servedSteps({ ...asked, url: again.listener.url, text: script, result }) }),
+    ...(again.listener === null
       ? {
           shows: { contains: result },
           controls: [

@@ -6,7 +6,7 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import { livePoints } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import { isLikelyFile } from './_filePoints.ts'
+import { isLikelyFile, mayNameFile } from './_filePoints.ts'
 import { findEncodedSource, findSource, type SourceText } from './_sourceText.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'cookie']
@@ -78,7 +78,8 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 
 /** The text of a file shows itself only where the response follows the value. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(pointsOf(surface), looks, {
+  const points = pointsOf(surface).filter((point) => isLikelyFile(point) || mayNameFile(point, looks))
+  return livePoints(points, looks, {
     by: 'following',
     isLikely: isLikelyFile,
     isTelling: () => false,

@@ -40,6 +40,15 @@ export function listLoadsFrom(html: string, url: string, hostname: string): read
   })
 }
 
+/** Lists where the elements of a document load from, as they are written. */
+export function listLoadAttributes(html: string, url: string): readonly string[] {
+  return parseHtml(html, url).elements.flatMap((element) => {
+    const kind = kindOf(element)
+    const written = kind === null ? undefined : element.attributes[kind.attribute]
+    return written === undefined ? [] : [written]
+  })
+}
+
 function kindOf({ name, attributes }: HtmlElement): Kind | null {
   const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.rel ?? '')
   if (name === 'link' && !isSheet) return null

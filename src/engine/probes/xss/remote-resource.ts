@@ -12,9 +12,10 @@ import { fillEntry } from '../../surface/fillEntry.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
 import { type DomPage, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { requestOwn } from '../_shared/requestAt.ts'
 import { runsPrograms } from '../_shared/runsPrograms.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
-import { forbidsLoad, listLoadsFrom, type RemoteLoad } from './_remoteLoads.ts'
+import { forbidsLoad, listLoadAttributes, listLoadsFrom, type RemoteLoad } from './_remoteLoads.ts'
 
 const likelyRankMax = 3
 /** What is left for the pages whose scripts load, when responses alone are looked at. */
@@ -101,7 +102,8 @@ const ways: readonly [WriteUrl, ...WriteUrl[]] = [
   (host) => host,
 ]
 
-async function searchResponses({ surface, looks, send, random, left }: Context, keep: number) {
+async function searchResponses(context: Context, keep: number) {
+  const { surface, looks, send, random, left } = context
   // What is repeated nowhere stands in no address.
   const points = pointsOf(surface).filter(
     ({ entry, parameter }) => looks.of(entry, parameter)?.repeats !== false,
@@ -114,14 +116,15 @@ async function searchResponses({ surface, looks, send, random, left }: Context, 
     tried += 1
     const own = points.filter((point) => point.entry === entry)
     const isLikely = own.some((point) => urlRank(point) <= likelyRankMax)
+    if (!isLikely && !(await mayLoad(context, own))) continue
     for (const write of isLikely ? ways : ways.slice(0, 1)) {
-      const hits = await look(entry, own, write)
-      if (hits === null) break
-      for (const point of hits) {
+      const seen = await look(entry, own, write)
+      if (seen === null) break
+      for (const point of seen.hits) {
         const observation = await prove(point, write)
         if (observation !== null) observations.push(observation)
       }
-      if (hits.length > 0) break
+      if (seen.hits.length > 0 || !seen.mayLoad) break
     }
   }
   const gap =
@@ -130,18 +133,24 @@ async function searchResponses({ surface, looks, send, random, left }: Context, 
       : null
   return { observations, gap }
 
-  /** All parameters at once, each with a host of its own; null where the response is no page. */
+  /**
+   * All parameters at once, each with a host of its own; null where the response is no page. Where every host is in it,
+   * and none in what loads, none does by another way of writing it.
+   */
   async function look(
     entry: Entry,
     own: readonly InsertionPoint[],
     write: WriteUrl,
-  ): Promise<readonly InsertionPoint[] | null> {
+  ): Promise<{ readonly hits: readonly InsertionPoint[]; readonly mayLoad: boolean } | null> {
     const hosts = own.map((point) => ({ point, host: `${random.word()}.example` }))
     const changes = hosts.map(({ point, host }) => ({ parameter: point.parameter, value: write(host) }))
     const response = await send(fillEntry(entry, changes))
     if (!response.ok || !rendersHtml(response.exchange)) return null
     const { body, url } = response.exchange
-    return hosts.filter(({ host }) => listLoadsFrom(body, url, host).length > 0).map(({ point }) => point)
+    const loads = listLoadAttributes(body, url).join(' ')
+    const hits = hosts.filter(({ host }) => listLoadsFrom(body, url, host).length > 0)
+    const mayLoad = hosts.some(({ host }) => !body.includes(host) || loads.includes(host))
+    return { hits: hits.map(({ point }) => point), mayLoad }
   }
 
   async function prove({ entry, parameter }: InsertionPoint, write: WriteUrl): Promise<Observation | null> {
@@ -174,6 +183,23 @@ async function searchResponses({ surface, looks, send, random, left }: Context, 
       details: { parameter: parameter.name },
     })
   }
+}
+
+/**
+ * Says whether one of these parameters may stand in an element that loads. None does where the page loads the same with
+ * other characters in its place, of which it repeats.
+ */
+async function mayLoad(context: Context, points: readonly InsertionPoint[]): Promise<boolean> {
+  for (const point of points) {
+    const look = context.looks.of(point.entry, point.parameter)
+    if (look === null || look.breaks || !rendersHtml(look.broken)) return true
+    const own = await requestOwn(context, point)
+    if (own === null || own.exchange.status !== look.broken.status) return true
+    const { body, url } = own.exchange
+    const [usual, broken] = [listLoadAttributes(body, url), listLoadAttributes(look.broken.body, url)]
+    if (usual.join('\n') !== broken.join('\n')) return true
+  }
+  return false
 }
 
 type Loaded = {

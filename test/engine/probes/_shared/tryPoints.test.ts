@@ -52,4 +52,45 @@ describe('tryInTurns', () => {
     const all = await run(10, () => 'turned-away')
     expect(all.outcome.gap).to.match(/blocked the payloads for 3 of 3 parameters/)
   })
+
+  it('does in between what comes after the first way of every point', async () => {
+    const order: string[] = []
+    const [one, two] = points
+    await tryInTurns(
+      { left: () => 10 },
+      [one, two].flatMap((point) => point ?? []),
+      {
+        triesMin: 1,
+        triesOf: ({ parameter: { name } }) =>
+          ['first', 'second'].map((turn) => async () => {
+            order.push(`${turn} of ${name}`)
+            return 'nothing'
+          }),
+        afterFirst: async () => {
+          order.push('in between')
+        },
+      },
+    )
+    expect(order).to.deep.equal([
+      'first of one',
+      'first of two',
+      'in between',
+      'second of one',
+      'second of two',
+    ])
+  })
+
+  it('does that too where there is one way, or no point', async () => {
+    let count = 0
+    const options = {
+      triesMin: 1,
+      triesOf: () => [async () => 'nothing' as const],
+      afterFirst: async () => {
+        count += 1
+      },
+    }
+    await tryInTurns({ left: () => 10 }, points, options)
+    await tryInTurns({ left: () => 10 }, [], options)
+    expect(count).to.equal(2)
+  })
 })

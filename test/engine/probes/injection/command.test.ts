@@ -22,6 +22,19 @@ const found = (by: string) => [
   },
 ]
 
+/** What the command prompt of Windows prints for a line of commands: a line break ends it. */
+function runPrompt(line: string): string {
+  const [commands = ''] = line.split(/\bc?rem\b|\r?\n/, 1)
+  return commands
+    .split('&')
+    .map((command) => {
+      const [, left, right] = /^set \/a (\d+)\*(\d+)$/.exec(command) ?? []
+      if (left !== undefined) return String(Number(left) * Number(right))
+      return command.startsWith('echo ') ? `${command.slice('echo '.length)}\r\n` : ''
+    })
+    .join('')
+}
+
 const callbacks = openCallbacks({ host: '127.0.0.1', randomText: () => randomBytes(16).toString('hex') })
 after(() => callbacks.close())
 
@@ -133,6 +146,26 @@ probeTable(command, {
           },
         ],
       },
+    'a parameter of any name on Windows, whose wrong values all get the same response': {
+      site: {
+        routes: {
+          '/date': ({ path }) => {
+            const zone = new URL(path, 'https://app.example').searchParams.get('zone') ?? ''
+            const printed = runPrompt(`tz ${zone}`)
+            if (printed !== '') return text(printed)
+            return zone === 'UTC' ? text('12:00') : text('No such zone')
+          },
+        },
+      },
+      entries: [entry('GET', '/date?zone=UTC')],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['GET /date: zone (query)'],
+          evidence: { written_with: together },
+        },
+      ],
+    },
     'a value outside of quotes': {
       site: siteOf(async (host) => text(await runShell(`echo PING ${host} -c 1`))),
       entries: [ping],
