@@ -33,13 +33,14 @@ function rank({ method }: Entry): number {
 }
 
 /**
- * URLs at which the own account may be read: that of the update, and those that the application asks for. Where a form is
- * sent to, nothing responds with JSON unless the application asks for it there.
+ * URLs at which the own account may be read as JSON: that of the update, and those that the application asks for. Where a
+ * form is sent to, nothing responds with JSON unless the application asks for it there.
  */
 export function listAccountReads(update: Entry, entries: readonly Entry[]): readonly string[] {
   const known = entries
     .filter(
-      ({ method, effect, url }) => method === 'GET' && effect === 'reads' && accountPath.test(pathOf(url)),
+      ({ method, effect, url, mediaType }) =>
+        method === 'GET' && effect === 'reads' && accountPath.test(pathOf(url)) && mediaType !== 'text/html',
     )
     .toSorted((one, other) => readRank(one) - readRank(other))
     .map(({ url }) => url)
@@ -49,10 +50,10 @@ export function listAccountReads(update: Entry, entries: readonly Entry[]): read
   return [...new Set([...(isOwnRead ? [own.href] : []), ...known])]
 }
 
-/** What responded with JSON first; a page, and one thing of several, show no whole account. */
+/** What responded with JSON first; one thing of several shows no whole account. */
 function readRank({ mediaType, url }: Entry): number {
   if (/json/.test(mediaType ?? '')) return 0
-  return mediaType === 'text/html' || new URL(url).search !== '' ? 2 : 1
+  return new URL(url).search === '' ? 1 : 2
 }
 
 /** A field of the account that its owner may see and the server alone should set. */

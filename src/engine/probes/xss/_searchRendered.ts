@@ -37,13 +37,24 @@ type Rendered = {
  */
 export async function searchRendered(
   submissions: readonly WrittenWords[],
-  { pages, reads }: { readonly pages: readonly string[]; readonly reads: readonly Entry[] },
+  {
+    pages,
+    scriptless,
+    reads,
+  }: {
+    readonly pages: readonly string[]
+    /** Pages that show in a browser what their responses hold. */
+    readonly scriptless: ReadonlySet<string>
+    readonly reads: readonly Entry[]
+  },
   context: Sender,
 ): Promise<readonly Observation[]> {
   const { browser } = context
   if (browser === null || submissions.every(({ words }) => words.size === 0)) return []
+  const own = submissions.flatMap(({ next, entry }) => [next ?? [], entry.form?.page ?? []].flat())
+  const scripted = [...new Set([...own, ...pages])].filter((url) => !scriptless.has(url))
   const observations: Observation[] = []
-  for (const rendered of await findRendered(submissions, pages, context, browser)) {
+  for (const rendered of await findRendered(submissions, scripted, context, browser)) {
     const run = await breakOut(rendered, reads, context, browser)
     if (run !== null) observations.push(observeRun(rendered, run))
   }
@@ -56,9 +67,8 @@ async function findRendered(
   { left, random }: Sender,
   browser: ProbeBrowser,
 ): Promise<readonly Rendered[]> {
-  const own = submissions.flatMap(({ next, entry }) => [next, entry.form?.page ?? null])
   const found = new Map<string, Rendered>()
-  for (const view of [...new Set([...own, ...pages])].filter((url) => url !== null).slice(0, pagesMax)) {
+  for (const view of pages.slice(0, pagesMax)) {
     if (left() === 0) break
     const visited = await browser.visit(view, { marker: random.word(), isFresh: true })
     for (const { entry, words } of visited === null ? [] : submissions) {

@@ -40,38 +40,57 @@ export type Stored = {
 type Page = { readonly view: ProbeRequest; readonly exchange: Exchange }
 type Read = (view: View) => Promise<Page | null>
 
+/** A text, and what came back of special characters in its place; null where nothing did. */
+export type Learned = readonly [Stored, Survivors | null]
+
 /**
- * What comes back of special characters where texts of one request are shown. They are written into all of its fields at
- * once, and once more into each by itself of which nothing came back: others may keep the request from being taken.
+ * What comes back of special characters where texts are shown. They are written into all fields of a request at once, and by
+ * all requests before any page is read. Once more into each field by itself of a request of which nothing came back: others
+ * may have kept it from being taken, or from being shown.
  */
-export async function learnSurvivors(
-  all: readonly Stored[],
-  context: Sender,
-): Promise<readonly (readonly [Stored, Survivors | null])[]> {
-  const [first] = all
-  if (first === undefined) return []
-  const words = new Map(all.map(({ parameter }) => [parameter, context.random.word()]))
+export async function learnSurvivors(all: readonly Stored[], context: Sender): Promise<readonly Learned[]> {
+  const entries = [...new Set(all.map(({ entry }) => entry))]
+  const written: { readonly own: readonly Stored[]; readonly special: Special; readonly isAlone: boolean }[] =
+    []
+  for (const entry of entries) {
+    const own = all.filter((stored) => stored.entry === entry)
+    const special = await writeSpecials(entry, own, context)
+    const isAlone = special?.words.size === 1 && (entries.length === 1 || special.written.status >= 400)
+    if (special !== null) written.push({ own, special, isAlone })
+  }
+  const read = readOnce(context)
+  const learned = new Map<Stored, Survivors | null>()
+  const lost: (readonly Stored[])[] = []
+  for (const { own, special, isAlone } of written) {
+    for (const stored of own) {
+      const word = special.words.get(stored.parameter) ?? ''
+      const page = await findPage(stored, { written: special.written, word }, read)
+      learned.set(stored, page === null ? null : readSurvivors(page.exchange.body, word))
+    }
+    const isLost = !isAlone && own.every((stored) => learned.get(stored) === null)
+    for (const parameter of isLost ? special.words.keys() : [])
+      lost.push(own.filter((stored) => stored.parameter === parameter))
+  }
+  for (const own of lost) {
+    for (const [stored, survivors] of await learnSurvivors(own, context)) learned.set(stored, survivors)
+  }
+  return all.map((stored) => [stored, learned.get(stored) ?? null])
+}
+
+type Special = { readonly words: ReadonlyMap<Parameter, string>; readonly written: Exchange }
+
+async function writeSpecials(
+  entry: Entry,
+  own: readonly Stored[],
+  { send, random }: Sender,
+): Promise<Special | null> {
+  const words = new Map(own.map(({ parameter }) => [parameter, random.word()]))
   const changes = [...words].map(([parameter, word]) => ({
     parameter,
     value: valueFor(parameter, frameSpecials(word)),
   }))
-  const written = await context.send({ ...fillEntry(first.entry, changes), followRedirects: false })
-  if (!written.ok) return all.map((stored) => [stored, null])
-  const read = readOnce(context)
-  const learned = new Map<Stored, Survivors | null>()
-  for (const stored of all) {
-    const word = words.get(stored.parameter) ?? ''
-    const page = await findPage(stored, { written: written.exchange, word }, read)
-    learned.set(stored, page === null ? null : readSurvivors(page.exchange.body, word))
-  }
-  const lost = [...words.keys()].filter((parameter) =>
-    all.every((stored) => stored.parameter !== parameter || learned.get(stored) === null),
-  )
-  for (const parameter of words.size === 1 ? [] : lost) {
-    const own = all.filter((stored) => stored.parameter === parameter)
-    for (const [stored, survivors] of await learnSurvivors(own, context)) learned.set(stored, survivors)
-  }
-  return [...learned]
+  const written = await send({ ...fillEntry(entry, changes), followRedirects: false })
+  return written.ok ? { words, written: written.exchange } : null
 }
 
 /** Writes a text and reads the page that shows it: the one that showed the word, or the one that it has of its own. */

@@ -95,7 +95,7 @@ probeTable(probe, {
       guarded(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
     ),
     'tables of others': archive(html('<title>Archive</title><a href="https://data.example/a.csv">2023</a>')),
-    'pages without data, which are not requested where another one is refused': {
+    'pages without data beside protected ones': {
       ...withPlainPages({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
       requestsMax: 5,
     },
@@ -140,7 +140,7 @@ probeTable(probe, {
       entries: entries.filter(({ url }) => !/orders|members/.test(url)),
       reason: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
     },
-    'nothing that was refused, pages without data among it': {
+    'pages without data, and nothing that is refused': {
       ...withPlainPages({ '/dashboard': html('<p>Hello</p>'), '/api/users': users, '/admin/revenue': table }),
       entries: [
         ...entries.filter(({ url }) => !/orders|members/.test(url)),
@@ -159,7 +159,7 @@ probeTable(probe, {
       ...archive(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
       findings: [{ severity: 'high', samples: ['/staff/archive/'], confidence: 'firm' }],
     },
-    'data beside a page without any, which is the only one that is refused': {
+    'data beside a protected page without any': {
       ...withPlainPages({ '/api/users': users, '/members/page-11': guarded(html('<p>Hello</p>')) }),
       entries: ['/api/users', '/members/page-11'].map((path) => entry('GET', path)),
       findings: [{ severity: 'high', samples: ['/api/users'] }],

@@ -136,7 +136,7 @@ probeTable(probe, {
       ...changes(accountSite({ role: 'member', isAdmin: false }, listed)),
       requestsMax: 3,
     },
-    'several updates, before which the account is read once': { ...severalUpdates(listed), requestsMax: 7 },
+    'several updates whose fields are listed': { ...severalUpdates(listed), requestsMax: 7 },
     'a schema that refuses more': changes(
       accountSite({ isAdmin: false }, (stored, body) =>
         Object.keys(body).some((name) => !['name', 'bio'].includes(name))
@@ -188,7 +188,7 @@ probeTable(probe, {
       ),
       findings: [{ severity: 'high', samples: ['PATCH /api/me: role'], evidence: { restored: true } }],
     },
-    'an update of what the account does not show, beside claims of a token': {
+    'an update of what the account does not show': {
       ...severalUpdates(all),
       findings: ['/api/me', '/api/settings'].map((path) => ({
         severity: 'high' as const,

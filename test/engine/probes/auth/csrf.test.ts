@@ -243,7 +243,7 @@ probeTable(probe, {
       ...changes(() => profile(isThere, { hasToken: true }), [formWithToken]),
       findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'display_name' } }],
     },
-    'a form beside a guarded one of the same page, whose own change tells nothing more': {
+    'a form beside a guarded one on the same page': {
       ...changes(twoForms, [
         { ...entry('POST', '/profile/city', { form: { city: 'Riverside' } }), form: ofProfile },
         {
@@ -256,7 +256,7 @@ probeTable(probe, {
         { severity: 'medium', samples: ['POST /profile/city'], evidence: { read_back_at: '/profile' } },
       ],
     },
-    'a change that another page shows than the one with its former value': {
+    'a change beside a page that holds the former value by chance': {
       ...changes(() => {
         const site = profile(open)
         const { '/api/profile': update, '/api/me': me } = site.routes

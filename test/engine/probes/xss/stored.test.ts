@@ -115,6 +115,43 @@ const signIns = {
 
 const logPages: Partial<Artifacts> = { pages: [page({ url: `${probedOrigin}/log` })] }
 
+/**
+ * A page with forms that are sent elsewhere, which encodes all texts. It shows a mood of letters alone, and links what
+ * another test has uploaded.
+ */
+function desk(): Site {
+  const kept: URLSearchParams[] = []
+  const uploads = ['z0f3d73964', 'sf6f088d77', 'r75670d047', 't0cc54d3cc']
+  const take = ({ method, body }: SiteRequest) => {
+    if (method !== 'POST') return { status: 405 }
+    kept.push(new URLSearchParams(body))
+    return redirect('/desk', 303)
+  }
+  const line = (fields: URLSearchParams) =>
+    [...fields]
+      .filter(([name, value]) => name !== 'mood' || /^\w+$/.test(value))
+      .map(([, value]) => `<p>${encode(value)}</p>`)
+      .join('')
+  return {
+    routes: {
+      '/desk': () =>
+        html(
+          `${uploads.map((word) => `<a href="/uploads/${word}.html">File</a>`).join('')}${kept.map(line).join('')}`,
+        ),
+      '/desk/note': take,
+      '/desk/wish': take,
+      '/desk/mood': take,
+    },
+    otherwise: html('<p>Uploaded</p>'),
+  }
+}
+
+const onDesk = { page: `${probedOrigin}/desk`, isFilled: false, passwords: [], texts: [] }
+const deskForm = (name: string, form: Readonly<Record<string, string>>) => ({
+  ...entry('POST', `/desk/${name}`, { form, source: 'form' }),
+  form: onDesk,
+})
+
 /** Shows a message once, to whoever asks next. */
 function flashing(): Site {
   let message = ''
@@ -136,6 +173,36 @@ function flashing(): Site {
 describe('xss.stored', () => {
   probeTable(stored, {
     clean: {
+      'texts on the page of their form': {
+        site: desk,
+        entries: [deskForm('note', { text: 'Hello' })],
+        // A word, its page, special characters, and the page again.
+        requestsMax: 4,
+      },
+      'texts of several requests on one page': {
+        site: desk,
+        entries: [deskForm('note', { text: 'Hello' }), deskForm('wish', { text: 'Tea' })],
+        // Two words, their page, special characters twice, and the page once.
+        requestsMax: 6,
+      },
+      'a field that takes letters alone': {
+        site: desk,
+        entries: [deskForm('mood', { text: 'Hello', mood: 'Fine' })],
+        // As for one text, and two texts that are tried on the dropped field.
+        requestsMax: 8,
+      },
+      'a form whose texts no page shows': {
+        site: {
+          routes: { '/feedback': html('<form></form>'), '/news': html('<p>News</p>') },
+          otherwise: html('<p>Thanks</p>'),
+        },
+        entries: [
+          entry('POST', '/feedback', { form: { text: 'Hello' } }),
+          entry('GET', '/news', { mediaType: 'text/html' }),
+        ],
+        signIns,
+        requestsMax: 3,
+      },
       'texts that are encoded when they are shown': {
         site: guestbook((texts) => texts.map((text) => `<li>${encode(text)}</li>`).join('')),
         entries,
@@ -179,6 +246,8 @@ describe('xss.stored', () => {
         site: guestbook((texts) => texts.map((text) => `<li>${text}</li>`).join('')),
         entries,
         given: pages,
+        // The page of the control shows the text before it: it is no message that is shown once.
+        requestsMax: 10,
         findings: [
           {
             severity: 'high',
@@ -365,6 +434,21 @@ describeBrowser('texts that scripts of a page show', (browser) => {
       },
     },
     found: {
+      'as markup, beside pages without a script': {
+        site: () => {
+          const { routes } = board(load('list.innerHTML += text'))()
+          return { routes, otherwise: html('<p>Nothing but text</p>') }
+        },
+        entries: boardEntries,
+        given: {
+          ...boardPages,
+          pages: [...Array.from({ length: 9 }, (_, index) => `/text/${index}`), '/'].map((path) =>
+            page({ url: probedOrigin + path }),
+          ),
+        },
+        browser,
+        findings: [{ severity: 'high', samples: ['POST /api/texts: /text (json)'] }],
+      },
       'as markup': {
         site: board(load('list.innerHTML += text')),
         entries: boardEntries,
