@@ -1,16 +1,20 @@
 import { plainErrorText } from '../../derive/errorResponses.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import type { CheckTexts, Observation } from '../../model/check.ts'
 import type { ParameterLook } from '../../model/look.ts'
 import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven } from '../_shared/isProven.ts'
+import { isLikeBroken } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
-import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { noParameter, noReadParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { conditionRequests, observeConditions, proveConditions } from './_conditionProof.ts'
 import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
+import { makeConditions } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
 import { guessRaising, isOrderName, raisingContexts } from './_sqlRaising.ts'
@@ -41,7 +45,11 @@ export function probeErrors(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
     run(context) {
       const bases = new Map<Entry, Attempt | null>()
-      return tryInTurns(context, followedSqlPoints(context, effect), {
+      const saysIt = ({ entry, parameter }: InsertionPoint) => saysError(context.looks.of(entry, parameter))
+      const points = followedSqlPoints(context, effect).toSorted(
+        (one, other) => Number(saysIt(other)) - Number(saysIt(one)),
+      )
+      return tryInTurns(context, points, {
         triesMin: 2,
         triesOf: (point) => triesOf(context, point, bases),
       })
@@ -53,7 +61,10 @@ function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly In
   return sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
+
+/** Shown to be read as a URL, a file or another language. */
+const provenOtherwise = /^(?:injection\.(?!sqli-|crlf)|ssrf\.|traversal\.)/
 
 /** Quotes bring what no plain value does, or the value is none that stands in quotes. */
 function mayFail(look: ParameterLook | null, { name }: Parameter): boolean {
@@ -61,60 +72,109 @@ function mayFail(look: ParameterLook | null, { name }: Parameter): boolean {
   return isOrderName(name) || findDatabaseError(look.broken) !== null
 }
 
+/** A look whose response to odd quotes has an error of a database. */
+function saysError(look: ParameterLook | null): boolean {
+  return look !== null && findDatabaseError(look.broken) !== null
+}
+
 /** What errors say first, then which responses follow them. */
 function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Attempt | null>): readonly Try[] {
   const { entry, parameter } = point
-  const { value } = parameter
-  if (!mayFail(context.looks.of(entry, parameter), parameter)) return []
+  const look = context.looks.of(entry, parameter)
+  if (!mayFail(look, parameter)) return []
   let odd: Attempt | null = null
+  // Whatever quotes the query has around it, they are odd now.
+  const askOdd = () => requestAt(context, point, { value: `${parameter.value}'"` })
   const tryMessage: Try = async () => {
-    // Whatever quotes the query has around it, they are odd now.
-    odd = await requestAt(context, point, { value: `${value}'"` })
+    if (isProven(context, point, provenOtherwise)) return 'nothing'
+    if (saysError(look)) return await proveOdd(context, point)
+    odd = await askOdd()
     if (odd === null) return 'nothing'
     if (findDatabaseError(odd.exchange) === null)
       return isTurnedAway(odd.exchange) ? 'turned-away' : 'nothing'
-    return context.left() < proofRequests ? 'nothing' : ((await proveMessage(context, point)) ?? 'nothing')
+    return await proveOdd(context, point)
   }
   const tryFailures: Try = async () => {
-    if (odd === null) return 'nothing'
-    if (isTurnedAway(odd.exchange) && findDatabaseError(odd.exchange) === null) return 'turned-away'
-    // One for all points of the entry: none is changed in it.
-    const base = bases.has(entry) ? bases.get(entry) : await requestOwn(context, point)
-    bases.set(entry, base ?? null)
-    if (base === undefined || base === null || responseDistance(base, odd) < differentMin) return 'nothing'
-    return (await tryConditions(context, point, { odd, base })) ?? 'nothing'
+    if (isProven(context, point, provenOtherwise)) return 'nothing'
+    if (odd !== null && isTurnedAway(odd.exchange)) return 'turned-away'
+    const even = await requestAt(context, point, { value: `${parameter.value}''""` })
+    if (even === null) return 'nothing'
+    if (isTurnedAway(even.exchange) && findDatabaseError(even.exchange) === null) return 'turned-away'
+    // What doubled quotes do not change is no text in quotes, without another look at odd ones.
+    if (look?.breaks === true && isLikeBroken(even, look.broken))
+      return await tryConditions(context, point, bases, { failed: look.broken, isQuoted: false })
+    if (odd === null) {
+      odd = await askOdd()
+      if (odd === null) return 'nothing'
+      // Other characters of the look may have been refused before any query was made.
+      if (!saysError(look) && findDatabaseError(odd.exchange) !== null) return await proveOdd(context, point)
+    }
+    const base = await baseOf(context, point, bases)
+    if (base === null || responseDistance(base, odd) < differentMin) return 'nothing'
+    const isQuoted = responseDistance(odd, even) >= differentMin
+    return await tryConditions(context, point, bases, { failed: odd.exchange, isQuoted })
   }
-  return [tryMessage, tryFailures]
+  // What was looked at with odd quotes needs no second look for what it did not say.
+  return look?.breaks === true && !saysError(look) ? [tryFailures] : [tryMessage, tryFailures]
+}
+
+async function proveOdd(context: Context, point: InsertionPoint): Promise<Tried> {
+  return context.left() < proofRequests ? 'nothing' : ((await proveMessage(context, point)) ?? 'nothing')
+}
+
+/** One for all points of the entry: none is changed in it. */
+async function baseOf(
+  context: Context,
+  point: InsertionPoint,
+  bases: Map<Entry, Attempt | null>,
+): Promise<Attempt | null> {
+  const known = bases.get(point.entry)
+  const base = known === undefined ? await requestOwn(context, point) : known
+  bases.set(point.entry, base)
+  return base
 }
 
 /** Whether it shows a message or not, a query that fails brings another response than one that does not. */
 async function tryConditions(
   context: Context,
   point: InsertionPoint,
-  { odd, base }: { readonly odd: Attempt; readonly base: Attempt },
-): Promise<Observation | null> {
+  bases: Map<Entry, Attempt | null>,
+  { failed, isQuoted }: { readonly failed: Exchange; readonly isQuoted: boolean },
+): Promise<Tried> {
   const { value } = point.parameter
-  const even = await requestAt(context, point, { value: `${value}''""` })
-  if (even === null) return null
   const contexts = guessRaising(point.parameter, {
-    isQuoted: responseDistance(odd, even) >= differentMin,
-    isServerError: odd.exchange.status >= 500,
+    isQuoted,
+    isServerError: failed.status >= 500,
     mayWrite: point.entry.effect === 'writes',
   })
+  const base = contexts.length === 0 ? null : await baseOf(context, point, bases)
+  if (base === null) return 'nothing'
+  const isLikeBase = (response: Attempt) => responseDistance(base, response) < differentMin
+  /** Nothing has come of an expression that fails: the next one is asked for by itself first. */
+  let isUnread = false
   for (const raising of contexts) {
-    if (context.left() < conditionRequests.look) return null
-    const proof = await proveConditions(
-      {
-        random: context.random,
-        base,
-        ask: (condition) =>
-          requestAt(context, point, { value: raising.join(value, condition, context.random.word(6)) }),
-      },
-      context.left,
-    )
-    if (proof === null) continue
+    if (context.left() < conditionRequests.look) return 'nothing'
+    // MySQL refuses what it cannot join: what takes that is another database.
+    if (isUnread && raising === raisingContexts.storedText) continue
+    const asked: Attempt[] = []
+    const ask = async (condition: string) => {
+      const word = context.random.word(6)
+      const response = await requestAt(context, point, { value: raising.join(value, condition, word) })
+      if (response !== null) asked.push(response)
+      return response
+    }
+    if (isUnread) {
+      const failing = await ask(makeConditions(context.random).fails)
+      if (failing === null || isLikeBase(failing)) continue
+      isUnread = false
+    }
+    const proof = await proveConditions({ random: context.random, base, ask }, context.left)
+    if (proof === null) {
+      isUnread = asked.length === conditionRequests.look && asked.every(isLikeBase)
+      continue
+    }
     // An error that looks like an empty list is told apart from one by nothing: another probe proves such a point.
-    if (raising !== raisingContexts.order && (await isLikeUnknown(context, point, proof.no))) return null
+    if (raising !== raisingContexts.order && (await isLikeUnknown(context, point, proof.no))) return 'nothing'
     return observeConditions(point, {
       proof,
       value,
@@ -122,7 +182,7 @@ async function tryConditions(
       details: { stands_in: raising.name },
     })
   }
-  return null
+  return 'nothing'
 }
 
 async function isLikeUnknown(

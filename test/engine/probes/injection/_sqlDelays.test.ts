@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import pg from 'pg'
-import { delaysFor } from '../../../../src/engine/probes/injection/_sqlDelays.ts'
+import { anyDelays, delaysFor } from '../../../../src/engine/probes/injection/_sqlDelays.ts'
 import { openShopDatabase } from '../../../helpers/applications/shopDatabase.ts'
 import { makePostgresDatabase } from '../../../helpers/databases/databases.ts'
 
@@ -36,6 +36,60 @@ describe('delaysFor', () => {
       }
     }
   }
+})
+
+describe('anyDelays', () => {
+  const queries = {
+    part: { value: '3', index: 0, where: (text: string) => `id = ${text}`, rows: 1 },
+    'part of a list': { value: '3', index: 0, where: (text: string) => `id in (${text})`, rows: 1 },
+    'condition beside a number in quotes': {
+      value: '3',
+      index: 1,
+      where: (text: string) => `id = '${text}'`,
+      rows: 0,
+    },
+    'part of a text': { value: 'teapot', index: 0, where: (text: string) => `name = '${text}'`, rows: 1 },
+    'part of a pattern': {
+      value: 'pot',
+      index: 0,
+      where: (text: string) => `name like '%${text}%'`,
+      rows: 1,
+    },
+    'argument of a function': {
+      value: 'teapot',
+      index: 0,
+      where: (text: string) => `lower(name) = lower('${text}')`,
+      rows: 1,
+    },
+    'condition beside a text': {
+      value: 'tea4',
+      index: 1,
+      where: (text: string) => `name = '${text}'`,
+      rows: 0,
+    },
+  }
+
+  for (const database of ['SQLite', 'PostgreSQL']) {
+    it(`writes what ${database} understands, and means what the value means or meets no row`, async () => {
+      const run = await openRunner(database)
+      for (const [name, { value, index, where, rows }] of Object.entries(queries)) {
+        const delay = anyDelays({ value, place: 'query' })?.[index]
+        const sql = `select id from products where ${where(delay?.write(value, few) ?? '')} limit 5`
+        expect(await run.query(sql), name).to.equal(rows)
+      }
+      await run.close()
+    })
+  }
+
+  it('has none for places that take no line ends or slashes', () => {
+    for (const place of ['header', 'cookie', 'path'] as const)
+      expect(anyDelays({ value: 'tea', place })).to.equal(null)
+  })
+
+  it('asks beside texts that may be no texts to PostgreSQL as well', () => {
+    const count = (value: string) => anyDelays({ value, place: 'form' })?.length
+    expect(['tea', '2024-05-01', 'true', '7'].map(count)).to.deep.equal([1, 2, 2, 2])
+  })
 })
 
 /** Counts the rows that a query finds, on a real database. */

@@ -1,10 +1,14 @@
+import { expect } from 'chai'
 import type pg from 'pg'
+import type { ProbeRequest } from '../../../../src/engine/model/probeRequest.ts'
 import sqliErrorBody from '../../../../src/engine/probes/injection/sqli-error-body.ts'
 import { openShopDatabase, readRows } from '../../../helpers/applications/shopDatabase.ts'
 import { openShopOnPostgres } from '../../../helpers/applications/shopOnPostgres.ts'
 import { html, json, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
+import { type Responding, sentBy } from '../../../helpers/tables/sentBy.ts'
 
 const field = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).get(name) ?? ''
 
@@ -184,4 +188,51 @@ probeTable(sqliErrorBody, {
       reason: 'not applicable: the scan found no suitable parameter',
     },
   },
+})
+
+describe('the first looks of injection.sqli-error-body', () => {
+  const subscribe = entry('POST', '/subscriptions', { form: { title: 'Sea' } })
+  const titleOf = ({ body = '' }: ProbeRequest) => new URLSearchParams(body).get('title') ?? ''
+  const broken = exchange({ status: 400, body: 'Not allowed' })
+  const message =
+    "You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near ''' at line 1"
+  const asked = async (respond: (value: string) => string, given: Partial<Responding> = {}) => {
+    const sent = await sentBy(sqliErrorBody, {
+      entries: [subscribe],
+      look: { breaks: true, matters: true, broken },
+      respond: (request) => {
+        const body = respond(titleOf(request))
+        return { body, status: body === broken.body ? 400 : 200 }
+      },
+      ...given,
+    })
+    return sent.map(titleOf)
+  }
+
+  it('prove at once what characters of syntax had an error of a database for', async () => {
+    const look = { breaks: true, broken: exchange({ status: 500, body: message }) }
+    const [first] = await asked(() => 'Saved', { look })
+    expect(first).to.equal('Sea')
+  })
+
+  it('put quotes in once where doubled ones bring the response to characters of syntax', async () => {
+    expect(await asked((value) => (value === 'Sea' ? 'Saved' : broken.body))).to.deep.equal(['Sea\'\'""'])
+  })
+
+  it('see the message that odd quotes alone bring', async () => {
+    const values = await asked((value) => (/[^']'"?$/.test(value) ? message : 'Saved'))
+    expect(values.slice(0, 4)).to.deep.equal(['Sea\'\'""', 'Sea\'"', 'Sea', "Sea'"])
+  })
+
+  it('ask by one failing expression in further places where the first of them did nothing', async () => {
+    const values = await asked((value) => (value === 'Sea\'"' ? broken.body : 'Saved'))
+    // Both quotes, the value, a pair, and of the next three places, none of MySQL, what fails.
+    expect(values).to.have.length(3 + 2 + 3)
+    expect(values.filter((value) => value.includes('LIKE'))).to.deep.equal([])
+  })
+
+  it('leave out what another probe has proven', async () => {
+    expect(await asked(() => 'Saved', { proven: ['injection.ssti'] })).to.deep.equal([])
+    expect(await asked(() => 'Saved', { proven: ['injection.sqli-boolean-body'] })).to.not.have.length(0)
+  })
 })
