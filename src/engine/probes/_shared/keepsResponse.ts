@@ -1,4 +1,5 @@
 import type { Exchange } from '../../model/artifacts.ts'
+import type { ParameterLook } from '../../model/look.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
@@ -104,4 +105,34 @@ export function isBrokenInstead(
   { base, broken }: { readonly base: Attempt; readonly broken: Exchange | null },
 ): boolean {
   return responseDistance(base, asked) >= differentMin && isLikeBroken(asked, broken)
+}
+
+/** How a value is refused that is none of those expected. Who looks for something and finds nothing says 404. */
+const refused: readonly number[] = [400, 415, 422, 500, 501, 502]
+
+/**
+ * Says whether the response to a value that no language can trip over is the one to characters of syntax, although
+ * another plain value brings a third: then the value is validated before anything reads it.
+ */
+export function isValidated(asked: Attempt, { entry }: InsertionPoint, look: ParameterLook | null): boolean {
+  if (look?.breaks !== true || !isLikeBroken(asked, look.broken)) return false
+  // Of what writes, no look told whether a plain value that is not known brings the same.
+  return entry.effect === 'reads' || refused.includes(asked.exchange.status)
+}
+
+/**
+ * Says whether the response to a value that no program can be read with is none of those that broken syntax brings, so
+ * that other characters of the look changed the response.
+ */
+export function isUnlikeBroken(
+  asked: Attempt,
+  { entry }: InsertionPoint,
+  look: ParameterLook | null,
+): boolean {
+  if (look?.breaks !== true) return false
+  const { broken, repeats } = look
+  if (broken.status >= 400 && asked.exchange.status < 400) return true
+  // What it repeats of the characters sets a response apart as well.
+  if (entry.effect !== 'reads' || repeats || asked.exchange.status !== broken.status) return false
+  return responseDistance(asked, { exchange: broken, sent: [] }) > alikeMax
 }

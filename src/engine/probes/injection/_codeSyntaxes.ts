@@ -117,12 +117,12 @@ function numberOf(value: string): string {
 export type CodePlace = { readonly syntax: CodeSyntax; readonly frame: CodeFrame }
 
 /** Where quotes around the value are closed, JavaScript, Python and Ruby join these two words to one. */
-export function joinWords(value: string, one: string, other: string): string {
+export function joinStrings(value: string, one: string, other: string): string {
   return `${value}'+'${one}'+'${other}'+'"+"${one}"+"${other}"+"`
 }
 
-/** Says whether `joinWords` is an expression at this place. */
-export function joinsWords({ syntax, frame }: CodePlace): boolean {
+/** Says whether `joinStrings` is an expression at this place. */
+export function joinsStrings({ syntax, frame }: CodePlace): boolean {
   return frame.name === literal && syntax !== codeSyntaxes.php
 }
 

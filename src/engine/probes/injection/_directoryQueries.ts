@@ -29,9 +29,12 @@ export type QueryFrame = {
   readonly isOr?: true
 }
 
-/** Where a value may stand in a filter, the likeliest first. */
-export function filterFrames({ name }: Pick<Parameter, 'name'>): readonly QueryFrame[] {
-  return [filter, ...filterOfAttribute(name), filterWithWildcards(name)]
+/** Where a value may stand in a filter, the likeliest first; by its own attribute where its name is likely to be one. */
+export function filterFrames({
+  name,
+  isLikely,
+}: Pick<Parameter, 'name'> & { readonly isLikely: boolean }): readonly QueryFrame[] {
+  return [filter, ...(isLikely ? filterOfAttribute(name) : []), filterWithWildcards(name)]
 }
 
 /**

@@ -5,7 +5,10 @@ import type { Entry } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import {
   escapedInFilter,
+  isUnlikeBroken,
+  isValidated,
   type Kept,
+  type KeptQuestion,
   keepOnce,
   minusNothing,
   type SameValue,
@@ -13,6 +16,7 @@ import {
 } from '../_shared/keepsResponse.ts'
 import { isLikeBroken, mayBreak } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { isSearchName } from '../_shared/searchNames.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import type { Tried } from '../_shared/tryPoints.ts'
 import {
@@ -24,9 +28,7 @@ import {
   signInFrames,
   stringFrames,
 } from './_directoryQueries.ts'
-import { differenceRequests, lookAtFrame, proveQueryDifference } from './_queryDifferenceProof.ts'
-import { proveQueryError } from './_queryErrorProof.ts'
-import { isUnlikeBroken, isValidated } from './_ruleOut.ts'
+import { differenceRequests, lookAtFrame, proveQueryDifference, proveQueryError } from './_queryProofs.ts'
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
@@ -49,6 +51,8 @@ type Asking = {
 }
 
 const isNumber = /^\d{1,12}$/
+/** How a string is written whose quotes are closed: as most queries of XPath have it. */
+const plainString = stringFrames[0]?.compared.same ?? unreadable
 
 /** Tries a value that is looked up: by the complaint of a parser, then wherever in a query no response rules it out. */
 export async function tryQueryPoint(
@@ -58,13 +62,13 @@ export async function tryQueryPoint(
 ): Promise<Tried> {
   const look = context.looks.of(point.entry, point.parameter)
   const broken = look?.broken ?? null
-  const keepsOf = keepOnce(context, point)
+  const keeps = keepsApart(keepOnce(context, point), { base, broken })
   const asking: Asking = {
     context,
     point,
     look,
     isLikely,
-    keeps: (same) => keepsOf({ same, base, broken }),
+    keeps,
     tryFrame: (frame) => tryFrame(context, point, { frame, base, broken, noisy }),
   }
   if (mayBreak(look) || (broken !== null && findQueryError(broken) !== null)) {
@@ -84,6 +88,34 @@ export async function tryQueryPoint(
   if (number !== null) return number
   const found = await tryFilters(asking)
   return found ?? (await tryStrings(asking))
+}
+
+/**
+ * A part of a page differs by another value as well: where two ways that no query understands both bring the same, neither
+ * was understood.
+ */
+function keepsApart(
+  keeps: (question: KeptQuestion) => Promise<Kept>,
+  known: Pick<KeptQuestion, 'base' | 'broken'>,
+): Asking['keeps'] {
+  const seen = new Map<SameValue, Kept>()
+  const ask = async (same: SameValue): Promise<Kept> => {
+    const kept = await keeps({ same, ...known })
+    seen.set(same, kept)
+    return kept
+  }
+  return async (same) => {
+    const kept = await ask(same)
+    if (kept.kept !== 'alike') return kept
+    const isOther = (one: SameValue) => one !== same && seen.get(one)?.asked !== null
+    if (![...seen.keys()].some(isOther)) await ask(same === plainString ? unreadable : plainString)
+    const isAlike = (other: Kept) =>
+      other.asked !== null &&
+      other.kept !== 'same' &&
+      responseDistance(kept.asked, other.asked) < differentMin
+    const others = [...seen].filter(([one]) => isOther(one)).map(([, other]) => other)
+    return others.some(isAlike) ? { kept: 'changed', asked: kept.asked } : kept
+  }
 }
 
 /** The complaint of a parser; null where there is none, or where it proves nothing. */
@@ -111,15 +143,16 @@ async function tryNumber({ keeps, tryFrame, point, look }: Asking): Promise<Trie
 /** Filters of LDAP; null where XPath may read the value. */
 async function tryFilters(asking: Asking): Promise<Tried | null> {
   const { point, look, isLikely, keeps, tryFrame } = asking
-  const { name, value } = point.parameter
+  const { name } = point.parameter
   const matters = look?.matters !== false
-  // Numbers are seldom looked up in directories.
-  if (isNumber.test(value) && !mayBreak(look) && !isLikely) return null
+  // Directories are searched by names of people; a number or a setting is looked up elsewhere.
+  if (!mayBreak(look) && !isLikely && !isSearchName(point.parameter)) return null
   const { kept, asked } = await keeps(escapedInFilter)
   if (kept === 'turned-away') return kept
   if (kept === 'changed') return !matters || isValidated(asked, point, look) ? 'nothing' : null
   // Where backslashes are nothing to go by, one place in a filter is enough.
-  const frames = kept === 'unknown' ? filterFrames({ name }).slice(0, 1) : filterFrames({ name })
+  const all = filterFrames({ name, isLikely })
+  const frames = kept === 'unknown' ? all.slice(0, 1) : all
   for (const frame of frames) {
     const found = await tryFrame(frame)
     if (found !== 'same' && found !== 'nothing') return found
@@ -132,11 +165,12 @@ async function tryFilters(asking: Asking): Promise<Tried | null> {
 
 /** Strings of XPath. Both have to hold, so that nothing shows of a value that does not matter. */
 async function tryStrings(asking: Asking): Promise<Tried> {
-  const { look, isLikely } = asking
+  const { look, isLikely, point } = asking
   for (const [index, frames] of stringFrames.entries()) {
     const found = await tryQuotes(asking, frames, index)
     if (found !== 'nothing') return found === 'ruled-out' ? 'nothing' : found
-    if (!mayBreak(look) && !isLikely) return 'nothing'
+    // A number is compared, most often between single quotes.
+    if ((!mayBreak(look) && !isLikely) || isNumber.test(point.parameter.value)) return 'nothing'
   }
   return 'nothing'
 }
@@ -157,7 +191,8 @@ async function tryQuotes(
   }
   // Between quotes of the other kind these would only be text, and break nothing.
   const isBroken = kept === 'changed' && tellsApart(point, look) && isLikeBroken(asked, look?.broken ?? null)
-  const isFunction = isLikely || (mayBreak(look) && index === 0 && !isBroken)
+  const isSeldom = isNumber.test(point.parameter.value) || (index > 0 && !(isLikely && mayBreak(look)))
+  const isFunction = !isSeldom && (isLikely || (mayBreak(look) && !isBroken))
   if (isFunction) {
     const inside = await keeps(inFunction.same)
     if (inside.kept === 'turned-away') return inside.kept
@@ -228,12 +263,14 @@ export async function trySignInPoint(
     const proof = await tryError(context, point, { base, asked })
     if (proof !== null) return proof
   }
-  const live = look === null || look.matters || look.breaks
-  const [text] = stringFrames
-  const inside =
-    live && text !== undefined ? [text.compared, ...filterFrames(point.parameter).slice(0, 1)] : []
-  for (const frame of [...signInFrames, ...inside]) {
-    const found = await tryFrame(context, point, { frame, base, broken: null, noisy })
+  const isLive = look === null || look.matters || look.breaks
+  const { name } = point.parameter
+  const inside = [stringFrames[0]?.compared, filterFrames({ name, isLikely: false })[0]]
+  // Where odd characters are refused like any user that there is not, their response does not tell what is broken.
+  const broken = look?.breaks === true ? look.broken : null
+  for (const frame of [...signInFrames, ...(isLive ? inside : [])]) {
+    const found =
+      frame === undefined ? 'nothing' : await tryFrame(context, point, { frame, base, broken, noisy })
     if (found !== 'same' && found !== 'nothing') return found
   }
   return 'nothing'

@@ -81,6 +81,17 @@ export function readsSql(context: Pick<ProbeContext, 'looks' | 'provenAt'>, poin
   return look?.breaks === true && findDatabaseError(look.broken) !== null
 }
 
+/** What says how a value is read: by another language, as a path or as a URL to fetch. */
+const provenReader = /^(?:injection|traversal|ssrf)\./
+
+/** Says whether it is known what reads the value: it is read as one thing. */
+export function isReadOtherwise(
+  context: Pick<ProbeContext, 'looks' | 'provenAt'>,
+  point: InsertionPoint,
+): boolean {
+  return isProven(context, point, provenReader) || readsSql(context, point)
+}
+
 function isLive({ url, mediaType }: Pick<InsertionPoint['entry'], 'url' | 'mediaType'>): boolean {
   if (fixedFile.test(new URL(url).pathname)) return false
   return mediaType === null || mediaType === '' || textTypes.test(mediaType)

@@ -5,9 +5,9 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { isTurnedAway, requestOwn } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { isDocument, isOpened } from '../_shared/valueKinds.ts'
 import { tryQueryPoint, trySignInPoint } from './_queryPoint.ts'
-import { isDocument, isOpened, isReadOtherwise } from './_ruleOut.ts'
-import { sqlPoints } from './_sqlPoints.ts'
+import { isReadOtherwise, sqlPoints } from './_sqlPoints.ts'
 
 /** What tells of most parameters that no query is built from them. */
 const likelyRequests = 3

@@ -1,10 +1,12 @@
 import { createContext, runInContext } from 'node:vm'
+import { expect } from 'chai'
 import nunjucks from 'nunjucks'
 import code from '../../../../src/engine/probes/injection/code.ts'
 import { describeInterpreter } from '../../../helpers/applications/interpreters.ts'
 import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
+import { sentValues } from '../../../helpers/tables/sentValues.ts'
 
 const amountOf = ({ path }: SiteRequest) =>
   new URL(path, 'https://app.example').searchParams.get('amount') ?? ''
@@ -347,5 +349,85 @@ describeInterpreter('python', 'Python that evaluates', (run) => {
         findings: priced('Python', 'a string literal'),
       },
     },
+  })
+})
+
+describe('what injection.code sends', () => {
+  const error = { status: 500, body: '<p>Something went wrong</p>' }
+  const results = (value: string, own: string) => ({
+    body:
+      value === own ? `<p>The total of ${own} is listed here</p>` : '<p>Nothing of that kind was found</p>',
+  })
+
+  it('is nothing where another probe has shown what reads the value', async () => {
+    for (const id of ['injection.sqli-error', 'injection.command', 'traversal.path', 'ssrf.body']) {
+      const sent = await sentValues(
+        code,
+        price,
+        (value) => (/\W/.test(value) ? error : results(value, '3')),
+        {
+          proven: [id],
+        },
+      )
+      expect(sent, id).to.deep.equal([])
+    }
+  })
+
+  it('is one value where odd quotes and brackets change nothing', async () => {
+    const sent = await sentValues(code, price, (value) =>
+      /[<`]/.test(value)
+        ? error
+        : { body: `<p>${value.startsWith('3') ? 'Three pieces' : 'Something else'}</p>` },
+    )
+    expect(sent).to.deep.equal([`3'"(`])
+  })
+
+  it('is two values where the value is validated', async () => {
+    const sent = await sentValues(code, price, (value) =>
+      /^\d+$/.test(value) ? results(value, '3') : { status: 400, body: '<p>Digits only</p>' },
+    )
+    expect(sent).to.deep.equal([`3'"(`, '(3)'])
+  })
+
+  it('is no expression for words that nothing joins', async () => {
+    const sent = await sentValues(code, entry('GET', '/price?text=old%20books'), (value) =>
+      /['"]/.test(value)
+        ? error
+        : { body: `<p>${/books/.test(value) ? 'Many books' : 'Nothing at all'}</p>` },
+    )
+    expect(sent.filter((value) => /^1[ +]/.test(value))).to.deep.equal([])
+    expect(sent).to.not.have.length(0)
+  })
+
+  it('is one value for the strings of JavaScript, Python and Ruby', async () => {
+    const sent = await sentValues(code, entry('GET', '/price?text=old%20books'), (value) =>
+      /['"]/.test(value)
+        ? error
+        : { body: `<p>${/books/.test(value) ? 'Many books' : 'Nothing at all'}</p>` },
+    )
+    expect(sent.filter((value) => value.includes("'+'"))).to.have.length(1)
+  })
+
+  it('is nothing for a code of digits and for a password', async () => {
+    const answer = () => ({ body: '<p>Wrong</p>' })
+    const door = entry('POST', '/door', { form: { code: '0000' } })
+    expect(await sentValues(code, door, answer)).to.deep.equal([])
+    const own = entry('POST', '/door', { form: { code: 'Scanward-1-test' } })
+    const form = { page: own.url, passwords: ['code'], isFilled: false, texts: [] }
+    expect(await sentValues(code, { ...own, form }, answer, { looks: { of: () => null } })).to.deep.equal([])
+  })
+
+  it('begins with conditions where the value is one', async () => {
+    const sent = await sentValues(code, entry('GET', '/price?rule=height%20%3E%202'), (value) => ({
+      body: value.includes('height > 2') ? 'fulfilled' : 'not fulfilled',
+    }))
+    expect(sent.slice(0, 2)).to.deep.equal(['(height > 2)', 'height > 2 && 1==1'])
+  })
+
+  it('ends where a request is withheld', async () => {
+    const sent = await sentValues(code, price, (value) => (value === '3' ? results(value, '3') : null), {
+      looks: { of: () => null },
+    })
+    expect(sent).to.deep.equal([`3'"(`])
   })
 })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { expect } from 'chai'
 import ldapXpath from '../../../../src/engine/probes/injection/ldap-xpath.ts'
 import { describeInterpreter } from '../../../helpers/applications/interpreters.ts'
 import { escapeFilter, searchDirectory } from '../../../helpers/applications/ldapDirectory.ts'
@@ -6,6 +7,7 @@ import { openShopDatabase } from '../../../helpers/applications/shopDatabase.ts'
 import { html, json, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
+import { sentValues } from '../../../helpers/tables/sentValues.ts'
 
 const siteOf = (response: (user: string) => SiteResponse | Promise<SiteResponse>): Site => ({
   routes: {
@@ -270,5 +272,119 @@ describeInterpreter('php', 'XML that PHP searches', (run) => {
         findings: found('XPath', 'string in single quotes'),
       },
     },
+  })
+})
+
+describe('what injection.ldap-xpath sends', () => {
+  const failed = { status: 500, body: '<p>Something went wrong</p>' }
+  const results = (value: string, own: string) => ({
+    body: value === own ? `<ul><li>${own} lives in room twelve</li></ul>` : '<p>Nobody was found here</p>',
+  })
+  /** Two quotes or brackets that are not closed are an error of whatever reads them. */
+  const isOdd = (value: string) => /['"(]/.test(value)
+
+  it('is nothing where another probe has shown what reads the value', async () => {
+    for (const id of ['injection.nosql', 'injection.ssti', 'traversal.path', 'ssrf.parameter']) {
+      const sent = await sentValues(
+        ldapXpath,
+        people,
+        (value) => (isOdd(value) ? failed : results(value, 'ada')),
+        {
+          proven: [id],
+        },
+      )
+      expect(sent, id).to.deep.equal([])
+    }
+  })
+
+  it('is one value where odd quotes and brackets change nothing', async () => {
+    const sent = await sentValues(ldapXpath, people, (value) =>
+      /[<`]/.test(value)
+        ? failed
+        : { body: `<p>${/^\w*/.exec(value)?.[0] === 'ada' ? 'Ada is here' : 'Nobody'}</p>` },
+    )
+    expect(sent).to.deep.equal([`ada'"(`])
+  })
+
+  it('is two values where the value is validated', async () => {
+    const sent = await sentValues(ldapXpath, people, (value) =>
+      /^\w+$/.test(value) ? results(value, 'ada') : { status: 400, body: '<p>Letters only</p>' },
+    )
+    expect(sent).to.deep.equal([`ada'"(`, '\\61da'])
+  })
+
+  it('is two values where a number is validated', async () => {
+    const sent = await sentValues(ldapXpath, entry('GET', '/people?user=12'), (value) =>
+      /^\d+$/.test(value) ? results(value, '12') : { status: 400, body: '<p>Digits only</p>' },
+    )
+    expect(sent).to.deep.equal([`12'"(`, '12-0'])
+  })
+
+  it('is no value between other quotes than those that break the response', async () => {
+    const sent = await sentValues(ldapXpath, people, (value) => {
+      // Characters of SQL or of a program between single quotes.
+      if (value.split("'").length % 2 === 0 || / and |contains/.test(value)) return failed
+      return results(value, 'ada')
+    })
+    expect(sent).to.include(`ada' and 'a'='a`)
+    expect(sent.filter((value) => value.includes('"a"'))).to.deep.equal([])
+  })
+
+  it('is no filter of a directory for a setting without a name of people, whose syntax breaks nothing', async () => {
+    const sent = await sentValues(ldapXpath, entry('GET', '/people?theme=dark'), (value) =>
+      results(value, 'dark'),
+    )
+    expect(sent).to.deep.equal([`dark' and 'a'='a`])
+  })
+
+  it('is nothing for files, URLs and documents whose syntax breaks nothing', async () => {
+    for (const value of ['map.pdf', 'https://news.example/', '<list></list>', 'localhost:8080']) {
+      const seen = entry('GET', `/people?name=${encodeURIComponent(value)}`)
+      expect(await sentValues(ldapXpath, seen, (sent) => results(sent, value)), value).to.deep.equal([])
+    }
+  })
+
+  it('stops at a large page on which two readings that exclude each other bring the same', async () => {
+    const page = Array.from(
+      { length: 60 },
+      (_, index) => `word${String.fromCharCode(97 + (index % 26))}${index}`,
+    ).join(' ')
+    const sent = await sentValues(ldapXpath, people, (value) => ({
+      body: `<p>${page}</p>${results(value, 'ada').body}`,
+    }))
+    expect(sent.filter((value) => value.includes('objectClass'))).to.deep.equal([])
+  })
+
+  it('ends where equal requests bring different responses', async () => {
+    let count = 0
+    const words = ['amber', 'birch', 'coral', 'dune', 'ember', 'fjord', 'grove']
+    const sent = await sentValues(
+      ldapXpath,
+      entry('POST', '/people', { form: { user: 'ada' } }),
+      () => ({ body: `<p>Here are the notes of today: ${words[count++ % words.length]}</p>` }),
+      { looks: { of: () => null } },
+    )
+    expect(sent.length).to.be.at.most(12)
+  })
+
+  it('ends where a request is withheld', async () => {
+    const sent = await sentValues(
+      ldapXpath,
+      people,
+      (value) => (value === 'ada' ? results(value, 'ada') : null),
+      {
+        looks: { of: () => null },
+      },
+    )
+    expect(sent).to.deep.equal([`ada'"(`])
+  })
+
+  it('is one condition for each kind of quotes where a sign-in refuses alike', async () => {
+    const signIn = entry('POST', '/sign-in', { form: { username: 'nobody', password: 'Wrong-1-test' } })
+    const sent = await sentValues(ldapXpath, signIn, () => ({
+      status: 401,
+      body: '<p>User or password is wrong</p>',
+    }))
+    expect(sent).to.have.length(2)
   })
 })
