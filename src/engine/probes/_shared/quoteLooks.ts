@@ -2,16 +2,18 @@ import type { ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { keepsResponse, minusNothing, type SameValue } from './keepsResponse.ts'
 import { isLikeBroken, mayBreak } from './livePoints.ts'
-import { type Attempt, requestAt } from './requestAt.ts'
-import { differentMin, responseDistance } from './separateResponses.ts'
+import type { Attempt } from './requestAt.ts'
+import { responseDistance } from './separateResponses.ts'
 
 /** What stands around a value in a program; none around a number. */
 export type Quote = '' | "'" | '"'
 
 /** Responses to what cannot be read; an unknown value is seldom answered so. */
 const errorStatuses = [400, 422, 500]
-/** Another value of so many letters is none that exists. */
-const seldomLetters = /[a-z]{3}/i
+/** Another text of so many characters is none that exists. */
+const seldomChars = 3
+/** How many times further from the value's own the response in wrong quotes is. That of a page that grows is twice as far. */
+const muchFurther = 3
 /** Names of files and URLs are compared as a whole. */
 const wholeName = /[/\\:]|\.[a-z]{2,5}$/i
 
@@ -56,7 +58,8 @@ export function openQuoteLooks(
   const broken = look?.broken ?? null
   const isNumber = /^-?\d{1,15}$/.test(value)
   // Nobody has seen the response to another plain value of what writes.
-  const isDistinct = entry.effect === 'reads' && look?.breaks === true && seldomLetters.test(value)
+  const isDistinct =
+    entry.effect === 'reads' && look?.breaks === true && !isNumber && value.length >= seldomChars
   const waiting = [
     ...(isNumber ? [inNumber] : []),
     inSingle,
@@ -65,7 +68,7 @@ export function openQuoteLooks(
     ...(takesMysql && !isNumber && !wholeName.test(value) ? [inSingleOfMysql] : []),
   ]
   const quotes = new Set<Quote>()
-  const alike: { readonly quote: Quote; readonly asked: Attempt }[] = []
+  const alike: Alike[] = []
   let state: ReturnType<QuoteLooks['state']> = 'open'
   const isUnread = (asked: Attempt) =>
     isLikeBroken(asked, broken) && (isDistinct || errorStatuses.includes(asked.exchange.status))
@@ -94,7 +97,7 @@ export function openQuoteLooks(
       while (state === 'open' && waiting.length > 0) await askNext()
       if (state !== 'open') return
       state = 'told'
-      for (const quote of await choose(context, point, { alike, base })) quotes.add(quote)
+      for (const quote of choose(base, alike)) quotes.add(quote)
     },
     doubt() {
       state = 'open'
@@ -104,17 +107,11 @@ export function openQuoteLooks(
 
 type Alike = { readonly quote: Quote; readonly asked: Attempt }
 
-/** No value stands in both kinds of quotes: what both bring is the response to any other value, or changes by itself. */
-async function choose(
-  context: Pick<ProbeContext, 'send' | 'accounts'>,
-  point: InsertionPoint,
-  { alike, base }: { readonly alike: readonly Alike[]; readonly base: Attempt },
-): Promise<readonly Quote[]> {
-  const [one, other] = alike
-  if (one === undefined || other === undefined) return alike.map(({ quote }) => quote)
-  const apart = responseDistance(one.asked, other.asked)
-  if (apart < differentMin) return []
-  const again = await requestAt(context, point, { value: point.parameter.value })
-  if (again !== null && responseDistance(base, again) >= apart) return []
-  return alike.map(({ quote }) => quote)
+/** No value stands in both kinds of quotes: what both bring is the response to any other text, or changes by itself. */
+function choose(base: Attempt, alike: readonly Alike[]): readonly Quote[] {
+  const [near, far] = alike
+    .map(({ quote, asked }) => ({ quote, distance: responseDistance(base, asked) }))
+    .toSorted((one, other) => one.distance - other.distance)
+  if (near === undefined) return []
+  return far === undefined || far.distance >= near.distance * muchFurther ? [near.quote] : []
 }

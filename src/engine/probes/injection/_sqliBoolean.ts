@@ -17,7 +17,7 @@ import {
 } from './_conditionProof.ts'
 import { guessContexts, type SqlGuess } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { followedSqlPoints, isLookedUp, isNewPassword, sqlPoints } from './_sqlPoints.ts'
+import { followedSqlPoints, isLookedUp, isNewPassword, readsSql, sqlPoints } from './_sqlPoints.ts'
 
 /** The looks at quotes, and the places in SQL after which a parameter counts as tested. */
 const likelyTries = 5
@@ -102,19 +102,26 @@ function triesOf(
     else if (result === 'same') quoteLooks.doubt()
     return result === 'moving' || result === 'same' ? 'nothing' : result
   }
-  const tryQuotes: Try = async () => {
+  const openLooks = async (): Promise<QuoteLooks | null> => {
+    if (quoteLooks !== null || isTold()) return quoteLooks
     const base = await baseOf(parameter.value)
-    if (base === null || isTurnedAway(base.exchange) || isTold()) return 'nothing'
-    const looks = openQuoteLooks(context, point, { base, takesMysql: isLookedUp(point) })
-    quoteLooks = looks
-    await looks.lookFirst()
+    if (base === null || isTurnedAway(base.exchange)) return null
+    quoteLooks = openQuoteLooks(context, point, { base, takesMysql: isLookedUp(point) })
+    await quoteLooks.lookFirst()
+    return quoteLooks
+  }
+  const tryQuotes: Try = async () => {
+    // A database that complains is proven by what it says, meanwhile.
+    const looks = readsSql(context, point) ? null : await openLooks()
+    if (looks === null) return 'nothing'
     const likeliest = [...waiting].find((guess) => looks.quotes.has(guess.context.quote))
     if (likeliest !== undefined) return await tryGuess(likeliest)
     return looks.state() === 'turned-away' ? 'turned-away' : 'nothing'
   }
   const tryOtherQuotes: Try = async () => {
-    await quoteLooks?.lookOn()
-    return quoteLooks?.state() === 'turned-away' ? 'turned-away' : 'nothing'
+    const looks = await openLooks()
+    await looks?.lookOn()
+    return looks?.state() === 'turned-away' ? 'turned-away' : 'nothing'
   }
   const tryGuesses = [...waiting].map(
     (guess): Try =>

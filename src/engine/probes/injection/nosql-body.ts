@@ -86,7 +86,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
     const tried = await tryOperators(context, point, usual)
     if (tried !== 'nothing') return tried
   }
-  if (!mayBreak(look)) return 'nothing'
+  if (!mayBreak(look) || (look === null && point.parameter.place === 'path')) return 'nothing'
   const base = await usual.askUsual()
   if (base === null) return 'nothing'
   const quoteLooks = openQuoteLooks(context, point, { base })

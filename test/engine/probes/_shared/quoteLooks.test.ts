@@ -128,10 +128,15 @@ describe('looks at the quotes around a value', () => {
       return { body: `${others.body} ${'visit '.repeat(count)}` }
     }
     const seen = await lookAt('byron', respond, { method: 'POST', broken: error, takesMysql: false })
-    expect(seen).to.deep.equal({
-      quotes: [],
-      state: 'told',
-      sent: ["byron'||'", 'byron"||"', 'byron'],
+    expect(seen).to.deep.equal({ quotes: [], state: 'told', sent: ["byron'||'", 'byron"||"'] })
+  })
+
+  it('tell the quotes in which a page changes less by far', async () => {
+    const list = 'Ada Byron, Alan Turing, Grace Hopper, Mary Shelley, '.repeat(4)
+    const respond = (value: string) => ({
+      body: value.includes('"') ? `${list} 7 letters` : `${list} ${others.body} ${value.length} letters`,
     })
+    const seen = await lookAt('byron', respond, { broken: error })
+    expect(seen.quotes).to.deep.equal(["'"])
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openRandom } from '../../../../src/engine/active/random.ts'
-import { noLooks } from '../../../../src/engine/model/look.ts'
+import { type Looks, noLooks } from '../../../../src/engine/model/look.ts'
 import type { ProbeContext } from '../../../../src/engine/model/probe.ts'
 import { probeConditions } from '../../../../src/engine/probes/injection/_sqliBoolean.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
@@ -9,13 +9,23 @@ import { entry } from '../../../helpers/tables/entry.ts'
 /** Says which values a form was sent that responds with these bodies. */
 async function sentTo(
   respond: (value: string) => string,
-  provenAt: ProbeContext['provenAt'] = () => [],
+  {
+    values = ['weather'],
+    looks = noLooks,
+    provenAt = () => [],
+  }: {
+    readonly values?: readonly string[]
+    readonly looks?: Looks
+    readonly provenAt?: ProbeContext['provenAt']
+  } = {},
 ): Promise<readonly string[]> {
   const sent: string[] = []
   const context = {
-    surface: { entries: [entry('POST', '/links', { form: { url: 'weather' } })] },
+    surface: {
+      entries: values.map((value, at) => entry('POST', `/links${at}`, { form: { url: value } })),
+    },
     accounts: { has: () => false },
-    looks: noLooks,
+    looks,
     random: openRandom(),
     provenAt,
     left: () => 100 - sent.length,
@@ -47,10 +57,21 @@ describe('the requests of boolean-based SQL injection', () => {
   })
 
   it('are none where the value is proven to be read as something else', async () => {
-    const sent = await sentTo(
-      () => '<p>Saved</p>',
-      () => ['ssrf.parameter'],
-    )
-    expect(sent).to.deep.equal(['weather'])
+    const sent = await sentTo(() => '<p>Saved</p>', { provenAt: () => ['ssrf.parameter'] })
+    expect(sent).to.deep.equal([])
+  })
+
+  it('come last where a database complains, which proves as much without them', async () => {
+    const complaint = exchange({
+      url: 'https://app.example/',
+      body: 'You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version',
+    })
+    const look = { repeats: false, isInHeaders: false, matters: true, breaks: true, broken: complaint }
+    const quiet = exchange({ url: 'https://app.example/', body: 'none' })
+    const looks: Looks = {
+      of: ({ id }) => (id.includes('/links0') ? look : { ...look, broken: quiet }),
+    }
+    const sent = await sentTo(() => '<p>Saved</p>', { values: ['weather', 'tides'], looks })
+    expect(sent.indexOf('weather')).to.be.greaterThan(sent.lastIndexOf("tides'||'"))
   })
 })
