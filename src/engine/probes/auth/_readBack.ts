@@ -12,6 +12,8 @@ import { hasGuard } from '../_shared/stateChange.ts'
 
 /** Where a change may be seen. */
 const placesMax = 4
+/** Of those that show the former value. */
+const shownMax = 2
 /** A shorter value stands on pages by chance. */
 const tellingChars = 4
 export const bodyBytesMax = 256 * 1024
@@ -29,8 +31,8 @@ export type Before = {
 }
 
 /**
- * Looks for the form of a change and for a page that shows what the field holds now, until both are found. Where no page
- * shows it, or it is too short to tell, all pages that could be read are places.
+ * Looks for the form of a change and for pages that show what the field holds now; the page of the form is enough where it
+ * does. Where no page shows it, or it is too short to tell, all pages that could be read are places.
  */
 export async function lookBefore(
   context: Context,
@@ -45,20 +47,22 @@ export async function lookBefore(
     form ??= formIn(response, seen)
     if (isRefusal(response)) continue
     responses.push(response)
-    const field = form === null ? null : fieldOf(form)
+    const field = form === null || seen.body?.kind === 'json' ? null : fieldOf(form)
     if (form === null || field === null) continue
-    const value = valueBefore(form, field, responses)
-    const place = responses.find(({ body }) => value.length >= tellingChars && body.includes(value))
-    if (place !== undefined) return { entry: form, value, places: [place.requestedUrl] }
+    const [place] = showing(responses, field.value)
+    if (place !== undefined) return { entry: form, value: field.value, places: [place] }
   }
   const entry = form ?? seen
   const field = fieldOf(entry)
   if (field === null) return null
-  return {
-    entry,
-    value: valueBefore(entry, field, responses),
-    places: responses.map(({ requestedUrl }) => requestedUrl),
-  }
+  const value = valueBefore(entry, field, responses)
+  const own = showing(responses, value).slice(0, shownMax)
+  return { entry, value, places: own.length > 0 ? own : responses.map(({ requestedUrl }) => requestedUrl) }
+}
+
+function showing(responses: readonly Exchange[], value: string): readonly string[] {
+  if (value.length < tellingChars) return []
+  return responses.filter(({ body }) => body.includes(value)).map(({ requestedUrl }) => requestedUrl)
 }
 
 /** The change with the token that its form has now: on a page that was read, else on one that is read for it. */

@@ -256,25 +256,30 @@ probeTable(probe, {
         { severity: 'medium', samples: ['POST /profile/city'], evidence: { read_back_at: '/profile' } },
       ],
     },
-    'a change beside a page that holds the former value by chance': {
+    'a change that its own form does not show': {
       ...changes(() => {
-        const site = profile(open)
-        const { '/api/profile': update, '/api/me': me } = site.routes
+        let city = 'Riverside'
         return {
-          ...site,
-          // A page that happens to hold the former value.
           routes: {
-            '/': html('<title>Ada</title><p>Ada Lovelace</p>'),
-            '/api': html('<p>Written by Ada Lovelace</p>'),
-            ...{ '/api/profile': update ?? refused, '/api/me': me ?? refused },
+            '/': html('<title>Start</title>'),
+            '/edit': html(
+              '<form method="post" action="/profile/city"><input name="city" value="Riverside"></form>',
+            ),
+            '/profile/city': ({ body }) => {
+              city = new URLSearchParams(body).get('city') ?? city
+              return redirect('/edit')
+            },
+            '/profile': () => html(`<p>Lives in ${city}</p>`),
           },
         }
       }, [
-        entry('POST', '/api/profile', { json: { name: 'Ada Lovelace' }, source: 'script' }),
-        entry('GET', '/api/me', { mediaType: 'application/json' }),
+        {
+          ...entry('POST', '/profile/city', { form: { city: 'Riverside' } }),
+          form: { ...ofProfile, page: `${probedOrigin}/edit` },
+        },
       ]),
       findings: [
-        { severity: 'medium', samples: ['POST /api/profile'], evidence: { read_back_at: '/api/me' } },
+        { severity: 'medium', samples: ['POST /profile/city'], evidence: { read_back_at: '/profile' } },
       ],
     },
     'a telephone number': {
