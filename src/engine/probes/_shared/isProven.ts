@@ -13,7 +13,7 @@ export function isProven(
 
 /** What reads a value as SQL reads it as no other language; a proof of its errors needs none of its conditions. */
 export const provenSql = /^injection\.sqli-/
-/** What has been shown to leave the value's place by other means is not measured as well. */
-export const provenInjection = /^(?:injection|traversal)\./
+/** What has been shown to leave the value's place by other means, or to be fetched as a URL, is not measured as well. */
+export const provenInjection = /^(?:injection|traversal|ssrf)\./
 /** What reads a value as a language of its own: behind its filters a value hardly does something else as well. */
 export const provenLanguage = /^injection\.(?:sqli-|nosql|ldap-xpath|code|ssti|command)/
