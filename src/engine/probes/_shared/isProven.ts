@@ -16,8 +16,8 @@ export const provenSql = /^injection\.sqli-/
 /** What reads a value as something else than SQL: another language, a document, or the name of a file or URL. */
 export const provenElsewhere =
   /^(?:injection\.(?:nosql|ldap-xpath|code|ssti|command|xxe|deserialization)|traversal\.|ssrf\.|redirect\.open)/
-/** What has been shown to leave the value's place by other means is not measured as well. */
-export const provenInjection = /^(?:injection|traversal)\./
+/** What has been shown to leave the value's place by other means, or to be fetched as a URL, is not measured as well. */
+export const provenInjection = /^(?:injection|traversal|ssrf)\./
 /** What reads a value as a language of its own: behind its filters a value hardly does something else as well. */
 export const provenLanguage = /^injection\.(?:sqli-|nosql|ldap-xpath|code|ssti|command)/
 /** What reads a value as a query of data prints what it finds, and nothing of the value that it could calculate. */

@@ -1,5 +1,9 @@
-import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
-import type { SqlDelay } from './_sqlDelays.ts'
+import type { ProbeContext } from '../../model/probe.ts'
+import type { Change, Entry } from '../../model/surface.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenInjection } from '../_shared/isProven.ts'
+import { type Attempt, isTurnedAway, requestWith } from '../_shared/requestAt.ts'
+import { anyDelays, type SqlDelay } from './_sqlDelays.ts'
 
 /** The longest that one value asks a database to take, by what was measured. */
 export const delayMsMax = 1_600
@@ -16,9 +20,11 @@ const clockMs = 30
 /** No database counts more rows in a millisecond. */
 const rowsPerMsMax = 25_000
 const rowsFirst = 1_000_000
+/** Delays that meet a database each make a response as late as all of them. */
+const togetherMax = 4
 
 /** What is learned of a page on the way: how long it takes at least without any delay. */
-export type Page = { idleMs: number }
+export type SlowPage = { idleMs: number }
 
 export type Delayed = { readonly amountMax: number; readonly durationMs: number }
 
@@ -31,12 +37,12 @@ type AskFor = (amount: number) => Promise<Attempt | null>
 /** Says whether a delay may be why a response is late, and how much of it can be asked for. */
 export function lookAtDelay(
   askFor: AskFor,
-  { kind, page }: Pick<SqlDelay, 'kind'> & { readonly page: Page },
+  { kind, page }: Pick<SqlDelay, 'kind'> & { readonly page: SlowPage },
 ): Promise<DelayLook> {
   return (kind === 'sleep' ? lookAtSleep : lookAtWork)(askFor, page)
 }
 
-async function lookAtSleep(askFor: AskFor, { idleMs }: Page): Promise<DelayLook> {
+async function lookAtSleep(askFor: AskFor, { idleMs }: SlowPage): Promise<DelayLook> {
   const amount = delayMsMax * 0.75
   const requested = await askFor(amount)
   if (requested === null) return 'nothing'
@@ -48,7 +54,7 @@ async function lookAtSleep(askFor: AskFor, { idleMs }: Page): Promise<DelayLook>
 }
 
 /** Looks for the number of rows that takes long enough to be told from the network, from a small one upwards. */
-async function lookAtWork(askFor: AskFor, page: Page): Promise<DelayLook> {
+async function lookAtWork(askFor: AskFor, page: SlowPage): Promise<DelayLook> {
   let rows = rowsFirst
   for (let request = 0; request < lookRequestsMax; request += 1) {
     const requested = await askFor(rows)
@@ -85,4 +91,52 @@ export async function quickest(
   if (first === null || first.durationMs <= enoughMs) return first?.durationMs ?? null
   const second = await ask()
   return Math.min(first.durationMs, second?.durationMs ?? first.durationMs)
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'looks' | 'provenAt'>
+
+/**
+ * Looks at delays in several parameters of a request at once, where none of them changes the response: says of a point
+ * whether the response came too early for any of them.
+ */
+export function lookTogether(
+  context: Context,
+  points: readonly InsertionPoint[],
+): (point: InsertionPoint) => Promise<boolean> {
+  const isQuick = new Map<Entry, Promise<boolean>>()
+  const isQuiet = ({ entry, parameter }: InsertionPoint) =>
+    context.looks.of(entry, parameter)?.breaks === false && anyDelays(parameter) !== null
+  return async (point) => {
+    if (!isQuiet(point)) return false
+    const { entry } = point
+    const group = points.filter(
+      (other) => other.entry === entry && isQuiet(other) && !isProven(context, other, provenInjection),
+    )
+    if (group.length < 2 || group.length > togetherMax) return false
+    const known = isQuick.get(entry) ?? areQuick(context, entry, group)
+    isQuick.set(entry, known)
+    return await known
+  }
+}
+
+async function areQuick(context: Context, entry: Entry, group: readonly InsertionPoint[]): Promise<boolean> {
+  const page = { idleMs: 0 }
+  const delays = group.map(({ parameter }) => ({ parameter, ways: anyDelays(parameter) ?? [] }))
+  for (const way of [0, 1]) {
+    const chosen = delays.flatMap(({ parameter, ways }) =>
+      ways.slice(way, way + 1).map((delay) => ({ parameter, delay })),
+    )
+    if (chosen.length === 0) continue
+    const look = await lookAtDelay(
+      (amount) => {
+        const changes = chosen.map(
+          ({ parameter, delay }): Change => ({ parameter, value: delay.write(parameter.value, amount) }),
+        )
+        return requestWith(context, entry, changes)
+      },
+      { kind: 'work', page },
+    )
+    if (typeof look === 'string' || !('asked' in look)) return false
+  }
+  return true
 }

@@ -1,6 +1,5 @@
 import { plainErrorText } from '../../derive/errorResponses.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import type { Exchange } from '../../model/artifacts.ts'
 import type { CheckTexts, Observation } from '../../model/check.ts'
 import type { ParameterLook } from '../../model/look.ts'
 import type { Probe, ProbeContext } from '../../model/probe.ts'
@@ -10,6 +9,7 @@ import { isProven } from '../_shared/isProven.ts'
 import { isLikeBroken } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import type { Sample } from '../_shared/responseWords.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, noReadParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { conditionRequests, observeConditions, proveConditions } from './_conditionProof.ts'
@@ -45,10 +45,8 @@ export function probeErrors(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
     run(context) {
       const bases = new Map<Entry, Attempt | null>()
-      const saysIt = ({ entry, parameter }: InsertionPoint) => saysError(context.looks.of(entry, parameter))
-      const points = followedSqlPoints(context, effect).toSorted(
-        (one, other) => Number(saysIt(other)) - Number(saysIt(one)),
-      )
+      const rankOf = ({ entry, parameter }: InsertionPoint) => rankBySigns(context.looks.of(entry, parameter))
+      const points = followedSqlPoints(context, effect).toSorted((one, other) => rankOf(one) - rankOf(other))
       return tryInTurns(context, points, {
         triesMin: 2,
         triesOf: (point) => triesOf(context, point, bases),
@@ -77,6 +75,12 @@ function saysError(look: ParameterLook | null): boolean {
   return look !== null && findDatabaseError(look.broken) !== null
 }
 
+/** Messages first, then errors of the server. */
+function rankBySigns(look: ParameterLook | null): number {
+  if (saysError(look)) return 0
+  return look !== null && look.broken.status >= 500 ? 1 : 2
+}
+
 /** What errors say first, then which responses follow them. */
 function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Attempt | null>): readonly Try[] {
   const { entry, parameter } = point
@@ -96,26 +100,38 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
   }
   const tryFailures: Try = async () => {
     if (isProven(context, point, provenOtherwise)) return 'nothing'
-    if (odd !== null && isTurnedAway(odd.exchange)) return 'turned-away'
+    const isSeen = look?.breaks === true
+    if (!isSeen) {
+      const seen = await seeOdd()
+      if (seen !== null) return seen
+    }
     const even = await requestAt(context, point, { value: `${parameter.value}''""` })
     if (even === null) return 'nothing'
     if (isTurnedAway(even.exchange) && findDatabaseError(even.exchange) === null) return 'turned-away'
     // What doubled quotes do not change is no text in quotes, without another look at odd ones.
-    if (look?.breaks === true && isLikeBroken(even, look.broken))
-      return await tryConditions(context, point, bases, { failed: look.broken, isQuoted: false })
-    if (odd === null) {
-      odd = await askOdd()
-      if (odd === null) return 'nothing'
-      // Other characters of the look may have been refused before any query was made.
-      if (!saysError(look) && findDatabaseError(odd.exchange) !== null) return await proveOdd(context, point)
+    if (isSeen && isLikeBroken(even, look.broken)) {
+      const failed = { exchange: look.broken, sent: [] }
+      return await tryConditions(context, point, bases, { failed, isQuoted: false })
     }
-    const base = await baseOf(context, point, bases)
-    if (base === null || responseDistance(base, odd) < differentMin) return 'nothing'
+    const seen = isSeen ? await seeOdd() : null
+    if (seen !== null || odd === null) return seen ?? 'nothing'
     const isQuoted = responseDistance(odd, even) >= differentMin
-    return await tryConditions(context, point, bases, { failed: odd.exchange, isQuoted })
+    return await tryConditions(context, point, bases, { failed: odd, isQuoted })
+  }
+  /** Null where odd quotes bring another response, without a message. */
+  const seeOdd = async (): Promise<Tried | null> => {
+    const isFirst = odd === null
+    odd ??= await askOdd()
+    if (odd === null) return 'nothing'
+    const hasMessage = findDatabaseError(odd.exchange) !== null
+    // Other characters of the look may have been refused before any query was made.
+    if (isFirst && hasMessage && !saysError(look)) return await proveOdd(context, point)
+    if (isTurnedAway(odd.exchange) && !hasMessage) return 'turned-away'
+    const base = await baseOf(context, point, bases)
+    return base === null || responseDistance(base, odd) < differentMin ? 'nothing' : null
   }
   // What was looked at with odd quotes needs no second look for what it did not say.
-  return look?.breaks === true && !saysError(look) ? [tryFailures] : [tryMessage, tryFailures]
+  return look === null || saysError(look) ? [tryMessage, tryFailures] : [tryFailures]
 }
 
 async function proveOdd(context: Context, point: InsertionPoint): Promise<Tried> {
@@ -139,23 +155,23 @@ async function tryConditions(
   context: Context,
   point: InsertionPoint,
   bases: Map<Entry, Attempt | null>,
-  { failed, isQuoted }: { readonly failed: Exchange; readonly isQuoted: boolean },
+  { failed, isQuoted }: { readonly failed: Sample; readonly isQuoted: boolean },
 ): Promise<Tried> {
   const { value } = point.parameter
   const contexts = guessRaising(point.parameter, {
     isQuoted,
-    isServerError: failed.status >= 500,
+    isServerError: failed.exchange.status >= 500,
     mayWrite: point.entry.effect === 'writes',
   })
   const base = contexts.length === 0 ? null : await baseOf(context, point, bases)
   if (base === null) return 'nothing'
-  const isLikeBase = (response: Attempt) => responseDistance(base, response) < differentMin
-  /** Nothing has come of an expression that fails: the next one is asked for by itself first. */
-  let isUnread = false
+  const areAlike = (one: Sample, other: Sample) => responseDistance(one, other) < differentMin
+  /** The response to an expression that fails, where nothing came of that: the next one is asked for by itself first. */
+  let unread: Attempt | null = null
   for (const raising of contexts) {
     if (context.left() < conditionRequests.look) return 'nothing'
     // MySQL refuses what it cannot join: what takes that is another database.
-    if (isUnread && raising === raisingContexts.storedText) continue
+    if (unread !== null && raising === raisingContexts.storedText) continue
     const asked: Attempt[] = []
     const ask = async (condition: string) => {
       const word = context.random.word(6)
@@ -163,14 +179,16 @@ async function tryConditions(
       if (response !== null) asked.push(response)
       return response
     }
-    if (isUnread) {
+    if (unread !== null) {
       const failing = await ask(makeConditions(context.random).fails)
-      if (failing === null || isLikeBase(failing)) continue
-      isUnread = false
+      if (failing === null || areAlike(failing, unread)) continue
+      unread = null
     }
     const proof = await proveConditions({ random: context.random, base, ask }, context.left)
     if (proof === null) {
-      isUnread = asked.length === conditionRequests.look && asked.every(isLikeBase)
+      const [holding, failing] = asked.length === conditionRequests.look ? asked : []
+      if (holding === undefined || failing === undefined) continue
+      if (areAlike(holding, failing) && !areAlike(failing, failed)) unread = failing
       continue
     }
     // An error that looks like an empty list is told apart from one by nothing: another probe proves such a point.

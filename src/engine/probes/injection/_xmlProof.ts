@@ -1,8 +1,10 @@
+import { placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { CallbackUrl, ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { knownFiles, type SystemFile } from '../_shared/knownFiles.ts'
-import type { XmlCarrier, XmlText } from './_xmlCarriers.ts'
+import { isInPlaceOfJson, type XmlCarrier, type XmlText } from './_xmlCarriers.ts'
 
 type XmlAttempt = { readonly request: ProbeRequest; readonly exchange: Exchange }
 
@@ -40,6 +42,51 @@ export async function readsEntities(context: Sender, carrier: XmlCarrier): Promi
   if (attempt === null) return null
   const { body } = attempt.exchange
   return { ...attempt, isRead: body.includes(`${first}${second}`), isShown: body.includes(plain) }
+}
+
+/** What first documents told of where an application reads any. */
+export type Reading = {
+  note(carrier: XmlCarrier, look: EntityLook): void
+  /** Says whether a document may be read there, shown or not. */
+  mayRead(carrier: XmlCarrier): boolean
+  /** Says whether entities of a document were replaced at this point. */
+  hasRead(point: InsertionPoint): boolean
+}
+
+/** Keeps what the first documents of one probe told. */
+export function openReading({ looks }: Pick<ProbeContext, 'looks'>): Reading {
+  const read = new Set<string>()
+  const notRead = new Set<string>()
+  const refusing = new Set<string>()
+  return {
+    note(carrier, look) {
+      const { status } = look.exchange
+      if (look.isRead) read.add(placeOf(carrier.entry, carrier.parameter))
+      // RFC 9110 §15.5.16: the endpoint reads no body of this media type, whatever stands in it.
+      if (status === 415) refusing.add(endpointOf(carrier))
+      if (status < 400 && !look.isShown && isRepeated(carrier, looks)) notRead.add(keyOf(carrier))
+    },
+    mayRead: (carrier) =>
+      !(isInPlaceOfJson(carrier) && refusing.has(endpointOf(carrier))) && !notRead.has(keyOf(carrier)),
+    hasRead: ({ entry, parameter }) => read.has(placeOf(entry, parameter)),
+  }
+}
+
+/** An endpoint that repeats the texts of its JSON would repeat those of a document, if it read it. */
+function isRepeated(carrier: XmlCarrier, looks: ProbeContext['looks']): boolean {
+  if (!isInPlaceOfJson(carrier)) return false
+  const { entry } = carrier
+  return entry.parameters.some(
+    (parameter) => parameter.place === 'json' && looks.of(entry, parameter)?.repeats === true,
+  )
+}
+
+function endpointOf({ entry: { method, url } }: XmlCarrier): string {
+  return `${method} ${url.split('?', 1)[0]}`
+}
+
+function keyOf({ entry, parameter, kind }: XmlCarrier): string {
+  return `${entry.id} ${parameter.place} ${parameter.name} ${kind}`
 }
 
 /** A file that an external entity or an inclusion reads, and its URL. */

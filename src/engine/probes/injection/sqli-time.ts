@@ -3,6 +3,7 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection } from '../_shared/isProven.ts'
+import { fitLine, type Line, type TimedResponse } from '../_shared/regression.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -13,13 +14,12 @@ import {
   lookAtDelay,
   lookRequestsMax,
   lookRiseMsMin,
+  lookTogether,
   networkMsMax,
-  type Page,
   quickest,
   rowsMax,
+  type SlowPage,
 } from './_delayLooks.ts'
-import { lookTogether } from './_delaysTogether.ts'
-import { fitLine, type Line, type TimedResponse } from './_regression.ts'
 import { anyDelays, delaysFor, type SqlDelay } from './_sqlDelays.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { blindSqlPoints, sqlPoints } from './_sqlPoints.ts'
@@ -83,7 +83,7 @@ export default activeProbe({
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const page: Page = { idleMs: 0 }
+  const page: SlowPage = { idleMs: 0 }
   /** By what the value stands in: whether it may be read there at all; unknown before the first of its delays. */
   const isRead = new Map<string, boolean>()
   let looks = 0

@@ -13,11 +13,12 @@ import {
   callThrough,
   externalEntity,
   type FileProof,
+  openReading,
+  type Reading,
   readFileThrough,
   readsEntities,
   xInclude,
 } from './_xmlProof.ts'
-import { openReading, type Reading } from './_xmlReading.ts'
 
 const requestsMin = 4
 /** Texts of which an application may make a document by itself. */

@@ -231,6 +231,22 @@ describe('the first looks of injection.sqli-error-body', () => {
     expect(values.filter((value) => value.includes('LIKE'))).to.deep.equal([])
   })
 
+  it('see that two expressions do nothing where the page is not that of the value either', async () => {
+    const values = await asked((value) => {
+      if (value === 'Sea\'"') return broken.body
+      return value.includes('CASE') ? 'Saved under another name' : 'Saved'
+    })
+    expect(values).to.have.length(3 + 2 + 3)
+  })
+
+  it('ask for a pair in every place where odd quotes and expressions bring the same error', async () => {
+    const values = await asked((value) =>
+      value.includes('CASE') || value === 'Sea\'"' ? broken.body : 'Saved',
+    )
+    // The first of a pair is not like the value: five places, once each.
+    expect(values).to.have.length(3 + 5)
+  })
+
   it('leave out what another probe has proven', async () => {
     expect(await asked(() => 'Saved', { proven: ['injection.ssti'] })).to.deep.equal([])
     expect(await asked(() => 'Saved', { proven: ['injection.sqli-boolean-body'] })).to.not.have.length(0)

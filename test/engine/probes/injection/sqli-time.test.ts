@@ -185,6 +185,11 @@ describe('the first looks of injection.sqli-time', () => {
     expect(await count({ name: 'tea', category: 'green', user: 'ada' }, { look: broken })).to.equal(3)
   })
 
+  it('leave out what is proven to be read otherwise', async () => {
+    expect(await count({ name: 'tea' }, { proven: ['ssrf.body'] })).to.equal(0)
+    expect(await count({ name: 'tea' }, { proven: ['xss.reflected'] })).to.equal(1)
+  })
+
   it('try each by itself where all together were late', async () => {
     const isLate = ({ body = '' }: { readonly body?: string }) => /category=green(?:'|%27)/.test(body)
     const late = await count(
