@@ -2,13 +2,13 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import { redirectFix } from '../../fixes/redirectFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
+import type { Looks } from '../../model/look.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { FilledRequest } from '../../model/surface.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { requestOwn } from '../_shared/requestAt.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 import { findPathRedirect, pathRedirectTexts, pathRequestsMax } from './_pathRedirects.ts'
 
@@ -58,6 +58,10 @@ export default activeProbe({
 })
 
 const likelyRankMax = 3
+/** Up to here by its name, or as a whole URL. */
+const namedRankMax = 2
+/** Those of values that are a URL, or look like a path or a host. */
+const urlRanks: readonly number[] = [0, 1, 3]
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   const points = insertionPoints(surface, { effect: 'reads', places: ['query', 'path'], rank: urlRank })
@@ -82,15 +86,15 @@ function isRedirect({ entry: { status } }: InsertionPoint): boolean {
   return status !== null && status >= 300 && status < 400
 }
 
-type Context = Pick<ProbeContext, 'send' | 'random' | 'accounts' | 'looks'>
+type Context = Pick<ProbeContext, 'send' | 'random' | 'looks'>
 
 async function tryPoint(point: InsertionPoint, context: Context): Promise<Observation | null> {
-  const isOpen = await mayDecide(point, context)
-  if (!isOpen.byUrl) return null
+  const { byUrl, byPath } = mayDecide(point, context.looks)
+  if (!byUrl) return null
   const [plain, ...others] = tricks
   const first = await tryTrick(point, plain, context)
   if (first !== null) return first
-  if (!isOpen.byPath || !(await decidesWhereToGo(point, context))) return null
+  if (!byPath || !(await decidesWhereToGo(point, context))) return null
   for (const make of others) {
     const seen = await tryTrick(point, make, context)
     if (seen !== null) return seen
@@ -99,23 +103,33 @@ async function tryPoint(point: InsertionPoint, context: Context): Promise<Observ
 }
 
 /**
- * Says by which values a parameter may decide where the browser goes, after the response to the application's own: by no
- * path where one leads nowhere, by none where a URL leads nowhere, or a value of which nothing is named where it leads.
+ * Says by which values a parameter may decide where the browser goes, after what was seen of its own: by no path where
+ * one leads nowhere, and by none at all where a URL leads nowhere, or where a value of no telling name is not in the URL
+ * to which all values lead.
  */
-async function mayDecide(
+function mayDecide(
   point: InsertionPoint,
-  context: Context,
-): Promise<{ readonly byUrl: boolean; readonly byPath: boolean }> {
-  const { value } = point.parameter
+  looks: Looks,
+): { readonly byUrl: boolean; readonly byPath: boolean } {
+  const { entry, parameter } = point
+  const look = looks.of(entry, parameter)
   const rank = urlRank(point)
-  const own = value === '' ? null : await requestOwn(context, point)
-  if (own === null || own.exchange.status >= 400) return { byUrl: true, byPath: true }
-  const moves = listBrowserMoves(own.exchange)
-  if (moves.length === 0) return { byUrl: rank > 0, byPath: ![0, 1, 3].includes(rank) }
-  const isNamed = moves.some(({ url }) => partsOf(url, own.exchange.url).includes(value))
-  const isInHeaders = context.looks.of(point.entry, point.parameter)?.isInHeaders !== false
-  const mayBeNamed = rank <= likelyRankMax || isNamed || isInHeaders
-  return { byUrl: mayBeNamed, byPath: mayBeNamed }
+  // Every value gets the same response, and so that one shows what the application's own does.
+  const same = look === null || look.matters || look.breaks ? null : look.broken
+  const moves = same === null ? null : listBrowserMoves(same)
+  if (same !== null && moves !== null && moves.length > 0) {
+    const isNamed = moves.some(({ url }) => partsOf(url, same.url).includes(parameter.value))
+    const mayBe = !isRedirect(point) || rank <= namedRankMax || isNamed
+    return { byUrl: mayBe, byPath: mayBe }
+  }
+  const leadsNowhere = (same !== null && same.status < 400) || isServedData(entry)
+  if (!leadsNowhere) return { byUrl: true, byPath: true }
+  return { byUrl: rank > 0, byPath: !urlRanks.includes(rank) }
+}
+
+/** Only pages lead elsewhere without a redirect. */
+function isServedData({ status, mediaType }: InsertionPoint['entry']): boolean {
+  return status !== null && status < 300 && !/^$|html/.test(mediaType ?? '')
 }
 
 /** Where a response leads, without the host that it comes from. */

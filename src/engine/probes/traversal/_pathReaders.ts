@@ -5,6 +5,9 @@ import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { isNamedFile } from './_filePoints.ts'
 import { fewPayloads, isUrl, type TraversalPayload } from './_traversalPayloads.ts'
 
+/** How many times nearer to the response to the value itself one with a step in place is than one with a step aside. */
+const nearerMin = 5
+
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'looks'>
 
 /** The payloads that a point is worth, by its name and by whether it reads files by a path. */
@@ -49,7 +52,7 @@ async function judgePath(
   if (apart < differentMin) return 'none'
   const own = await requestOwn(context, point)
   // What shows every text in another way, such as by its length, shows them all as far apart.
-  return own === null || responseDistance(kept, own) < apart / 2 ? 'path' : 'none'
+  return own === null || responseDistance(kept, own) < apart / nearerMin ? 'path' : 'none'
 }
 
 /** Another value brings another response, or it is the name of a file that was served. */

@@ -12,7 +12,6 @@ import { fillEntry } from '../../surface/fillEntry.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
 import { type DomPage, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { requestOwn } from '../_shared/requestAt.ts'
 import { runsPrograms } from '../_shared/runsPrograms.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 import { forbidsLoad, listLoadAttributes, listLoadsFrom, type RemoteLoad } from './_remoteLoads.ts'
@@ -102,8 +101,7 @@ const ways: readonly [WriteUrl, ...WriteUrl[]] = [
   (host) => host,
 ]
 
-async function searchResponses(context: Context, keep: number) {
-  const { surface, looks, send, random, left } = context
+async function searchResponses({ surface, looks, send, random, left }: Context, keep: number) {
   // What is repeated nowhere stands in no address.
   const points = pointsOf(surface).filter(
     ({ entry, parameter }) => looks.of(entry, parameter)?.repeats !== false,
@@ -116,7 +114,7 @@ async function searchResponses(context: Context, keep: number) {
     tried += 1
     const own = points.filter((point) => point.entry === entry)
     const isLikely = own.some((point) => urlRank(point) <= likelyRankMax)
-    if (!isLikely && !(await mayLoad(context, own))) continue
+    if (!isLikely && !own.some((point) => mayLoad({ looks }, point))) continue
     for (const write of isLikely ? ways : ways.slice(0, 1)) {
       const seen = await look(entry, own, write)
       if (seen === null) break
@@ -185,21 +183,22 @@ async function searchResponses(context: Context, keep: number) {
   }
 }
 
+const syntax = /['"`<{]|%(?:22|27|3c|60|7b)/i
+
 /**
- * Says whether one of these parameters may stand in an element that loads. None does where the page loads the same with
- * other characters in its place, of which it repeats.
+ * Says whether a parameter may stand in an element that loads. It does not where the page that was sent it with
+ * characters of syntax shows neither in such an element.
  */
-async function mayLoad(context: Context, points: readonly InsertionPoint[]): Promise<boolean> {
-  for (const point of points) {
-    const look = context.looks.of(point.entry, point.parameter)
-    if (look === null || look.breaks || !rendersHtml(look.broken)) return true
-    const own = await requestOwn(context, point)
-    if (own === null || own.exchange.status !== look.broken.status) return true
-    const { body, url } = own.exchange
-    const [usual, broken] = [listLoadAttributes(body, url), listLoadAttributes(look.broken.body, url)]
-    if (usual.join('\n') !== broken.join('\n')) return true
-  }
-  return false
+function mayLoad({ looks }: Pick<Context, 'looks'>, { entry, parameter }: InsertionPoint): boolean {
+  const look = looks.of(entry, parameter)
+  if (look === null || look.breaks || !rendersHtml(look.broken)) return true
+  const { body, bodyBytes, url } = look.broken
+  // Of a long page only the start was kept.
+  if (Buffer.byteLength(body) < bodyBytes) return true
+  const value = parameter.value.toLowerCase()
+  return listLoadAttributes(body, url).some(
+    (written) => syntax.test(written) || written.toLowerCase().includes(value),
+  )
 }
 
 type Loaded = {

@@ -76,6 +76,19 @@ probeTable(command, {
       site: siteOf((host) => html(`<p>Pinging ${host.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)),
       entries: [ping],
     },
+    'a value that is taken like any text, and fails at backticks alone': {
+      site: {
+        routes: {
+          '/hello': ({ path }) =>
+            new URL(path, 'https://app.example').searchParams.get('user')?.includes('`') === true
+              ? { status: 500, body: 'Internal Server Error' }
+              : text('Hello'),
+        },
+      },
+      entries: [entry('GET', '/hello?user=Ada')],
+      // Four looks.
+      requestsWithLooksMax: 5,
+    },
     'a calculator that multiplies all that it is sent': {
       site: siteOf((host) =>
         text(
@@ -234,6 +247,19 @@ probeTable(command, {
           evidence: { written_with: 'command substitution with $( )' },
         },
       ],
+    },
+    'a field whose command has been seen to print, and is not tried by a callback as well': {
+      site: {
+        routes: {
+          '/ping': async ({ body }) =>
+            text(await runShell(`echo PING ${new URLSearchParams(body).get('host')}`)),
+        },
+      },
+      runtime: { callbacks },
+      entries: [entry('POST', '/ping', { form: { host: 'tea' } })],
+      findings: [{ severity: 'critical', samples: ['POST /ping: host (form)'] }],
+      // Three looks.
+      requestsWithLooksMax: 6,
     },
     'a field of a form, beside one that is handed over': {
       site: {

@@ -67,6 +67,40 @@ probeTable(ssti, {
       ),
       entries: [hello],
     },
+    'a page that prints the text, and fails at backticks alone': {
+      site: siteOf((name) =>
+        name.includes('`') ? { status: 500, body: 'Error' } : html(`<p>Hello ${escapeHtml(name)}</p>`),
+      ),
+      entries: [hello],
+      // Four looks.
+      requestsWithLooksMax: 5,
+    },
+    'an API that takes URLs of its own alone, and is sent one each time': {
+      site: siteOf((name) =>
+        /^[a-z]+:\/\/[^`]*$/.test(name) ? html('<p>Found</p>') : { status: 400, body: 'No URL' },
+      ),
+      entries: [entry('GET', '/hello?name=https%3A%2F%2Ftea.example%2F')],
+      // Four looks.
+      requestsWithLooksMax: 5,
+    },
+    'a document of GraphQL': {
+      site: {
+        routes: {
+          '/graphql': ({ body }) => ({
+            ...json({ errors: [{ message: `Syntax Error: ${JSON.parse(body).query}` }] }),
+            status: 400,
+          }),
+        },
+      },
+      entries: [
+        entry('POST', '/graphql', {
+          json: { query: 'query Tea($id: ID) { tea(id: $id) { name } }' },
+          mediaType: 'application/json',
+        }),
+      ],
+      // Looks alone.
+      requestsWithLooksMax: 3,
+    },
     'a value that is not shown': { site: siteOf(() => html('<p>Thanks</p>')), entries: [hello] },
   },
   found: {

@@ -22,6 +22,9 @@ function appendingSlash(clean: (path: string) => string): Site {
   }
 }
 
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
 const entries = [entry('GET', '/out?next=%2Fhome', { status: 302 })]
 const sample = 'GET /out: next (query)'
 
@@ -95,6 +98,32 @@ describe('redirect.open', () => {
             : { status: 400, body: 'no' },
         ),
         entries: [entry('GET', '/out?next=https%3A%2F%2Fshop.partner.example%2F', { status: 302 })],
+      },
+      'a page with a link to the URL of the parameter, which leads nowhere by itself': {
+        site: out((next) => html(`<a href="${escapeHtml(next)}">Go on</a>`)),
+        entries: [entry('GET', '/out?next=https%3A%2F%2Fpartner.example%2F')],
+        // Looks alone.
+        requestsWithLooksMax: 2,
+      },
+      'a page with a link to the path of the parameter': {
+        site: out((next) => html(`<a href="${escapeHtml(next)}">Go on</a>`)),
+        entries: [entry('GET', '/out?next=%2Fhome')],
+        requestsWithLooksMax: 3,
+      },
+      'a redirect to the start, which keeps the language in a cookie': {
+        site: {
+          routes: {
+            '/language': ({ path }) => ({
+              ...redirect('/'),
+              headers: {
+                location: '/',
+                'set-cookie': `lang=${encodeURIComponent(new URL(path, probedOrigin).searchParams.get('lang') ?? '')}`,
+              },
+            }),
+          },
+        },
+        entries: [entry('GET', '/language?lang=en', { status: 302 })],
+        requestsWithLooksMax: 2,
       },
       'a Location of an answer that is no redirect': {
         site: out((next) => ({ status: 200, headers: { location: next }, body: 'ok' })),

@@ -74,6 +74,16 @@ probeTable(path, {
       },
       entries: [view],
     },
+    'a form that responds to each text by its length, under a name of files': {
+      site: { routes: { '/count': ({ body }) => text('tea '.repeat(body.length)) } },
+      entries: [entry('POST', '/count', { form: { document: 'tea and cake' } })],
+      requestsWithLooksMax: 8,
+    },
+    'a name that is refused with every slash': {
+      site: siteOf((name) => (name.includes('/') ? null : folder.readInside(name))),
+      entries: [view],
+      requestsWithLooksMax: 7,
+    },
     'a value that is no file': {
       site: { routes: { '/search': html('<p>Nothing found</p>') } },
       entries: [entry('GET', '/search?q=tea')],

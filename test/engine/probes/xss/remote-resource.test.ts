@@ -59,6 +59,25 @@ describe('pages that load what a parameter names', () => {
           ? `<script src="${encode(src)}"></script>`
           : '',
       ),
+      'a text beside scripts of the site': {
+        site: {
+          routes: {
+            '/view': ({ path }) => {
+              const name = new URL(path, probedOrigin).searchParams.get('name') ?? ''
+              const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+              return html(shell(`<p>${text}</p><script src="/app.js"></script>`))
+            },
+          },
+        },
+        entries: [entry('GET', '/view?name=Ada')],
+        // Looks alone.
+        requestsWithLooksMax: 3,
+      },
+      'a link to the URL of a parameter': {
+        ...serverThat((src) => `<a href="${encode(src)}">Go on</a>`),
+        // Five looks.
+        requestsWithLooksMax: 6,
+      },
       'a link, a picture, and text': serverThat(
         (src) =>
           `<a href="${encode(src)}">${encode(src)}</a><img src="${encode(src)}" alt=""><link rel="canonical" href="${encode(src)}">`,
