@@ -1,7 +1,10 @@
 import { type Probe, requestsMaxOf } from '../model/probe.ts'
 
-/** What critical and high weaknesses get of a short budget, for each request of the others. */
-const graveShare = 2
+/**
+ * What some probes get of a short budget, for each request of the others: those of critical and high weaknesses; those that
+ * find nothing with a part of what they need; and those whose weaknesses are seldom there.
+ */
+const shares = { grave: 2, whole: 3, seldom: 0.5 } as const // `as`: numbers that nothing changes.
 
 export type Allotter = {
   /** What a probe that begins now may send; what the scan has left is shared among it and those that still wait. */
@@ -21,7 +24,7 @@ const keptShare = 0.5
 
 /**
  * Shares the requests of a scan among the probes that run: each gets its budget where all fit. Where they do not, those
- * that want little get all of it, and the rest of them equal parts, those of grave weaknesses larger ones. What one
+ * that want little get all of it, and the rest of them equal parts, larger or smaller ones by `shares`. What one
  * leaves is for those that come later; as most leave much, those that come early get more than their part of it once that
  * has been seen, and never what half of the others' parts needs.
  */
@@ -86,6 +89,7 @@ function levelOf(waiting: ReadonlyMap<Probe, number>, requestsMax: number): numb
   return Number.POSITIVE_INFINITY
 }
 
-function weightOf({ severity }: Pick<Probe, 'severity'>): number {
-  return severity === 'critical' || severity === 'high' ? graveShare : 1
+function weightOf({ severity, budget }: Pick<Probe, 'severity' | 'budget'>): number {
+  const grave = severity === 'critical' || severity === 'high' ? shares.grave : 1
+  return grave * (budget.isGradual ? 1 : shares.whole) * (budget.isSeldom ? shares.seldom : 1)
 }

@@ -175,7 +175,17 @@ export type ProbeOutcome = {
 }
 
 /** Requests that a probe may send, redirects included: `perScan + perEntry * entries`. */
-export type RequestBudget = { readonly perScan: number; readonly perEntry: number }
+export type RequestBudget = {
+  readonly perScan: number
+  readonly perEntry: number
+  /**
+   * It tries one parameter after the other, the likeliest first, so that a part of its budget finds most. Any other has
+   * to send nearly everything before it can tell something.
+   */
+  readonly isGradual?: true
+  /** Few applications have such a weakness. */
+  readonly isSeldom?: true
+}
 
 /** A probe of any needs, as the scan runs it. */
 export type Probe = CheckTexts & {

@@ -4,9 +4,13 @@ import { openAllotter } from '../../../src/engine/active/allotter.ts'
 import type { Probe } from '../../../src/engine/model/probe.ts'
 
 const [any] = probes
-const probe = (perScan: number, perEntry: number, severity: Probe['severity'] = 'medium'): Probe => {
+const probe = (
+  perScan: number,
+  perEntry: number,
+  { severity = 'medium', ...kind }: Partial<Probe['budget'] & Pick<Probe, 'severity'>> = {},
+): Probe => {
   if (any === undefined) throw new Error('Expected a probe, found none')
-  return { ...any, severity, budget: { perScan, perEntry } }
+  return { ...any, severity, budget: { perScan, perEntry, ...kind } }
 }
 
 describe('openAllotter', () => {
@@ -26,7 +30,13 @@ describe('openAllotter', () => {
   it('divides even that where it has to', () => expect(allot(24)).to.deep.equal([8, 8, 8]))
 
   it('gives those of grave weaknesses twice as much', () =>
-    expect(allot(90, [probe(100, 0), probe(100, 0, 'high')])).to.deep.equal([30, 60]))
+    expect(allot(90, [probe(100, 0), probe(100, 0, { severity: 'high' })])).to.deep.equal([30, 60]))
+
+  it('gives three times as much to those that find nothing with a part of it', () =>
+    expect(allot(80, [probe(100, 0, { isGradual: true }), probe(100, 0)])).to.deep.equal([20, 60]))
+
+  it('gives half as much to those whose weaknesses are seldom there', () =>
+    expect(allot(90, [probe(100, 0, { isSeldom: true }), probe(100, 0)])).to.deep.equal([30, 60]))
 
   it('gives to those that come later what others have not used', () => {
     const [first, second, third] = [probe(100, 0), probe(100, 0), probe(100, 0)]

@@ -107,7 +107,7 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 1.5 },
+  budget: { perScan: 100, perEntry: 1.5, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run(context) {

@@ -110,7 +110,7 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 240, perEntry: 2 },
+  budget: { perScan: 240, perEntry: 2, isGradual: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   async run(context) {

@@ -34,7 +34,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 20, perEntry: 0.5 },
+  budget: { perScan: 20, perEntry: 0.5, isGradual: true, isSeldom: true },
   title: 'CRLF injection (HTTP response splitting)',
   why: 'An attacker can inject response headers with a crafted link: session fixation cookies, redirects, weaker security policies, or a second response that poisons caches. The server writes a line break from the URL into a header.',
   fix: {

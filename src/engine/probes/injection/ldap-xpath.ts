@@ -83,7 +83,7 @@ const filter = new AndFilter({ filters: [
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 2 },
+  budget: { perScan: 100, perEntry: 2, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run(context) {

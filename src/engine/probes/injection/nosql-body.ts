@@ -44,7 +44,7 @@ export default activeProbe({
   title: 'NoSQL injection in a form or body',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 120, perEntry: 1 },
+  budget: { perScan: 120, perEntry: 1, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>

@@ -38,7 +38,7 @@ export default activeProbe({
   title: 'NoSQL injection',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 120, perEntry: 1 },
+  budget: { perScan: 120, perEntry: 1, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   run: (context) =>

@@ -15,7 +15,7 @@ export default activeProbe({
   title: 'SQL injection (boolean-based) in a form or body',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 200, perEntry: 2 },
+  budget: { perScan: 200, perEntry: 2, isGradual: true },
   needs: [],
   ...probeConditions('writes'),
 })

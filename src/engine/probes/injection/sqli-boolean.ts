@@ -16,7 +16,7 @@ export default activeProbe({
   title: 'SQL injection (boolean-based)',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 200, perEntry: 2 },
+  budget: { perScan: 200, perEntry: 2, isGradual: true },
   needs: [],
   ...probeConditions('reads'),
 })

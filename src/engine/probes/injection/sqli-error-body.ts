@@ -15,7 +15,7 @@ export default activeProbe({
   title: 'SQL injection (error-based) in a form or body',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 200, perEntry: 1.5 },
+  budget: { perScan: 200, perEntry: 1.5, isGradual: true },
   needs: [],
   ...probeErrors('writes'),
 })

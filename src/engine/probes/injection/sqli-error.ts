@@ -17,7 +17,7 @@ export default activeProbe({
   title: 'SQL injection (error-based)',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 200, perEntry: 1.5 },
+  budget: { perScan: 200, perEntry: 1.5, isGradual: true },
   needs: [],
   ...probeErrors('reads'),
 })

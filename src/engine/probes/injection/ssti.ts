@@ -108,7 +108,7 @@ res.render('hello', { name: req.query.name }) // a file of the project
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 1.5 },
+  budget: { perScan: 100, perEntry: 1.5, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run(context) {

@@ -90,7 +90,7 @@ export default activeProbe({
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 80, perEntry: 1 },
+  budget: { perScan: 80, perEntry: 1, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: (context) =>
     listXmlCarriers(context.surface, context).length + insertionPoints(context.surface, textPlaces).length ===

@@ -63,7 +63,7 @@ export default activeProbe({
   textsOfKind: (kind) => (kind === 'link' ? pollutedLinkTexts : null),
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 120, perEntry: 0 },
+  budget: { perScan: 120, perEntry: 0, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   async run(context) {

@@ -136,7 +136,7 @@ if (!file.startsWith(folder + path.sep)) return new Response('Not found', { stat
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 200, perEntry: 2 },
+  budget: { perScan: 200, perEntry: 2, isGradual: true },
   needs: [],
   skipReason: ({ surface }) => (readingPoints(surface).length === 0 ? noParameter : null),
   run: (context) =>

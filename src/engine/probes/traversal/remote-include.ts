@@ -77,7 +77,7 @@ require __DIR__ . '/pages/' . $page;
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 0.5 },
+  budget: { perScan: 60, perEntry: 0.5, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>

@@ -59,7 +59,7 @@ export default activeProbe({
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 40, perEntry: 0.5 },
+  budget: { perScan: 40, perEntry: 0.5, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   run: (context) =>
