@@ -110,7 +110,8 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
   }
   async function carryActivePart(active: ActivePart, seen: GatheredArtifacts) {
     const isInScope = withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port))
-    const limits = { ...active.limits, ...options.limits }
+    const allowance = active.allow(countRequests())
+    const limits = { ...allowance.limits, ...options.limits }
     const restoring = open({
       isInScope,
       limits: { ...restoringLimits, ...options.limits, requestsMax: restoringLimits.requestsMax },
@@ -134,6 +135,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
       journal,
       monitor,
       restoring,
+      allowance,
       random: options.random ?? openRandom(),
       signal: probingTime.signal,
       onRequest: tell,
@@ -149,7 +151,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     const refused = await active?.signIn({
       egress: open({
         isInScope: withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port)),
-        limits: active.limits,
+        limits: active.allow(countRequests()).limits,
         signal: probingTime.signal,
       }),
       targetUrl: startOf(reached.target),

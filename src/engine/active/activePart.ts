@@ -4,9 +4,8 @@ import type { ScanReport } from '../../model/report.ts'
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { GatherContext } from '../crawl/context.ts'
 import { type OpenedCallbacks, openCallbacks } from '../egress/callbacks.ts'
-import { activeLimitsOf } from '../egress/limits.ts'
+import { type ActiveAllowance, allowanceOf } from '../egress/limits.ts'
 import type { GatheredArtifacts } from '../model/artifacts.ts'
-import type { EgressLimits } from '../model/egress.ts'
 import type { ActiveScan, ScanRequest } from '../model/scanRequest.ts'
 import { isLoopback } from '../parse/url/hostnames.ts'
 import type { AccountSession } from '../session/accountSession.ts'
@@ -21,8 +20,8 @@ import { renderApplication } from './renderApplication.ts'
 /** What an active scan does beside a passive one. */
 export type ActivePart = {
   readonly intensity: ScanIntensity
-  /** What its crawl and its probes may send. */
-  readonly limits: EgressLimits
+  /** What its crawl and its probes may send, where the scan has sent so many requests before. */
+  allow(sent: number): ActiveAllowance
   /** Signs the accounts in; a sentence about those that failed, where the scan has to end for them. */
   signIn(context: Omit<SignInContext, 'browser' | 'clock'>): Promise<string | null>
   /** Sees the target as far as an active scan may, with the sign-in of the scan where it has one. */
@@ -45,11 +44,10 @@ export function openActivePart(
   const accounts = openAccounts(active.signIns, targetUrl, clock)
   let sessions: readonly AccountSession[] = []
   const allowed: ScanIntensity = active.authorizations[0].intensity === 'safe' ? 'safe' : intensity
-  const limits = activeLimitsOf(allowed, active.requestsMax)
   const callbacks = callbacksFor(active, targetUrl)
   return {
     intensity: allowed,
-    limits,
+    allow: (sent) => allowanceOf(allowed, { requestsMax: active.requestsMax, sent }),
     async signIn(context) {
       sessions = openSessions(accounts, { ...context, browser, clock })
       const failures = await signInAll(accounts, sessions)
@@ -75,7 +73,7 @@ export function openActivePart(
         startUrls: sessions.find(({ name }) => name === 'user')?.landed ?? [],
       }),
     probe: (options) =>
-      probeTarget(options, { active, accounts, sessions, browser, callbacks, limits, intensity: allowed }),
+      probeTarget(options, { active, accounts, sessions, browser, callbacks, intensity: allowed }),
     isCallback: (hostname, port) => callbacks?.isOwn(hostname, port) ?? false,
     close: async () => await callbacks?.close(),
     hide: (report) => hideSecrets(report, accounts.secrets()),

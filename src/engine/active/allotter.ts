@@ -11,7 +11,7 @@ export type Allotter = {
   take(probe: Probe): number
   /** Tells how much of what it was given a probe has used. */
   settle(allotted: number, used: number): void
-  /** Gives back what something else has left. */
+  /** Gives back what something else has left, or takes what it has spent beyond its own where that is negative. */
   giveBack(requests: number): void
 }
 

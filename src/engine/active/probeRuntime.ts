@@ -40,6 +40,8 @@ export type ProbeRuntime = {
   readonly state?: StateSentinel
   /** Puts old values back into what a probe has changed; default: nothing is put back between probes. */
   readonly putBack?: () => Promise<void>
+  /** Requests for putting back and watching beyond those that the scan has kept for it; default: it has kept enough. */
+  readonly overspent?: () => number
   /** A page that was loaded by the last request of the scan, and that nobody has used; default: none was. */
   readonly takeRead?: (url: string, account: EgressAccount | null) => Exchange | null
   /** Responses that several probes begin with; default: each probe sends its own requests. */

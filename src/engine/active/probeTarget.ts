@@ -5,6 +5,7 @@ import { portOfUrl } from '../../ports.ts'
 import type { OpenedCallbacks } from '../egress/callbacks.ts'
 import type { Egress } from '../egress/egress.ts'
 import { keepData } from '../egress/keepData.ts'
+import type { ActiveAllowance } from '../egress/limits.ts'
 import { learnSurface } from '../inputs/learnSurface.ts'
 import { summarizeInputs } from '../inputs/summarizeInputs.ts'
 import { openTokenMemory } from '../inputs/tokenMemory.ts'
@@ -12,7 +13,6 @@ import type { Exchange } from '../model/artifacts.ts'
 import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import type { SkippedAction } from '../model/effect.ts'
-import type { EgressLimits } from '../model/egress.ts'
 import type { LookAtPoints, Probe, RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import type { ActiveScan } from '../model/scanRequest.ts'
@@ -49,6 +49,7 @@ export type ProbingOptions = {
   readonly monitor: TargetMonitor
   /** The same, with some time and some requests for taking back what probes have written. */
   readonly restoring: Egress
+  readonly allowance: ActiveAllowance
   readonly random: RandomSource
   readonly signal: AbortSignal
   readonly onRequest: () => void
@@ -76,13 +77,12 @@ export type ActiveSetting = {
   readonly browser: string | null
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
-  readonly limits: EgressLimits
 }
 
 /** Learns where the application takes input, runs the probes on it, and takes back what they have written. */
 export async function probeTarget(options: ProbingOptions, setting: ActiveSetting): Promise<Probed> {
-  const { explored, cache, journal, monitor, random, signal, onRequest } = options
-  const { active, accounts, sessions, browser, callbacks, intensity, limits } = setting
+  const { explored, cache, journal, monitor, restoring, allowance, random, signal, onRequest } = options
+  const { active, accounts, sessions, browser, callbacks, intensity } = setting
   const { gathered, rendered } = explored
   const sieve = openResponseSieve(journal.egress, gathered.target.ok ? gathered.target.value.host : '')
   const egress = leaveHanging(
@@ -124,6 +124,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     }),
     state,
     putBack: () => journal.putBack(),
+    overspent: () => Math.max(0, restoring.requests - allowance.besideMax),
     tokens,
     takeRead: (url, account) => journal.takeRead(url, account),
     signedUp: () => journal.signedUp(),
@@ -142,7 +143,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
     signal,
     onRequest,
-    requestsMax: Math.floor(limits.requestsMax * probesShare) - egress.requests,
+    requestsMax: Math.floor(allowance.limits.requestsMax * probesShare) - egress.requests,
   })
   const summary = {
     intensity,
@@ -169,7 +170,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
 }
 
 /** The rest is kept back for watching the sign-in and the target while probes run. */
-const probesShare = 0.92
+const probesShare = 0.95
 
 /** Where nothing is written nothing has to be watched. */
 async function watchState(

@@ -61,8 +61,16 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     monitor = unmonitored,
     state = noStateSentinel,
     putBack = async () => {},
+    overspent = () => 0,
     surfaceGap = () => null,
   } = runtime
+  let charged = 0
+  /** What was sent beside the probes, beyond what was kept for it, is at their cost. */
+  const charge = () => {
+    const owed = overspent()
+    allotter.giveBack(charged - owed)
+    charged = owed
+  }
   /** What writes is watched, and no longer run once the application has changed. */
   const runWatched = async (probe: Probe): Promise<void> => {
     const changed = state.changed()
@@ -77,6 +85,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     if (probe.effect !== 'writes' || settled.get(probe)?.requests === 0) return
     await putBack()
     await state.check()
+    charge()
   }
   if (rest.some(({ effect }) => effect === 'writes')) {
     await looking.look('writes')

@@ -35,14 +35,21 @@ export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
 }
 
 /** Kept of a scan's own limit for taking back what probes write, and for watching the target. */
-const keptShare = 0.1
+const keptShare = 0.12
 
-/** What the crawl and the probes may send where the whole scan may send no more than `requestsMax`. */
-export function activeLimitsOf(intensity: ScanIntensity, requestsMax: number | null): EgressLimits {
+/** What the crawl and the probes may send, and what may be sent beside them before it is at their cost. */
+export type ActiveAllowance = { readonly limits: EgressLimits; readonly besideMax: number }
+
+/** The allowance of a scan that may send no more than `requestsMax`, and has sent some of it; null: of any other. */
+export function allowanceOf(
+  intensity: ScanIntensity,
+  { requestsMax, sent }: { readonly requestsMax: number | null; readonly sent: number },
+): ActiveAllowance {
   const limits = activeLimits[intensity]
-  if (requestsMax === null) return limits
-  const rest = Math.floor((requestsMax - activeGatheringLimits.requestsMax) * (1 - keptShare))
-  return { ...limits, requestsMax: Math.max(0, Math.min(limits.requestsMax, rest)) }
+  if (requestsMax === null) return { limits, besideMax: Number.POSITIVE_INFINITY }
+  const besideMax = Math.floor(requestsMax * keptShare)
+  const rest = Math.max(0, Math.min(limits.requestsMax, requestsMax - besideMax - sent))
+  return { limits: { ...limits, requestsMax: rest }, besideMax }
 }
 
 /** What taking back may send of all that probes have written: reads before a write, and what restores. */

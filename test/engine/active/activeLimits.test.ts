@@ -1,15 +1,17 @@
 import { expect } from 'chai'
-import { activeGatheringLimits, activeLimits, activeLimitsOf } from '../../../src/engine/egress/limits.ts'
+import { activeLimits, allowanceOf } from '../../../src/engine/egress/limits.ts'
 
-describe('the limits of an active scan', () => {
-  it('are those of its intensity', () => {
-    expect(activeLimitsOf('intrusive', null)).to.deep.equal(activeLimits.intrusive)
-    expect(activeLimitsOf('safe', 6_000)).to.deep.equal(activeLimits.safe)
+describe('what an active scan may send', () => {
+  it('goes by its intensity', () => {
+    const { limits, besideMax } = allowanceOf('intrusive', { requestsMax: null, sent: 200 })
+    expect(limits).to.deep.equal(activeLimits.intrusive)
+    expect(besideMax).to.equal(Number.POSITIVE_INFINITY)
+    expect(allowanceOf('safe', { requestsMax: 6_000, sent: 200 }).limits).to.deep.equal(activeLimits.safe)
   })
 
-  it('leave its passive part and what takes writes back within a limit of its own', () => {
-    const { requestsMax } = activeLimitsOf('intrusive', 3_000)
-    expect(requestsMax).to.equal(2_475)
-    expect(requestsMax + activeGatheringLimits.requestsMax).to.be.lessThan(3_000)
+  it('leaves its passive part and what takes writes back within a limit of its own', () => {
+    const { limits, besideMax } = allowanceOf('intrusive', { requestsMax: 3_000, sent: 162 })
+    expect([limits.requestsMax, besideMax]).to.deep.equal([2_478, 360])
+    expect(allowanceOf('intrusive', { requestsMax: 500, sent: 600 }).limits.requestsMax).to.equal(0)
   })
 })
