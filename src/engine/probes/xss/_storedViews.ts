@@ -4,11 +4,12 @@ import type { ProbeContext } from '../../model/probe.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
+import { entryOf } from '../../surface/entryOf.ts'
 import { isAdminPath, isOwnPath } from '../_shared/protectedPaths.ts'
 import { listNewLinks, type Stored, type View } from './_storedTexts.ts'
 
 /** Pages that are looked at afterwards, as the user of the scan, and as each other account. */
-const viewsMax = 80
+const viewsMax = 60
 const viewsOfOthersMax = { administrator: 20, other: 8, anonymous: 8 } as const
 /** Pages that show the same text: one may encode it where another does not. */
 const viewsOfTextMax = 3
@@ -43,7 +44,7 @@ export async function findStored(
   { send, left, accounts }: Sender,
 ): Promise<FoundTexts> {
   const own = [...new Set(submissions.flatMap((submission) => viewsOf(submission)))]
-  const views = new Set([...own, ...pages])
+  const views = new Set([...own, ...byChance(pages)])
   const known = new Set([...views, ...seenBefore])
   const words = submissions.flatMap((submission) => [...submission.words.values()])
   const found = new Map<string, Stored[]>()
@@ -61,10 +62,12 @@ export async function findStored(
   async function look(view: View, list: View | null = null): Promise<readonly string[]> {
     const response = await send({ ...view, followRedirects: false })
     if (!response.ok) return []
-    if (isWithheld(response.exchange) && !hasWord(view.url, words)) withheld.add(view.url)
+    const isNamed = hasWord(view.url, words)
+    if (view.as === undefined && isWithheld(response.exchange) && !isNamed) withheld.add(view.url)
     const isPage = rendersHtml(response.exchange)
     if (!isPage || !hasScript(response.exchange)) scriptless.add(view.url)
-    if (!isPage) return []
+    // A text that was taken for a link leads to nothing, and an error may repeat its URL.
+    if (!isPage || (isNamed && response.exchange.status >= 400)) return []
     shown.add(view.url)
     const { body, url } = response.exchange
     for (const { entry, words } of submissions) {
@@ -106,6 +109,18 @@ export async function findStored(
     [...found.values()].flatMap((texts) => texts.slice(turn, turn + 1)),
   ).flat()
   return { stored, scriptless }
+}
+
+/** Lists come before pages with a query, which show what it asks for, and the first page of a kind before the others. */
+function byChance(pages: readonly string[]): readonly string[] {
+  const shapes = new Set<string>()
+  const ranked = pages.map((url) => {
+    const { id } = entryOf({ method: 'GET', url, source: 'link' })
+    const isFurther = shapes.has(id)
+    shapes.add(id)
+    return { url, rank: isFurther ? 2 : new URL(url).search === '' ? 0 : 1 }
+  })
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ url }) => url)
 }
 
 /** Where the response led, and where the form stands. Nobody is led to where a form of another page is sent to, or JSON. */

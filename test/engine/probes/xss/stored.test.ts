@@ -191,6 +191,31 @@ describe('xss.stored', () => {
         // As for one text, and two texts that are tried on the dropped field.
         requestsMax: 8,
       },
+      'a text that is the target of a link, beside an error that repeats its URL': {
+        site: () => {
+          const links: string[] = []
+          return {
+            routes: {
+              '/links': ({ method, body }) => {
+                if (method === 'POST') {
+                  links.push(new URLSearchParams(body).get('site') ?? '')
+                  return redirect('/links', 303)
+                }
+                const safe = links.map((link) => (/^javascript:/i.test(link) ? '#' : encode(link)))
+                return html(safe.map((link) => `<a href="${link}">Site</a>`).join(''))
+              },
+            },
+            otherwise: ({ path }) => ({ ...html(`<p>No page ${decodeURIComponent(path)}</p>`), status: 404 }),
+          }
+        },
+        entries: [
+          {
+            ...entry('POST', '/links', { form: { site: 'tea' } }),
+            form: { ...onDesk, page: `${probedOrigin}/links` },
+          },
+        ],
+        requestsMax: 13,
+      },
       'a form whose texts no page shows': {
         site: {
           routes: { '/feedback': html('<form></form>'), '/news': html('<p>News</p>') },
@@ -283,6 +308,17 @@ describe('xss.stored', () => {
             evidence: { shown_at: `${probedOrigin}/everybody` },
           },
         ],
+      },
+      'a list behind many pages of one kind': {
+        site: nicknames((name) => name),
+        entries: nicknameEntries,
+        given: {
+          pages: [
+            ...Array.from({ length: 90 }, (_, index) => page({ url: `${probedOrigin}/help?topic=${index}` })),
+            page({ url: `${probedOrigin}/everybody` }),
+          ],
+        },
+        findings: [{ severity: 'high', samples: ['POST /nickname: nickname (form)'] }],
       },
       'a text that only an administrator sees': {
         site: keptFor('admin-session', ({ body }) => new URLSearchParams(body).get('text')),
