@@ -39,8 +39,8 @@ export type QuoteLooks = {
   readonly lookFirst: () => Promise<void>
   /** Asks for the others, until something is told. */
   readonly lookOn: () => Promise<void>
-  /** What was told may hold of any quotes: the others are to be asked for as well. */
-  readonly doubt: () => void
+  /** What was told may hold of any quotes: asks for the others as well. */
+  readonly doubt: () => Promise<void>
 }
 
 /**
@@ -88,19 +88,20 @@ export function openQuoteLooks(
     // In the other quotes it were any other text, and no error.
     else if (isUnread(asked)) state = 'unread'
   }
+  const lookOn = async (): Promise<void> => {
+    while (state === 'open' && waiting.length > 0) await askNext()
+    if (state !== 'open') return
+    state = 'told'
+    for (const quote of choose(base, alike)) quotes.add(quote)
+  }
   return {
     quotes,
     state: () => state,
     lookFirst: askNext,
-    async lookOn() {
-      if (state !== 'open') return
-      while (state === 'open' && waiting.length > 0) await askNext()
-      if (state !== 'open') return
-      state = 'told'
-      for (const quote of choose(base, alike)) quotes.add(quote)
-    },
-    doubt() {
+    lookOn,
+    async doubt() {
       state = 'open'
+      await lookOn()
     },
   }
 }

@@ -74,4 +74,14 @@ describe('the requests of boolean-based SQL injection', () => {
     const sent = await sentTo(() => '<p>Saved</p>', { values: ['weather', 'tides'], looks })
     expect(sent.indexOf('weather')).to.be.greaterThan(sent.lastIndexOf("tides'||'"))
   })
+
+  it('begin with the conditions of what syntax does not break, which no errors prove', async () => {
+    const broken = exchange({ url: 'https://app.example/', body: 'none' })
+    const look = { repeats: false, isInHeaders: false, matters: true, breaks: false, broken }
+    const looks: Looks = { of: ({ id }) => ({ ...look, breaks: id.includes('/links0') }) }
+    const sent = await sentTo(() => '<p>Saved</p>', { values: ['weather', 'tides'], looks })
+    const conditionOf = (value: string) => sent.findIndex((text) => text.startsWith(`${value}'||(CASE`))
+    expect(sent.slice(0, 2)).to.deep.equal(['weather', "weather'||'"])
+    expect(conditionOf('tides')).to.be.within(3, conditionOf('weather') - 1)
+  })
 })
