@@ -313,6 +313,23 @@ describe('probes', () => {
     })
   })
 
+  it('pay for what is sent beside them beyond what was kept for it', async () => {
+    const left: number[] = []
+    let beside = 0
+    const writer = (id: string) =>
+      probe(
+        id,
+        async (context) => {
+          left.push(context.left())
+          beside = 4
+          await context.send({ url })
+        },
+        { effect: 'writes' },
+      )
+    await runProbes([writer('a'), writer('b')], runtime({ requestsMax: 6, overspent: () => beside }))
+    expect(left).to.deep.equal([3, 1])
+  })
+
   it('that write run after all that read, and those that measure last and alone', async () => {
     const order: string[] = []
     const step = (id: string, own: Partial<Probe> = {}) =>
