@@ -201,7 +201,7 @@ describe('xss.stored', () => {
                   links.push(new URLSearchParams(body).get('site') ?? '')
                   return redirect('/links', 303)
                 }
-                const safe = links.map((link) => (/^javascript:/i.test(link) ? '#' : encode(link)))
+                const safe = links.map((link) => (/^\w+$/.test(link) ? link : '#'))
                 return html(safe.map((link) => `<a href="${link}">Site</a>`).join(''))
               },
             },
@@ -214,7 +214,7 @@ describe('xss.stored', () => {
             form: { ...onDesk, page: `${probedOrigin}/links` },
           },
         ],
-        requestsMax: 13,
+        requestsMax: 9,
       },
       'a form whose texts no page shows': {
         site: {
