@@ -3,7 +3,7 @@ import type { AccountName, ProbeRequest } from '../model/probeRequest.ts'
 
 const keptMax = 1_000
 const keptCharsMax = 16 * 1024 * 1024
-/** Responses, each the same to the letter, after which what was written meanwhile is taken to change nothing of them. */
+/** Responses, the same to the letter and with writes between them, after which other writes are taken to change nothing. */
 const sameMin = 2
 
 type Asked = { readonly request: ProbeRequest; readonly as: AccountName }
@@ -59,7 +59,8 @@ export function openResponseMemory({ writes, doubt, seen }: ResponseMemoryOption
       if (doubt() !== null || (!kept.has(key) && (kept.size >= keptMax || length > charsLeft))) return
       if (!kept.has(key)) charsLeft -= length
       const isSame = before !== null && isAlike(before.exchange, response.exchange)
-      kept.set(key, { ...response, writes: writes(), same: isSame ? before.same + 1 : 1 })
+      const further = before?.writes === writes() ? 0 : 1
+      kept.set(key, { ...response, writes: writes(), same: isSame ? before.same + further : 1 })
     },
     forget() {
       kept.clear()

@@ -44,6 +44,14 @@ describe('the memory of responses', () => {
     expect(found(), 'it has changed once').to.equal(null)
   })
 
+  it('learns nothing of writes from two responses before the first', () => {
+    const { state, note, found } = open()
+    note('Tea')
+    note('Tea')
+    state.writes += 1
+    expect(found()).to.equal(null)
+  })
+
   it('knows what the user was shown before, and nobody else', () => {
     const { memory, found } = open({ seen: () => exchange({ url, body: 'Crawled' }) })
     expect(found()).to.equal('Crawled')
