@@ -1,10 +1,10 @@
 import { type Probe, requestsMaxOf } from '../model/probe.ts'
 
 /**
- * What some probes get of a short budget, for each request of the others: those of critical and high weaknesses; those that
+ * What some probes get of a short budget, for each request of the others: those of critical and of high weaknesses; those that
  * find nothing with a part of what they need; and those whose weaknesses are seldom there.
  */
-const shares = { grave: 2, whole: 3, seldom: 0.5 } as const // `as`: numbers that nothing changes.
+const shares = { critical: 3, high: 2, whole: 3, seldom: 0.5 } as const // `as`: numbers that nothing changes.
 
 export type Allotter = {
   /** What a probe that begins now may send; what the scan has left is shared among it and those that still wait. */
@@ -16,7 +16,7 @@ export type Allotter = {
 }
 
 /** What a probe may get of its share again where those before it have used little of theirs. */
-const generosityMax = 3
+const generosityMax = 2
 /** Probes whose use says something of others. */
 const settledMin = 5
 /** Of the shares of those that wait, what is kept for them then. */
@@ -90,6 +90,6 @@ function levelOf(waiting: ReadonlyMap<Probe, number>, requestsMax: number): numb
 }
 
 function weightOf({ severity, budget }: Pick<Probe, 'severity' | 'budget'>): number {
-  const grave = severity === 'critical' || severity === 'high' ? shares.grave : 1
+  const grave = severity === 'critical' || severity === 'high' ? shares[severity] : 1
   return grave * (budget.isGradual ? 1 : shares.whole) * (budget.isSeldom ? shares.seldom : 1)
 }

@@ -29,8 +29,14 @@ describe('openAllotter', () => {
 
   it('divides even that where it has to', () => expect(allot(24)).to.deep.equal([8, 8, 8]))
 
-  it('gives those of grave weaknesses twice as much', () =>
-    expect(allot(90, [probe(100, 0), probe(100, 0, { severity: 'high' })])).to.deep.equal([30, 60]))
+  it('gives those of high weaknesses twice as much, and those of critical ones thrice', () => {
+    const three = [
+      probe(100, 0),
+      probe(100, 0, { severity: 'high' }),
+      probe(100, 0, { severity: 'critical' }),
+    ]
+    expect(allot(120, three)).to.deep.equal([20, 40, 60])
+  })
 
   it('gives three times as much to those that find nothing with a part of it', () =>
     expect(allot(80, [probe(100, 0, { isGradual: true }), probe(100, 0)])).to.deep.equal([20, 60]))
