@@ -128,26 +128,21 @@ const provenOtherwise = /^(?:injection\.(?!xxe)|ssrf\.|traversal\.)/
 
 const textPlaces = { effect: 'writes', places: ['form', 'json', 'query'] } as const // `as`: names of places.
 
-/**
- * Elements in a text are read where it becomes part of a document. Characters of syntax break that: those that a response
- * repeats as if nothing were wrong have met none, nor has what is shown to become part of something else.
- */
+/** Elements in a text are read where it becomes part of a document: nowhere that it is shown to become part of something else. */
 function textPoints(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
-  const lookOf = ({ entry, parameter }: InsertionPoint) => context.looks.of(entry, parameter)
-  const points = insertionPoints(context.surface, textPlaces).filter((point) => {
-    const look = lookOf(point)
-    return (mayBreak(look) || look?.repeats !== true) && !isProven(context, point, provenOtherwise)
-  })
-  // Where a document breaks, the response is likeliest another one, and an error.
-  const rankBySigns = (point: InsertionPoint) => {
-    const look = lookOf(point)
-    if (!mayBreak(look)) return 2
+  const points = insertionPoints(context.surface, textPlaces).filter(
+    (point) => !isProven(context, point, provenOtherwise),
+  )
+  // Characters of syntax break a document, and the response with it, or are not repeated; some parsers only mend it.
+  const rankBySigns = ({ entry, parameter }: InsertionPoint) => {
+    const look = context.looks.of(entry, parameter)
+    if (!mayBreak(look)) return look?.repeats === true ? 3 : 2
     return look !== null && look.broken.status >= 500 ? 0 : 1
   }
   // What is posted becomes part of a document more often than what a link holds.
-  const rankByPlace = ({ parameter: { place } }: InsertionPoint) => (place === 'query' ? 3 : 0)
+  const rankByPlace = ({ parameter: { place } }: InsertionPoint) => (place === 'query' ? 4 : 0)
   const rank = (point: InsertionPoint) => rankByPlace(point) + rankBySigns(point)
   return points.toSorted((one, other) => rank(one) - rank(other)).slice(0, textsMax)
 }
