@@ -226,9 +226,9 @@ function toEntry(request: FoundRequest, routing: Routing): Entry {
 function withInputAt(pointerStart: string, entry: Entry, operation: string): Entry {
   const parameters = entry.parameters.filter(({ name }) => name.startsWith(pointerStart))
   const names = parameters.map(({ name }) => name).sort()
-  const input = names.length === 0 ? '' : ` {${names.join(',')}}`
   const { method, url } = entry
-  return { ...entry, parameters, id: `${method} ${pathTemplate(new URL(url).pathname)}${input} ${operation}` }
+  const place = `${method} ${pathTemplate(new URL(url).pathname)}`
+  return { ...entry, parameters, id: `${place} {${names.join(',')}} ${operation}` }
 }
 
 /** Of something that is there already the name by which it is found stays: `Plan` of `/pages/Plan/edit`. */

@@ -5,12 +5,12 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { type Calculation, findResult, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { isGraphqlDocument } from '../_shared/isGraphqlDocument.ts'
 import { isProven, provenQuery } from '../_shared/isProven.ts'
 import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { isGraphqlDocument } from '../_shared/valueKinds.ts'
 import {
   type Answer,
   askAlone,

@@ -1,7 +1,7 @@
 import type { Looks } from '../../model/look.ts'
 import type { Entry, Parameter, ParameterPlace, Surface } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { isSortOrder } from '../_shared/isSortOrder.ts'
+import { isSortOrder } from '../_shared/valueKinds.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml', 'cookie']
 /** Folders of which a file is asked for by its path. */
