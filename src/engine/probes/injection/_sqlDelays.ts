@@ -94,34 +94,6 @@ export function delaysFor({ value }: Pick<Parameter, 'value'>): readonly DelayGr
   return [...conditionsIn(inNumber), groupOf(asPart, inNumber), ...conditionsIn(inText)]
 }
 
-/**
- * Delays of several databases in one value, for a first look. To SQLite and PostgreSQL `--` begins a comment up to the end of
- * the line; MySQL takes it for two signs where no space follows, and what stands between them and the next two for a comment.
- * An operator stands before it: where an application takes line ends out, no query is left that matches more rows.
- */
-export function anyDelays({ value, place }: Pick<Parameter, 'value' | 'place'>): readonly SqlDelay[] | null {
-  // No line ends in headers, and servers part paths at slashes.
-  if (place === 'header' || place === 'cookie' || place === 'path') return null
-  const condition = ofAny(inText, anyCondition)
-  if (/^-?\d{1,15}$/.test(value)) return [ofAny(inNumber, anyPart), condition]
-  return [condition, inText(either, asPart)]
-}
-
-function ofAny(way: Way, form: Form): SqlDelay {
-  return { ...way(either, form), database: 'any' }
-}
-
-/** As long as a number of rows takes elsewhere. */
-const sleepOf = (result: string, rows: number) =>
-  mysql.select(result, Math.min(1_600, (1_200 * rows) / 1_000_000))
-
-/** A part of a number. */
-const anyPart: Form = (value, { select }, rows) =>
-  `${value} - --/*\n${select('0', rows)}--*/${sleepOf('0', rows)}\n-0`
-
-const anyCondition: Form = (value, { select }, rows, quote) =>
-  `${value}${quote} AND --/*\n${select('1', rows)}--*/${sleepOf('1', rows)}\n=2 AND ${quote}1${quote}=${quote}1`
-
 function inText(dialect: Dialect, form: Form): SqlDelay {
   const { database, kind } = dialect
   return {

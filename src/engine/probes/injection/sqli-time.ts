@@ -7,23 +7,12 @@ import { fitLine, type Line, type TimedResponse } from '../_shared/regression.ts
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import {
-  type Delayed,
-  delayMsMax,
-  leastMs,
-  lookAtDelay,
-  lookRequestsMax,
-  lookRiseMsMin,
-  lookTogether,
-  networkMsMax,
-  quickest,
-  rowsMax,
-  type SlowPage,
-} from './_delayLooks.ts'
-import { anyDelays, delaysFor, type SqlDelay } from './_sqlDelays.ts'
+import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { blindSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
+/** The longest that one value asks a database to take, by what was measured. */
+const delayMsMax = 1_600
 /** Shares of the longest that one round asks for, in any order. */
 const shares = [0, 0.25, 0.5, 0.75, 1] as const
 const controlShares = [0, 0.5, 1] as const
@@ -31,6 +20,17 @@ const controlShares = [0, 0.5, 1] as const
 const roundsWanted = 2
 const roundsMax = 4
 const proofRequests = roundsWanted * shares.length + controlShares.length
+/** How much later the first look has to be answered than a value that asks for nothing. */
+const lookRiseMsMin = 500
+/** The first look takes up to as many of each of six delays. */
+const lookRequestsMax = 4
+
+/** A response cannot come before the database is done; clocks differ by this much. */
+const clockMs = 30
+/** No database counts more rows in a millisecond. */
+const rowsPerMsMax = 25_000
+const rowsFirst = 1_000_000
+const rowsMax = 40_000_000
 /** A line that lies nearer to what was measured is one: the share of the differences that it explains. */
 const fitMin = 0.7
 /** The same for the quickest of several rounds, which have less of what else the machine does. */
@@ -39,6 +39,9 @@ const leastFitMin = 0.9
 const riseMsMin = 600
 /** How much longer the longest lookalike may take: a network of 0 to 300 ms makes a rise of 300 by chance. */
 const controlRiseMsMax = 450
+/** What of the time without a delay may be the network's. */
+const networkMsMax = 300
+
 /**
  * Finds time-based blind SQL injection: values that make the database delay the response.
  *
@@ -67,34 +70,25 @@ export default activeProbe({
   budget: { perScan: 100, perEntry: 0.5, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (sqlPoints(surface, 'writes').length === 0 ? noParameter : null),
-  run(context) {
-    const points = blindSqlPoints(context)
-    const isQuick = lookTogether(context, points)
-    return tryPoints(context, points, {
+  run: (context) =>
+    tryPoints(context, blindSqlPoints(context), {
       requestsMin: lookRequestsMax,
-      attempt: async (point) => {
-        if (isProven(context, point, provenInjection) || (await isQuick(point))) return 'nothing'
-        return await tryPoint(context, point)
-      },
-    })
-  },
+      attempt: (point) => tryPoint(context, point),
+    }),
 })
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const page: SlowPage = { idleMs: 0 }
+  if (isProven(context, point, provenInjection)) return 'nothing'
+  const groups = delaysFor(point.parameter)
   /** By what the value stands in: whether it may be read there at all; unknown before the first of its delays. */
   const isRead = new Map<string, boolean>()
-  let looks = 0
   let turnedAway = 0
+  let idleMs = 0
   const lookAt = async (delay: SqlDelay): Promise<Delayed | null> => {
     if (isRead.get(delay.standsIn) === false) return null
-    looks += 1
-    const look = await lookAtDelay((amount) => askFor(context, point, delay, amount), {
-      kind: delay.kind,
-      page,
-    })
+    const look = await (delay.kind === 'sleep' ? lookAtSleep : lookAtWork)(context, point, { delay, idleMs })
     if (look === 'turned-away') turnedAway += 1
     if (typeof look === 'string' || context.left() < proofRequests) return null
     if (!('asked' in look)) return look
@@ -102,34 +96,23 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
       isRead.set(delay.standsIn, await mayBeRead(context, point, { delay, odd: look.asked }))
     return null
   }
-  const isLate = await isAnyLate(anyDelays(point.parameter), lookAt)
-  for (const { common, delays } of isLate ? delaysFor(point.parameter) : []) {
+  for (const { common, delays } of groups) {
     if (common !== null && (await lookAt(common)) === null) continue
     for (const delay of delays) {
       const look = await lookAt(delay)
       if (look === null) continue
-      const noneMs = await quickest(() => askFor(context, point, delay, 1), {
-        enoughMs: page.idleMs > 0 ? Infinity : look.durationMs - lookRiseMsMin,
+      const noneMs = await quickest(context, point, delay.write(point.parameter.value, 1), {
+        enoughMs: idleMs > 0 ? Infinity : look.durationMs - lookRiseMsMin,
       })
       if (noneMs === null) continue
-      page.idleMs = Math.max(0, noneMs - networkMsMax)
+      idleMs = Math.max(0, noneMs - networkMsMax)
       if (look.durationMs - noneMs < lookRiseMsMin) continue
       const proof = await prove(context, point, { delay, amountMax: look.amountMax })
       if (proof === 'not-the-database') return 'nothing'
       if (proof !== null) return proof
     }
   }
-  return looks > 0 && turnedAway === looks ? 'turned-away' : 'nothing'
-}
-
-/** One value holds the delays of all databases, where the place of the parameter takes it. */
-async function isAnyLate(
-  delays: readonly SqlDelay[] | null,
-  lookAt: (delay: SqlDelay) => Promise<Delayed | null>,
-): Promise<boolean> {
-  if (delays === null) return true
-  for (const delay of delays) if ((await lookAt(delay)) !== null) return true
-  return false
+  return turnedAway >= groups.length ? 'turned-away' : 'nothing'
 }
 
 /**
@@ -146,6 +129,59 @@ async function mayBeRead(
   const valid = await ask(context, point, delay.harmless(point.parameter.value))
   if (valid === null || valid.exchange.status < 400) return true
   return responseDistance(valid, odd) >= differentMin
+}
+
+type LookOptions = {
+  readonly delay: SqlDelay
+  /** How long the page is known to take without any delay. */
+  readonly idleMs: number
+}
+
+type Delayed = { readonly amountMax: number; readonly durationMs: number }
+
+/** What the database can be asked for at most, and how long the response to the last question took; or a response that came too early. */
+type Look = Delayed | { readonly asked: Attempt } | 'nothing' | 'turned-away'
+
+async function lookAtSleep(
+  context: Context,
+  point: InsertionPoint,
+  { delay, idleMs }: LookOptions,
+): Promise<Look> {
+  const amount = delayMsMax * 0.75
+  const requested = await ask(context, point, delay.write(point.parameter.value, amount))
+  if (requested === null) return 'nothing'
+  if (isTurnedAway(requested.exchange)) return 'turned-away'
+  const { durationMs } = requested
+  return durationMs - idleMs < leastMs(delay, amount)
+    ? { asked: requested }
+    : { amountMax: delayMsMax, durationMs }
+}
+
+/** Looks for the number of rows that takes long enough to be told from the network, from a small one upwards. */
+async function lookAtWork(
+  context: Context,
+  point: InsertionPoint,
+  { delay, idleMs }: LookOptions,
+): Promise<Look> {
+  let rows = rowsFirst
+  for (let request = 0; request < lookRequestsMax; request += 1) {
+    const requested = await ask(context, point, delay.write(point.parameter.value, rows))
+    if (requested === null) return 'nothing'
+    if (isTurnedAway(requested.exchange)) return 'turned-away'
+    const { durationMs } = requested
+    const ownMs = durationMs - idleMs
+    if (ownMs < leastMs(delay, rows)) return { asked: requested }
+    const factor = Math.min(4, delayMsMax / ownMs)
+    if (factor < 1.25 || rows * factor > rowsMax) {
+      return { amountMax: Math.round(rows * Math.min(1, factor)), durationMs }
+    }
+    rows = Math.round(rows * factor)
+  }
+  return 'nothing'
+}
+
+function leastMs({ kind }: SqlDelay, amount: number): number {
+  return kind === 'sleep' ? amount - clockMs : amount / rowsPerMsMax
 }
 
 type Measured = TimedResponse & { readonly requested: number; readonly response: Attempt }
@@ -168,7 +204,7 @@ async function prove(
     const round = await measure(context, point, { amountMax: amount, shares, write: delay.write })
     if (round === null) return null
     const isLate = round.responses.every(
-      ({ requested, durationMs }) => durationMs >= leastMs(delay.kind, requested),
+      ({ requested, durationMs }) => durationMs >= leastMs(delay, requested),
     )
     // A response before the database could be done says that it was not the database.
     if (!isLate) return null
@@ -249,13 +285,17 @@ function roundOf(responses: readonly Measured[]): Round | null {
   return { responses, line, riseMs: line.slope * (Math.max(...amounts) - Math.min(...amounts)) }
 }
 
-function askFor(
+/** How long a value takes, in milliseconds; asked once more above `enoughMs`, as it may have been a busy moment. */
+async function quickest(
   context: Context,
   point: InsertionPoint,
-  delay: SqlDelay,
-  amount: number,
-): Promise<Attempt | null> {
-  return ask(context, point, delay.write(point.parameter.value, amount))
+  value: string,
+  { enoughMs }: { readonly enoughMs: number },
+): Promise<number | null> {
+  const first = await ask(context, point, value)
+  if (first === null || first.durationMs <= enoughMs) return first?.durationMs ?? null
+  const second = await ask(context, point, value)
+  return Math.min(first.durationMs, second?.durationMs ?? first.durationMs)
 }
 
 function ask(context: Context, point: InsertionPoint, value: string): Promise<Attempt | null> {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'chai'
 import pg from 'pg'
 import sqliTime from '../../../../src/engine/probes/injection/sqli-time.ts'
 import { openShopDatabase, readRows } from '../../../helpers/applications/shopDatabase.ts'
@@ -14,7 +13,6 @@ import {
 } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
-import { type Responding, sentBy } from '../../../helpers/tables/sentBy.ts'
 
 const termOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('q') ?? ''
 
@@ -166,41 +164,4 @@ probeTable(sqliTime, {
       reason: 'not applicable: the scan found no suitable parameter',
     },
   },
-})
-
-describe('the first looks of injection.sqli-time', () => {
-  const count = async (form: Readonly<Record<string, string>>, given: Partial<Responding> = {}) => {
-    const entries = [entry('POST', '/wishes', { form })]
-    return (await sentBy(sqliTime, { entries, look: {}, ...given })).length
-  }
-
-  it('ask all databases by one value for each place in a query', async () => {
-    expect(await count({ name: 'tea' })).to.equal(2)
-    expect(await count({ id: '3' })).to.equal(2)
-  })
-
-  it('try parameters together that change nothing by themselves', async () => {
-    expect(await count({ name: 'tea', category: 'green', user: 'ada' })).to.equal(2)
-    const broken = { breaks: true }
-    expect(await count({ name: 'tea', category: 'green', user: 'ada' }, { look: broken })).to.equal(6)
-  })
-
-  it('leave out what is proven to be read otherwise', async () => {
-    expect(await count({ name: 'tea' }, { proven: ['ssrf.body'] })).to.equal(0)
-    expect(await count({ name: 'tea' }, { proven: ['xss.reflected'] })).to.equal(2)
-  })
-
-  it('try each by itself where all together were late', async () => {
-    const isLate = ({ body = '' }: { readonly body?: string }) => /category=green(?:'|%27)/.test(body)
-    const late = await count(
-      { name: 'tea', category: 'green' },
-      { durationMs: (request) => (isLate(request) ? 290 : 0) },
-    )
-    expect(late).to.be.greaterThan(4)
-  })
-
-  it('learn of a page that is slow by itself how slow it is', async () => {
-    // Nothing is asked for twice; more and more of either delay until a database had taken longer.
-    expect(await count({ name: 'tea' }, { durationMs: () => 1_100 })).to.equal(2 + 2 * 3)
-  })
 })
