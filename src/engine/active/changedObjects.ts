@@ -33,7 +33,7 @@ export type ChangedObjects = {
   reasonToWithhold(request: EgressRequest): Promise<string | null>
   /** Notes that a request has been sent; true if it was about an object whose old values are kept. */
   note(request: EgressRequest): Promise<boolean>
-  /** Puts back what was changed since the last time; what has never changed by requests like these waits for the end. */
+  /** Puts back what was changed since the last time; what the last requests have not changed waits for the end. */
   putBack(options: { readonly isLast: boolean }): Promise<void>
   /** What became of those that were changed. */
   list(): ReportWrites['objects']

@@ -16,7 +16,7 @@ export const provenSql = /^injection\.sqli-/
 /** What reads a value as something else than SQL: another language, a document, or the name of a file or URL. */
 export const provenElsewhere =
   /^(?:injection\.(?:nosql|ldap-xpath|code|ssti|command|xxe|deserialization)|traversal\.|ssrf\.|redirect\.open)/
-/** What has been shown to leave the value's place by other means, or to be fetched as a URL, is not measured as well. */
+/** What reads a value: a language, a path or a URL to fetch. It reads it as one thing, so nothing else is tried or measured. */
 export const provenInjection = /^(?:injection|traversal|ssrf)\./
 /** What reads a value as a language of its own: behind its filters a value hardly does something else as well. */
 export const provenLanguage = /^injection\.(?:sqli-|nosql|ldap-xpath|code|ssti|command)/

@@ -2,7 +2,7 @@ import type { ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../model/surface.ts'
 import { loginOf } from '../../surface/logins.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { isProven, provenSql } from '../_shared/isProven.ts'
+import { isProven, provenInjection, provenSql } from '../_shared/isProven.ts'
 import { livePoints } from '../_shared/livePoints.ts'
 import { findDatabaseError } from './_databaseErrors.ts'
 
@@ -81,15 +81,12 @@ export function readsSql(context: Pick<ProbeContext, 'looks' | 'provenAt'>, poin
   return look?.breaks === true && findDatabaseError(look.broken) !== null
 }
 
-/** What says how a value is read: by another language, as a path or as a URL to fetch. */
-const provenReader = /^(?:injection|traversal|ssrf)\./
-
 /** Says whether it is known what reads the value: it is read as one thing. */
 export function isReadOtherwise(
   context: Pick<ProbeContext, 'looks' | 'provenAt'>,
   point: InsertionPoint,
 ): boolean {
-  return isProven(context, point, provenReader) || readsSql(context, point)
+  return isProven(context, point, provenInjection) || readsSql(context, point)
 }
 
 function isLive({ url, mediaType }: Pick<InsertionPoint['entry'], 'url' | 'mediaType'>): boolean {

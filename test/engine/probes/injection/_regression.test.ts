@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { fitLine } from '../../../../src/engine/probes/_shared/regression.ts'
+import { fitLine } from '../../../../src/engine/probes/injection/_regression.ts'
 
 describe('fitLine', () => {
   it('finds the line of answers that lie on one', () => {
