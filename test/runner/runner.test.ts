@@ -113,6 +113,7 @@ eachDatabase((engine, { open, url }) => {
             signIns: noSignIns,
             callbackHost: null,
             allowActions: [],
+            requestsMax: null,
           },
           timeLimitMs: 100_000,
         },

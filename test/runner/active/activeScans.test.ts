@@ -148,6 +148,7 @@ describe('an active scan that is about to start', () => {
         signIns: noSignIns,
         callbackHost: 'scanner.example',
         allowActions: [],
+        requestsMax: null,
       })
     })
 
