@@ -118,8 +118,6 @@ export function openBudget(
         if (isUnanswered(response, request)) unanswered += 1
         if (!response.ok) return response
         const sentAs = as === 'anonymous' || account === null ? {} : { sentAs: as }
-        if (request.renewal === undefined)
-          memory?.note({ request, as }, { exchange: response.exchange, durationMs: response.durationMs })
         const { isLasting, values } = renewed
         if (isLasting === true && tokens.isRefused(asked, response.exchange.status)) {
           const again = await sendOnce()
@@ -128,13 +126,17 @@ export function openBudget(
         }
         return { ...response, exchange: { ...response.exchange, ...sentAs }, renewed: values }
       }
+      const remember = (response: ProbeResponse) => {
+        if (response.ok && request.renewal === undefined) memory?.note({ request, as }, response)
+        return response
+      }
       const response = await sendOnce()
-      if (!(await noteSent(as, response))) return response
+      if (!(await noteSent(as, response))) return remember(response)
       tokens.forget()
       memory?.forget()
       const again = await sendOnce()
       await noteSent(as, again)
-      return again
+      return remember(again)
     },
     async openSocket({ as = accounts.accounts.has('user') ? 'user' : 'anonymous', ...request }, waitMs) {
       const refused = refusal(request.url)

@@ -120,6 +120,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     memory: openResponseMemory({
       writes: journal.writes,
       doubt: () => monitor.doubt(monitor.requests - 1, monitor.requests),
+      signIn,
       seen: seen.of,
     }),
     state,

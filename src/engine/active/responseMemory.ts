@@ -1,5 +1,6 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { AccountName, ProbeRequest } from '../model/probeRequest.ts'
+import type { SignInWatch } from '../session/watchSignIn.ts'
 
 const keptMax = 1_000
 const keptCharsMax = 16 * 1024 * 1024
@@ -28,27 +29,31 @@ export type ResponseMemoryOptions = {
   readonly writes: () => number
   /** Why a response of now would prove nothing; null where the target is well. */
   readonly doubt: () => string | null
+  /** The sign-in of the user: how far it has come, and what it says of its requests between two counts. */
+  readonly signIn: Pick<SignInWatch, 'count' | 'doubt'>
   /** What the user was responded before any probe ran. */
   readonly seen: (request: ProbeRequest) => Exchange | null
 }
 
-type Kept = Remembered & { readonly writes: number; readonly same: number }
+type Kept = Remembered & { readonly writes: number; readonly same: number; readonly at: number }
 
 /** Opens the memory of one scan. */
-export function openResponseMemory({ writes, doubt, seen }: ResponseMemoryOptions): ResponseMemory {
+export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemoryOptions): ResponseMemory {
   const kept = new Map<string, Kept>()
   const writesAtStart = writes()
   let charsLeft = keptCharsMax
 
   function keptBefore({ request, as }: Asked): Kept | null {
     const exchange = as === 'user' ? seen(request) : null
-    return exchange === null ? null : { exchange, durationMs: 0, writes: writesAtStart, same: 1 }
+    return exchange === null ? null : { exchange, durationMs: 0, writes: writesAtStart, same: 1, at: 0 }
   }
 
   return {
     find(asked) {
       const found = kept.get(keyOf(asked)) ?? keptBefore(asked)
-      return found !== null && (found.writes === writes() || found.same >= sameMin) ? found : null
+      if (found === null || (found.writes !== writes() && found.same < sameMin)) return null
+      // That its session had ended by then may have been learnt later.
+      return asked.as === 'user' && signIn.doubt(found.at, found.at) !== null ? null : found
     },
     note(asked, response) {
       const key = keyOf(asked)
@@ -60,7 +65,12 @@ export function openResponseMemory({ writes, doubt, seen }: ResponseMemoryOption
       if (!kept.has(key)) charsLeft -= length
       const isSame = before !== null && isAlike(before.exchange, response.exchange)
       const further = before?.writes === writes() ? 0 : 1
-      kept.set(key, { ...response, writes: writes(), same: isSame ? before.same + further : 1 })
+      kept.set(key, {
+        ...response,
+        writes: writes(),
+        same: isSame ? before.same + further : 1,
+        at: signIn.count(),
+      })
     },
     forget() {
       kept.clear()

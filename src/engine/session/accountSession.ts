@@ -12,8 +12,8 @@ import type { SignInAttempt, SignInContext } from './signIn/signInContext.ts'
 import { isPersonal, isPersonalName } from './signInUrls.ts'
 
 const landedMax = 30
-/** How often a session that ended in mid-scan is renewed. */
-const renewalsMax = 3
+/** How often a session that ended in mid-scan is renewed. One sign-in that fails ends that: a right password locks nobody out. */
+const renewalsMax = 10
 
 export type SignInVerdict = 'user' | 'stranger' | 'unclear'
 

@@ -8,8 +8,12 @@ const url = 'https://app.example/list?q=tea'
 const own = { request: { url, isFirstLook: true }, as: 'user' } as const // `as`: one of the accounts.
 
 function open({ seen = () => null }: { readonly seen?: (request: ProbeRequest) => Exchange | null } = {}) {
-  const state = { writes: 3, doubt: null as string | null } // `as`: set by tests.
-  const memory = openResponseMemory({ writes: () => state.writes, doubt: () => state.doubt, seen })
+  const state = { writes: 3, doubt: null as string | null, count: 0, lostFrom: Number.POSITIVE_INFINITY } // `as`: set by tests.
+  const signIn = {
+    count: () => state.count,
+    doubt: (_: number, to: number) => (to > state.lostFrom ? 'it had ended' : null),
+  }
+  const memory = openResponseMemory({ writes: () => state.writes, doubt: () => state.doubt, signIn, seen })
   const note = (body: string, asked: Parameters<typeof memory.note>[0] = own) =>
     memory.note(asked, { exchange: exchange({ url, body }), durationMs: 1 })
   return { state, memory, note, found: () => memory.find(own)?.exchange.body ?? null }
@@ -69,5 +73,16 @@ describe('the memory of responses', () => {
     note('Tea')
     memory.forget()
     expect(found(), 'of another session').to.equal(null)
+  })
+
+  it('forgets what came after the session had ended, even where that is learnt later', () => {
+    const { state, note, found } = open()
+    state.count = 7
+    note('Please sign in')
+    expect(found()).to.equal('Please sign in')
+    state.lostFrom = 6
+    expect(found()).to.equal(null)
+    state.lostFrom = 7
+    expect(found()).to.equal('Please sign in')
   })
 })

@@ -134,7 +134,12 @@ describe('probes', () => {
   })
 
   it('share the responses to their first looks, at no cost, and send anew what is none', async () => {
-    const memory = openResponseMemory({ writes: () => 0, doubt: () => null, seen: () => null })
+    const memory = openResponseMemory({
+      writes: () => 0,
+      doubt: () => null,
+      signIn: unwatched,
+      seen: () => null,
+    })
     const left: number[] = []
     const look = (id: string) =>
       probe(id, async (context) => {
