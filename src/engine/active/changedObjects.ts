@@ -50,7 +50,9 @@ type Changed = {
   isLost: boolean
   /** How often in turn the old values were there, although requests had been sent. */
   unchanged: number
-  state: Exclude<PutBack, 'unanswered'>
+  /** The old values were sent, and nobody has seen yet that they are there. */
+  isUnseen: boolean
+  state: Exclude<PutBack, 'sent' | 'unanswered'>
 }
 
 /**
@@ -90,7 +92,14 @@ export function openChangedObjects(
     }
     if (kept === null && list !== null) unreadable.set(list, (unreadable.get(list) ?? 0) + 1)
     if (kept === null) return null
-    const object: Changed = { kept, isTouched: false, isLost: false, unchanged: 0, state: 'unchanged' }
+    const object: Changed = {
+      kept,
+      isTouched: false,
+      isLost: false,
+      unchanged: 0,
+      isUnseen: false,
+      state: 'unchanged',
+    }
     changed.push(object)
     return object
   }
@@ -107,9 +116,12 @@ export function openChangedObjects(
     return await object
   }
 
-  /** False where the target did not respond; it is tried again later. */
-  async function putBackOne(object: Changed): Promise<boolean> {
-    let state = await object.kept.putBack()
+  /**
+   * False where the target did not respond; it is tried again later. What could be put back once can be again: that it
+   * was is seen at the end (`isLast`).
+   */
+  async function putBackOne(object: Changed, { isLast }: { readonly isLast: boolean }): Promise<boolean> {
+    let state = await object.kept.putBack({ isTrusted: !isLast && object.state === 'restored' })
     if (state === 'left') {
       await renew()
       state = await object.kept.putBack()
@@ -117,7 +129,8 @@ export function openChangedObjects(
     if (state === 'unanswered') return false
     object.isTouched = false
     object.unchanged = state === 'unchanged' ? object.unchanged + 1 : 0
-    if (state !== 'unchanged') object.state = state
+    object.isUnseen = state === 'sent'
+    if (state !== 'unchanged' && state !== 'sent') object.state = state
     if (state === 'left') object.isLost = true
     return true
   }
@@ -135,7 +148,7 @@ export function openChangedObjects(
       const object = await (mustKeep(request) ? objects : posted).get(keyOf(request))
       if (!object) return false
       if (object.isLost || (await object.kept.noteChange(request))) return true
-      await putBackOne(object)
+      await putBackOne(object, { isLast: true })
       object.isLost = object.state === 'left'
       return true
     },
@@ -144,13 +157,14 @@ export function openChangedObjects(
       readings.forget()
       for (const object of changed) {
         // Who does not respond to one does not to the next.
-        if (!object.isTouched || (!isLast && object.unchanged >= unchangedMax)) continue
-        if (!(await putBackOne(object))) return
+        const isDue = isLast ? object.isTouched || object.isUnseen : object.isTouched
+        if (!isDue || (!isLast && object.unchanged >= unchangedMax)) continue
+        if (!(await putBackOne(object, { isLast }))) return
       }
     },
     list: () =>
-      changed.flatMap(({ kept, state, isTouched }) => {
-        const found = isTouched ? 'left' : state
+      changed.flatMap(({ kept, state, isTouched, isUnseen }) => {
+        const found = isTouched || isUnseen ? 'left' : state
         return found === 'unchanged' ? [] : [{ url: kept.url, change: 'changed', state: found }]
       }),
     noteSent: () => readings.forget(),

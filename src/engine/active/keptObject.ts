@@ -1,5 +1,5 @@
 import type { Egress } from '../egress/egress.ts'
-import type { EgressAccount, EgressRequest } from '../model/egress.ts'
+import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
 import { readJsonObject } from '../parse/formats/json.ts'
 import { keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
@@ -11,12 +11,15 @@ export type KeptObject = {
   readonly url: string
   /** Notes that a request has been sent; false if what it changed cannot be read any more, so that no other may follow. */
   noteChange(request: EgressRequest): Promise<boolean>
-  /** Puts the old values back if they are not there, and says whether they were there, are now, or are not. */
-  putBack(): Promise<PutBack>
+  /**
+   * Puts the old values back if they are not there, and says whether they were there, are now, or are not.
+   * `isTrusted`: where the target accepts that, nobody looks whether they are there now: `sent`.
+   */
+  putBack(options?: { readonly isTrusted: boolean }): Promise<PutBack>
 }
 
 /** `unanswered`: the target did not respond, so that nothing is known. */
-export type PutBack = 'unchanged' | 'restored' | 'left' | 'unanswered'
+export type PutBack = 'unchanged' | 'restored' | 'sent' | 'left' | 'unanswered'
 
 export type KeepOptions = {
   /** Puts old values back. */
@@ -49,11 +52,12 @@ async function keepJson(request: EgressRequest, options: KeepOptions): Promise<K
       isChecked = true
       return readJsonObject((await load())?.body ?? '') !== null
     },
-    async putBack() {
+    async putBack({ isTrusted } = { isTrusted: false }) {
       const now = await load()
       if (now === null) return 'unanswered'
       if (holdsValues(now, old)) return 'unchanged'
-      await options.send({ ...old.request, account, followRedirects: false })
+      const response = await options.send({ ...old.request, account, followRedirects: false })
+      if (isTrusted && isAccepted(response)) return 'sent'
       return holdsValues(await load(), old) ? 'restored' : 'left'
     },
   }
@@ -81,14 +85,19 @@ async function keepShown(
         .join(' ')
       return known.has(key) || (known.add(key) && kept.isShown(await load()))
     },
-    async putBack() {
+    async putBack({ isTrusted } = { isTrusted: false }) {
       const now = await load()
       if (now === null) return 'unanswered'
       if (kept.holdsOld(now)) return 'unchanged'
       const restoring = kept.restoringRequest(now)
       if (restoring === null) return 'left'
-      await send({ ...restoring, account, followRedirects: false })
+      const response = await send({ ...restoring, account, followRedirects: false })
+      if (isTrusted && isAccepted(response)) return 'sent'
       return kept.holdsOld(await load()) ? 'restored' : 'left'
     },
   }
+}
+
+function isAccepted(response: EgressResponse): boolean {
+  return response.ok && response.exchange.status < 400
 }

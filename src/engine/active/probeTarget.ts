@@ -21,7 +21,7 @@ import type { AccountSession } from '../session/accountSession.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
 import { summarizeSessions } from '../session/openSessions.ts'
 import { signInUrls } from '../session/signInUrls.ts'
-import { watchSignIn } from '../session/watchSignIn.ts'
+import { type SignInWatch, watchSignIn } from '../session/watchSignIn.ts'
 import { surfaceLimits } from '../surface/limits.ts'
 import { allowedActions } from './allowedActions.ts'
 import { isAuthorized } from './authorization.ts'
@@ -113,7 +113,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   })
   journal.signInBy({ renew: async () => void (await signIn.check()), see: signIn.see })
   await journal.putBack()
-  const state = await watchState(options, setting, surface)
+  const state = await watchState(options, setting, { surface, signIn })
   const checks = await runProbes(options.probes, {
     lookAtPoints: options.lookAtPoints,
     seen: seen.of,
@@ -176,18 +176,23 @@ const probesShare = 0.95
 /** Where nothing is written nothing has to be watched. */
 async function watchState(
   { explored: { gathered }, journal, restoring, signal }: ProbingOptions,
-  { intensity, accounts }: ActiveSetting,
-  { entries }: Surface,
+  { intensity, accounts, sessions }: ActiveSetting,
+  { surface, signIn }: { readonly surface: Surface; readonly signIn: SignInWatch },
 ): Promise<StateSentinel> {
   if (intensity !== 'intrusive' || !gathered.target.ok) return noStateSentinel
-  return await openStateSentinel(gathered.target.value.url, entries, {
+  const account = accounts.accountOf('user')
+  const marked = sessions.find(({ name }) => name === 'user')?.marked?.url ?? null
+  const startUrls = [gathered.target.value.url, ...(marked === null ? [] : [marked])]
+  return await openStateSentinel(startUrls, surface.entries, {
     egress: {
       async send(request) {
         journal.noteSent()
-        return await restoring.send(request)
+        const response = await restoring.send(request)
+        if (response.ok && account !== null) signIn.see(account, response.exchange)
+        return response
       },
     },
-    account: accounts.accountOf('user'),
+    account,
     writes: journal.writes,
     wait: async (ms) => void (await delay(ms, undefined, { signal }).catch(() => undefined)),
   })

@@ -30,25 +30,26 @@ export type StateSentinelOptions = {
 /** Where nobody writes there is nothing to watch. */
 export const noStateSentinel: StateSentinel = { check: async () => {}, changed: () => null }
 
-const pagesMax = 4
+/** With three, two that are well tell that fewer than half have changed. */
+const pagesMax = 3
 const bodyBytesMax = 16 * 1024
 /** An application may be slow to show again what it has; a reset stays. */
 const defaultPausesMs = [2_000, 8_000]
 
 /**
- * Picks a few pages that responded well, and keeps those that do so twice. They are requested again by `check`: a page
+ * Picks a few pages that responded well, `startUrls` before all others, and keeps those that do so twice. They are requested again by `check`: a page
  * that now fails, is gone or leads to a set-up page tells that the state has changed, when it is so for half of them.
  */
 export async function openStateSentinel(
-  startUrl: string,
+  startUrls: readonly string[],
   entries: readonly Entry[],
   options: StateSentinelOptions,
 ): Promise<StateSentinel> {
   const { egress, account, wait, pausesMs = defaultPausesMs, writes } = options
-  const urls = [...new Set([startUrl, ...entries.filter(isKnownGood).map(({ url }) => url)])].slice(
-    0,
-    pagesMax,
-  )
+  const known = [...startUrls, ...entries.filter(isKnownGood).map(({ url }) => url)]
+  const paths = known.map((url) => new URL(url).pathname)
+  // Several addresses of one page would tell the same.
+  const urls = known.filter((_, index) => paths.indexOf(paths[index] ?? '') === index).slice(0, pagesMax)
   let changed: string | null = null
 
   async function whatIsWrong(url: string): Promise<string | null> {

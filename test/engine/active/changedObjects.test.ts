@@ -97,6 +97,33 @@ describe('what requests change', () => {
     expect([fields.get('bio'), count()]).to.deep.equal(['Rows', ['GET', 'POST', 'GET']])
   })
 
+  it('is looked at after it was put back once, and after that at the end alone', async () => {
+    const { changed, fields, count } = await openChanged()
+    await changed.putBack({ isLast: false })
+    const again = async () => {
+      expect(await changed.reasonToWithhold(phone)).to.equal(null)
+      fields.set('phone', '8')
+      count()
+      await changed.putBack({ isLast: false })
+      return [fields.get('phone'), count()]
+    }
+    expect(await again()).to.deep.equal(['112', ['GET', 'POST']])
+    await changed.putBack({ isLast: false })
+    expect(count(), 'without a further write').to.deep.equal([])
+    expect(
+      changed.list().map(({ state }) => state),
+      'while nobody has looked',
+    ).to.deep.equal(['left'])
+    await changed.putBack({ isLast: true })
+    expect(count()).to.deep.equal(['GET'])
+    expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
+    await again()
+    // The application had accepted the old value, and did not keep it.
+    fields.set('phone', '9')
+    await changed.putBack({ isLast: true })
+    expect([fields.get('phone'), count()]).to.deep.equal(['112', ['GET', 'POST', 'GET']])
+  })
+
   it('has the sign-in renewed where nothing is shown, and soon only where that may be why', async () => {
     expect(await countRenewals((url) => page({ url, status: 404 }))).to.equal(3)
     expect(await countRenewals((url) => page({ url, status: 401 }))).to.equal(10)
