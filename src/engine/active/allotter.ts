@@ -2,9 +2,10 @@ import { type Probe, requestsMaxOf } from '../model/probe.ts'
 
 /**
  * What some probes get of a short budget, for each request of the others: those of critical and of high weaknesses; those that
- * find nothing with a part of what they need; and those whose weaknesses are seldom there.
+ * find nothing with a part of what they need; those whose weaknesses are seldom there; and those that wait for delays, where
+ * others have found nothing.
  */
-const shares = { critical: 3, high: 2, whole: 3, seldom: 0.5 } as const // `as`: numbers that nothing changes.
+const shares = { critical: 3, high: 2, whole: 3, seldom: 0.6, delays: 0.2 } as const // `as`: numbers that nothing changes.
 
 export type Allotter = {
   /** What a probe that begins now may send; what the scan has left is shared among it and those that still wait. */
@@ -15,18 +16,13 @@ export type Allotter = {
   giveBack(requests: number): void
 }
 
-/** What a probe may get of its share again where those before it have used little of theirs. */
-const generosityMax = 2
-/** Probes whose use says something of others. */
-const settledMin = 5
-/** Of the shares of those that wait, what is kept for them then. */
-const keptShare = 0.5
+/** What probes use of all that they may send, where they send all that they have to. */
+const usedShare = 0.35
 
 /**
  * Shares the requests of a scan among the probes that run: each gets its budget where all fit. Where they do not, those
  * that want little get all of it, and the rest of them equal parts, larger or smaller ones by `shares`. What one
- * leaves is for those that come later; as most leave much, those that come early get more than their part of it once that
- * has been seen, and never what half of the others' parts needs.
+ * leaves is for those that come later; as those that are done early leave much, they are taken to want no more than most of them use.
  */
 export function openAllotter(
   probes: readonly Probe[],
@@ -39,33 +35,24 @@ export function openAllotter(
     readonly requestsMax: number
   },
 ): Allotter {
-  const waiting = new Map(probes.map((probe) => [probe, requestsMaxOf(probe, entries)]))
+  /** What those that wait are likely to use. */
+  const waiting = new Map(
+    probes.map((probe) => {
+      const most = requestsMaxOf(probe, entries)
+      return [probe, probe.budget.isGradual ? most : most * usedShare]
+    }),
+  )
   let left = requestsMax
-  const seen = { count: 0, allotted: 0, used: 0 }
-  const generosity = () =>
-    seen.count < settledMin ? 1 : Math.min(generosityMax, seen.allotted / Math.max(1, seen.used))
   return {
     take(probe) {
-      const wanted = waiting.get(probe) ?? requestsMaxOf(probe, entries)
       const level = levelOf(waiting, left)
       waiting.delete(probe)
-      const kept = [...waiting].reduce(
-        (sum, [other, want]) => sum + Math.min(want, level * weightOf(other)) * keptShare,
-        0,
-      )
-      const part = level * weightOf(probe)
-      const most = Math.max(part, Math.min(part * generosity(), left - kept))
-      const share = Math.max(0, Math.min(wanted, Math.floor(most), left))
+      const wanted = requestsMaxOf(probe, entries)
+      const share = Math.max(0, Math.min(wanted, Math.floor(level * weightOf(probe)), left))
       left -= share
       return share
     },
     settle(allotted, used) {
-      // What had nothing to try says nothing of those that have.
-      if (used > 0) {
-        seen.count += 1
-        seen.allotted += allotted
-        seen.used += used
-      }
       left += Math.max(0, allotted - used)
     },
     giveBack(requests) {
@@ -89,7 +76,13 @@ function levelOf(waiting: ReadonlyMap<Probe, number>, requestsMax: number): numb
   return Number.POSITIVE_INFINITY
 }
 
-function weightOf({ severity, budget }: Pick<Probe, 'severity' | 'budget'>): number {
+/** What a probe gets of a short budget, for one of the others. */
+export function weightOf({
+  severity,
+  budget,
+  isAlone,
+}: Pick<Probe, 'severity' | 'budget' | 'isAlone'>): number {
   const grave = severity === 'critical' || severity === 'high' ? shares[severity] : 1
-  return grave * (budget.isGradual ? 1 : shares.whole) * (budget.isSeldom ? shares.seldom : 1)
+  if (!budget.isGradual) return grave * shares.whole
+  return grave * (budget.isSeldom ? shares.seldom : 1) * (isAlone ? shares.delays : 1)
 }

@@ -7,6 +7,9 @@ import type { ProbeRuntime } from './probeRuntime.ts'
 /** Of the requests that all probes together may send. */
 const requestsShare = 0.3
 
+/** Of one writing request beside its parameters: most are looked at once, with all of them together. */
+const writingRequestsMin = 1
+
 /** What a probe is handed of the looks, and whether it went by them. */
 export type HandedLooks = { readonly looks: Looks; readonly wereUsed: () => boolean }
 
@@ -21,6 +24,8 @@ export type Looking = {
   readonly identities: () => Identities
   /** Why they may tell nothing; null where nothing speaks against them. */
   readonly doubt: () => string | null
+  /** Gives back what looks at writing requests will hardly need, once those that read were looked at. */
+  release(): number
   /** Ends it, and gives what is left of its requests. */
   end(): number
 }
@@ -48,6 +53,8 @@ export function openLooking(runtime: ProbeRuntime): Looking {
   const spans: (readonly [from: number, to: number])[] = []
   let seen = noLooks
   let hasEnded = false
+  let released = 0
+  const leftOver = () => Math.max(0, left() - released)
   const doubt = () => spans.map((span) => monitor.doubt(...span)).find((why) => why !== null) ?? null
   return {
     requestsMax,
@@ -57,7 +64,7 @@ export function openLooking(runtime: ProbeRuntime): Looking {
       const from = monitor.requests
       const before = seen
       const context = {
-        ...{ surface, send, left, random, accounts: accounts.accounts },
+        ...{ surface, send, left: leftOver, random, accounts: accounts.accounts },
         ...(asked === undefined ? {} : { seen: asked }),
       }
       const further = await lookAtPoints(context, effect)
@@ -78,8 +85,15 @@ export function openLooking(runtime: ProbeRuntime): Looking {
     },
     identities,
     doubt,
+    release() {
+      const writing = surface.entries.filter((entry) => entry.effect === 'writes')
+      const needed = writing.reduce((sum, { parameters }) => sum + writingRequestsMin + parameters.length, 0)
+      const more = Math.max(0, leftOver() - needed)
+      released += more
+      return more
+    },
     end() {
-      const rest = hasEnded ? 0 : left()
+      const rest = hasEnded ? 0 : leftOver()
       hasEnded = true
       return rest
     },

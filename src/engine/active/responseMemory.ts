@@ -4,8 +4,11 @@ import type { SignInWatch } from '../session/watchSignIn.ts'
 
 const keptMax = 1_000
 const keptCharsMax = 16 * 1024 * 1024
-/** Responses, the same to the letter and with writes between them, after which other writes are taken to change nothing. */
-const sameMin = 2
+/**
+ * Responses of one address, each the same to the letter as one before it with writes between them, after which other
+ * writes are taken to change nothing there.
+ */
+const unmovedMin = 1
 
 type Asked = { readonly request: ProbeRequest; readonly as: AccountName }
 
@@ -20,6 +23,8 @@ export type ResponseMemory = {
   find(asked: Asked): Remembered | null
   /** Keeps the response to a first look, and what the same request brings later. */
   note(asked: Asked, response: Remembered): void
+  /** From now on writing requests are sent: until then those that are posted only read. */
+  startWriting(): void
   /** The session is another one. */
   forget(): void
 }
@@ -35,23 +40,37 @@ export type ResponseMemoryOptions = {
   readonly seen: (request: ProbeRequest) => Exchange | null
 }
 
-type Kept = Remembered & { readonly writes: number; readonly same: number; readonly at: number }
+type Kept = Remembered & { readonly writes: number; readonly at: number }
 
 /** Opens the memory of one scan. */
 export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemoryOptions): ResponseMemory {
   const kept = new Map<string, Kept>()
+  /** How often the responses of an address have outlived writes; `NaN` once one has not. */
+  const unmoved = new Map<string, number>()
   const writesAtStart = writes()
+  let isWriting = false
+  const writesNow = () => (isWriting ? writes() : writesAtStart)
   let charsLeft = keptCharsMax
 
   function keptBefore({ request, as }: Asked): Kept | null {
     const exchange = as === 'user' ? seen(request) : null
-    return exchange === null ? null : { exchange, durationMs: 0, writes: writesAtStart, same: 1, at: 0 }
+    return exchange === null ? null : { exchange, durationMs: 0, writes: writesAtStart, at: 0 }
   }
+
+  /** Learns whether writes move what an address responds. */
+  function compare(asked: Asked, before: Kept, { exchange }: Remembered): void {
+    const address = addressOf(asked)
+    const outlived = unmoved.get(address) ?? 0
+    if (!isAlike(before.exchange, exchange)) unmoved.set(address, Number.NaN)
+    else if (before.writes !== writesNow()) unmoved.set(address, outlived + 1)
+  }
+
+  const isUnmoved = (asked: Asked) => (unmoved.get(addressOf(asked)) ?? 0) >= unmovedMin
 
   return {
     find(asked) {
       const found = kept.get(keyOf(asked)) ?? keptBefore(asked)
-      if (found === null || (found.writes !== writes() && found.same < sameMin)) return null
+      if (found === null || (found.writes !== writesNow() && !isUnmoved(asked))) return null
       // That its session had ended by then may have been learnt later.
       return asked.as === 'user' && signIn.doubt(found.at, found.at) !== null ? null : found
     },
@@ -63,14 +82,11 @@ export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemo
       // What the target says while it is not well is none of the application's.
       if (doubt() !== null || (!kept.has(key) && (kept.size >= keptMax || length > charsLeft))) return
       if (!kept.has(key)) charsLeft -= length
-      const isSame = before !== null && isAlike(before.exchange, response.exchange)
-      const further = before?.writes === writes() ? 0 : 1
-      kept.set(key, {
-        ...response,
-        writes: writes(),
-        same: isSame ? before.same + further : 1,
-        at: signIn.count(),
-      })
+      if (before !== null) compare(asked, before, response)
+      kept.set(key, { ...response, writes: writesNow(), at: signIn.count() })
+    },
+    startWriting() {
+      isWriting = true
     },
     forget() {
       kept.clear()
@@ -81,6 +97,12 @@ export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemo
 
 function keyOf({ request: { method = 'GET', url, headers = {}, body = '' }, as }: Asked): string {
   return JSON.stringify([as, method, url, Object.entries(headers), body])
+}
+
+/** What one handler responds to, whatever it is sent. */
+function addressOf({ request: { method = 'GET', url }, as }: Asked): string {
+  const { origin, pathname } = new URL(url)
+  return `${as} ${method} ${origin}${pathname}`
 }
 
 function isAlike(one: Exchange, other: Exchange): boolean {

@@ -6,7 +6,7 @@ import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import { type Probe, requestsMaxOf } from '../model/probe.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
-import { openAllotter } from './allotter.ts'
+import { openAllotter, weightOf } from './allotter.ts'
 import { type Joined, joinFindings } from './joinFindings.ts'
 import { type Looking, openLooking } from './looking.ts'
 import { asCheck, hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
@@ -31,7 +31,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   if (working.length > 0) await looking.look('reads')
   const allotter = openAllotter(working, {
     entries: countLive(runtime, looking),
-    requestsMax: (runtime.requestsMax ?? Number.POSITIVE_INFINITY) - looking.requestsMax,
+    requestsMax: (runtime.requestsMax ?? Number.POSITIVE_INFINITY) - looking.requestsMax + looking.release(),
   })
   const run = async (probe: Probe): Promise<void> => {
     const allotted = allotter.take(probe)
@@ -88,6 +88,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     charge()
   }
   if (rest.some(({ effect }) => effect === 'writes')) {
+    runtime.memory?.startWriting()
     await looking.look('writes')
     allotter.giveBack(looking.end())
     await putBack()
@@ -202,11 +203,10 @@ function countLive({ surface: { entries } }: ProbeRuntime, { hand }: Looking): n
   ).length
 }
 
-/** Those that may send most come last, as they use what others leave. */
+/** Those that want most for their weight come last, as they use what others leave. */
 function byHunger(probes: readonly Probe[], { surface: { entries } }: ProbeRuntime): Probe[] {
-  return probes.toSorted(
-    (one, other) => requestsMaxOf(one, entries.length) - requestsMaxOf(other, entries.length),
-  )
+  const hunger = (probe: Probe) => requestsMaxOf(probe, entries.length) / weightOf(probe)
+  return probes.toSorted((one, other) => hunger(one) - hunger(other))
 }
 
 /** Safe ones first: what they find must not wait for what is seldom allowed. */

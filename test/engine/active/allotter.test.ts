@@ -4,17 +4,25 @@ import { openAllotter } from '../../../src/engine/active/allotter.ts'
 import type { Probe } from '../../../src/engine/model/probe.ts'
 
 const [any] = probes
-const probe = (
-  perScan: number,
-  perEntry: number,
-  { severity = 'medium', ...kind }: Partial<Probe['budget'] & Pick<Probe, 'severity'>> = {},
-): Probe => {
+type Kind = Partial<Pick<Probe['budget'], 'isSeldom'> & Pick<Probe, 'severity' | 'isAlone'>>
+
+function probeOf(budget: Probe['budget'], { severity = 'medium', isAlone }: Kind = {}): Probe {
   if (any === undefined) throw new Error('Expected a probe, found none')
-  return { ...any, severity, budget: { perScan, perEntry, ...kind } }
+  const alone = isAlone === true ? { isAlone } : {}
+  return { ...any, severity, ...alone, budget }
 }
 
+/** A probe that finds something with a part of what it may send. */
+function gradual(perScan: number, perEntry: number, kind: Kind = {}): Probe {
+  const isSeldom = kind.isSeldom === true ? ({ isSeldom: true } as const) : {} // `as`: `true` alone.
+  return probeOf({ perScan, perEntry, isGradual: true, ...isSeldom }, kind)
+}
+
+/** A probe that finds nothing with a part of it. */
+const whole = (perScan: number) => probeOf({ perScan, perEntry: 0 })
+
 describe('openAllotter', () => {
-  const given = [probe(10, 0), probe(20, 1), probe(20, 3)]
+  const given = [gradual(10, 0), gradual(20, 1), gradual(20, 3)]
   const open = (requestsMax: number, probes: readonly Probe[] = given) =>
     openAllotter(probes, { entries: 100, requestsMax })
   const allot = (requestsMax: number, probes: readonly Probe[] = given) => {
@@ -31,34 +39,40 @@ describe('openAllotter', () => {
 
   it('gives those of high weaknesses twice as much, and those of critical ones thrice', () => {
     const three = [
-      probe(100, 0),
-      probe(100, 0, { severity: 'high' }),
-      probe(100, 0, { severity: 'critical' }),
+      gradual(100, 0),
+      gradual(100, 0, { severity: 'high' }),
+      gradual(100, 0, { severity: 'critical' }),
     ]
     expect(allot(120, three)).to.deep.equal([20, 40, 60])
   })
 
   it('gives three times as much to those that find nothing with a part of it', () =>
-    expect(allot(80, [probe(100, 0, { isGradual: true }), probe(100, 0)])).to.deep.equal([20, 60]))
+    expect(allot(80, [gradual(100, 0), whole(300)])).to.deep.equal([20, 60]))
 
-  it('gives half as much to those whose weaknesses are seldom there', () =>
-    expect(allot(90, [probe(100, 0, { isSeldom: true }), probe(100, 0)])).to.deep.equal([30, 60]))
-
-  it('gives to those that come later what others have not used', () => {
-    const [first, second, third] = [probe(100, 0), probe(100, 0), probe(100, 0)]
-    const { take, giveBack } = open(90, [first, second, third])
-    expect(take(first)).to.equal(30)
-    giveBack(20)
-    expect([take(second), take(third)]).to.deep.equal([40, 40])
+  it('gives less to those whose weaknesses are seldom there, and to those that wait for delays', () => {
+    const seldom = gradual(100, 0, { isSeldom: true })
+    expect(allot(80, [seldom, gradual(100, 0)])).to.deep.equal([30, 50])
+    const delays = gradual(100, 0, { isSeldom: true, isAlone: true })
+    expect(allot(57, [delays, gradual(100, 0)])).to.deep.equal([6, 51])
   })
 
-  it('gives more to those that come early where others have used little, and keeps half of the parts of the rest', () => {
-    const small = Array.from({ length: 5 }, () => probe(2, 0))
-    const hungry = [probe(100, 0), probe(100, 0), probe(100, 0)]
-    const { take, settle } = open(100, [...small, ...hungry])
-    for (const one of small) settle(take(one), 1)
-    // Each of 95 has a part of 31, doubled as those before have used half of theirs, and half of it is kept for each other.
-    expect(hungry.map((one) => take(one))).to.deep.equal([63, 24, 8])
+  it('gives to those that come later what others have not used', () => {
+    const [first, second, third] = [gradual(100, 0), gradual(100, 0), gradual(100, 0)]
+    const { take, settle, giveBack } = open(90, [first, second, third])
+    expect(take(first)).to.equal(30)
+    settle(30, 20)
+    expect(take(second)).to.equal(35)
+    giveBack(20)
+    expect(take(third)).to.equal(55)
+  })
+
+  it('takes those that seldom use all of it to use a part, and lets each have all as long as it is there', () => {
+    const [first, second, third] = [gradual(100, 0), whole(100), whole(100)]
+    const { take, settle } = open(170, [first, second, third])
+    expect(take(first)).to.equal(100)
+    expect(take(second)).to.equal(70)
+    settle(70, 40)
+    expect(take(third)).to.equal(30)
   })
 
   it('never gives more than there is', () => {

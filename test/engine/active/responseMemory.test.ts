@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { openResponseMemory } from '../../../src/engine/active/responseMemory.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
 import type { ProbeRequest } from '../../../src/engine/model/probeRequest.ts'
+import { unwatched } from '../../../src/engine/session/watchSignIn.ts'
 import { exchange } from '../../helpers/tables/artifacts.ts'
 
 const url = 'https://app.example/list?q=tea'
@@ -14,6 +15,7 @@ function open({ seen = () => null }: { readonly seen?: (request: ProbeRequest) =
     doubt: (_: number, to: number) => (to > state.lostFrom ? 'it had ended' : null),
   }
   const memory = openResponseMemory({ writes: () => state.writes, doubt: () => state.doubt, signIn, seen })
+  memory.startWriting()
   const note = (body: string, asked: Parameters<typeof memory.note>[0] = own) =>
     memory.note(asked, { exchange: exchange({ url, body }), durationMs: 1 })
   return { state, memory, note, found: () => memory.find(own)?.exchange.body ?? null }
@@ -41,11 +43,45 @@ describe('the memory of responses', () => {
     state.writes += 1
     note('Tea', { ...own, request: { url } })
     state.writes += 1
+    expect(found(), 'after one').to.equal(null)
+    note('Tea')
+    state.writes += 1
     expect(found()).to.equal('Tea')
     note('Coffee')
     expect(found()).to.equal('Coffee')
     state.writes += 1
     expect(found(), 'it has changed once').to.equal(null)
+  })
+
+  it('goes on for other values of an address whose responses outlived two writes', () => {
+    const { state, memory, note } = open()
+    const other = { ...own, request: { url: 'https://app.example/list?q=rum', isFirstLook: true } } as const // `as`: one of the accounts.
+    const elsewhere = {
+      ...own,
+      request: { url: 'https://app.example/news?q=rum', isFirstLook: true },
+    } as const // `as`: as above.
+    for (const asked of [other, elsewhere]) note('Rum', asked)
+    for (let time = 0; time < 3; time += 1) {
+      note('Tea')
+      state.writes += 1
+    }
+    expect(memory.find(other)?.exchange.body).to.equal('Rum')
+    expect(memory.find(elsewhere)).to.equal(null)
+  })
+
+  it('holds while nothing is sent but what reads, posted or not', () => {
+    let posted = 0
+    const memory = openResponseMemory({
+      writes: () => posted,
+      doubt: () => null,
+      signIn: unwatched,
+      seen: () => null,
+    })
+    memory.note(own, { exchange: exchange({ url, body: 'Tea' }), durationMs: 1 })
+    posted += 1
+    expect(memory.find(own)?.exchange.body).to.equal('Tea')
+    memory.startWriting()
+    expect(memory.find(own)).to.equal(null)
   })
 
   it('learns nothing of writes from two responses before the first', () => {

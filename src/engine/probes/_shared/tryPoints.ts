@@ -59,10 +59,13 @@ export async function tryInTurns<Point extends InsertionPoint>(
   {
     triesOf,
     triesMin,
+    startOf = () => 0,
     afterFirst = async () => {},
   }: {
     readonly triesOf: (point: Point) => readonly Try[]
     readonly triesMin: number
+    /** The turn in which a point is tried for the first time: later than others where it is less likely than they still are. */
+    readonly startOf?: (point: Point) => number
     /** What is done once every point was tried in the first way. */
     readonly afterFirst?: () => Promise<void>
   },
@@ -72,15 +75,16 @@ export async function tryInTurns<Point extends InsertionPoint>(
   const waiting = points.map((point) => ({
     point,
     tries: triesOf(point),
+    start: startOf(point),
     tried: 0,
     turnedAway: 0,
     isFound: false,
   }))
-  const longest = Math.max(0, ...waiting.map(({ tries }) => tries.length))
+  const longest = Math.max(0, ...waiting.map(({ tries, start }) => start + tries.length))
   for (let turn = 0; turn < longest && left() > 0; turn += 1) {
     if (turn === 1) await afterFirst()
     for (const one of waiting) {
-      const attempt = one.tries[turn]
+      const attempt = one.tries[turn - one.start]
       if (attempt === undefined || one.isFound || left() === 0) continue
       const result = await attempt()
       one.tried += 1

@@ -3,7 +3,6 @@ import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenElsewhere, provenSql } from '../_shared/isProven.ts'
-import { mayBreak } from '../_shared/livePoints.ts'
 import { openQuoteLooks, type QuoteLooks } from '../_shared/quoteLooks.ts'
 import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
@@ -115,10 +114,6 @@ function triesOf(
     // A database that complains is proven by what it says, meanwhile.
     const looks = readsSql(context, point) ? null : await openLooks()
     if (looks === null) return 'nothing'
-    // What syntax breaks may be proven by errors meanwhile: its conditions can wait.
-    if (mayBreak(context.looks.of(entry, parameter))) {
-      return looks.state() === 'turned-away' ? 'turned-away' : 'nothing'
-    }
     const likeliest = [...waiting].find((guess) => looks.quotes.has(guess.context.quote))
     if (likeliest !== undefined) return await tryGuess(likeliest)
     return looks.state() === 'turned-away' ? 'turned-away' : 'nothing'

@@ -9,7 +9,7 @@ import { isProven, provenQuery } from '../_shared/isProven.ts'
 import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { noParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { isGraphqlDocument } from '../_shared/valueKinds.ts'
 import {
   type Answer,
@@ -17,13 +17,10 @@ import {
   failsAnyway,
   openTogether,
   type TemplateSyntax,
-  templateSyntaxes,
   writeExpression,
 } from './_templateSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
-/** All syntaxes in one value, none of them, and each by itself. */
-const requestsPerPoint = 2 + templateSyntaxes.length
 const likelyName =
   /(?:name|text|message|msg|body|subject|title|template|content|comment|greeting|preview|email|bio|note|q|query|search)$/i
 
@@ -114,9 +111,9 @@ res.render('hello', { name: req.query.name }) // a file of the project
   run(context) {
     const points = pointsToTry(context)
     const together = openTogether(context, points)
-    return tryPoints(context, points, {
-      requestsMin: requestsPerPoint,
-      attempt: (point) => tryPoint(context, point, together),
+    return tryInTurns(context, points, {
+      triesMin: 1,
+      triesOf: (point) => triesOf(context, point, together),
     })
   },
 })
@@ -143,30 +140,43 @@ function pointsToTry(
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
 /**
- * First with those that leave quotes, where quotes break something; then the others in one value where the quotes broke
- * it, and each by itself only where that one value broke something as well.
+ * First with those that leave quotes, where quotes break something, then the others in one value where the quotes broke it;
+ * once every point was tried so, each by itself where that one value broke something as well.
  */
-async function tryPoint(
+function triesOf(
   context: Context,
   point: InsertionPoint,
   together: (point: InsertionPoint) => Promise<Answer | null>,
-): Promise<Tried> {
-  const quoted = await tryQuoted(context, point)
-  if (quoted !== null) return quoted
-  const { value } = point.parameter
-  const answer = (await together(point)) ?? (await askAlone(context, point))
-  if (answer === null) return 'nothing'
-  const { exchange, written } = answer
-  if (isTurnedAway(exchange)) return 'turned-away'
-  const seen = await readAnswer(context, point, answer)
-  if (seen !== null) return seen
-  // Nothing of it came back although nothing failed: the value is not shown, or not as it was sent.
-  if (exchange.status < 400 || !mayBreak(context.looks.of(point.entry, point.parameter))) return 'nothing'
+): readonly Try[] {
+  let broken: Answer | null = null
+  let isAway = false
+  const tryJoined: Try = async () => {
+    const quoted = await tryQuoted(context, point)
+    if (quoted !== null) return quoted
+    const answer = (await together(point)) ?? (await askAlone(context, point))
+    if (answer === null) return 'nothing'
+    isAway = isTurnedAway(answer.exchange)
+    if (isAway) return 'turned-away'
+    const seen = await readAnswer(context, point, answer)
+    if (seen !== null) return seen
+    // Where nothing failed and nothing of it came back, the value is not shown, or not as it was sent.
+    if (answer.exchange.status >= 400 && mayBreak(context.looks.of(point.entry, point.parameter)))
+      broken = answer
+    return 'nothing'
+  }
+  const tryApart: Try = async () => {
+    if (isAway) return 'turned-away'
+    return broken === null ? 'nothing' : await tryEach(context, point, broken)
+  }
+  return [tryJoined, tryApart]
+}
+
+async function tryEach(context: Context, point: InsertionPoint, answer: Answer): Promise<Tried> {
   if (await failsAnyway(context, point, answer)) return 'nothing'
-  for (const syntax of written.flatMap(({ syntaxes }) => syntaxes)) {
+  for (const syntax of answer.written.flatMap(({ syntaxes }) => syntaxes)) {
     const calculation = makeCalculation(context.random)
     const asked = await requestAt(context, point, {
-      value: `${value}${writeExpression(syntax, calculation)}`,
+      value: `${point.parameter.value}${writeExpression(syntax, calculation)}`,
     })
     if (asked === null || findResult(asked.exchange.body, calculation) === null) continue
     const proof = await prove(context, point, syntax)

@@ -12,11 +12,15 @@ const wordsMax = 20
 const likelyName =
   /(?:^|[/_-])(?:file|filename|file_?path|path|page|doc|document|template|tpl|dir|folder|view|include|inc|load|read|lang|locale|image|img|src|source|download|attachment|theme|skin|style|report|log|resource|asset|module|content|name|key|pdf|export|backup|config)$/i
 
-/** Where values may become paths of files, the likely ones first; beside parameters the files of a few folders. */
+/** Where values may become paths of files, those that name one first, then the likely ones; beside parameters the files of a few folders. */
 export function filePoints(surface: Pick<Surface, 'entries'>): readonly InsertionPoint[] {
   const points = insertionPoints(surface, { effect: 'writes', places })
   const all = [...points, ...fileSegments(surface.entries)]
-  return all.toSorted((one, other) => Number(isLikelyFile(other)) - Number(isLikelyFile(one)))
+  const rank = (point: InsertionPoint) => {
+    if (!isLikelyFile(point)) return 2
+    return hasExtension(point.parameter.value) ? 0 : 1
+  }
+  return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** `/logfiles/:name`, `/attachments/:id`: what stands behind such a segment is read from a folder. */

@@ -143,6 +143,7 @@ if (!file.startsWith(folder + path.sep)) return new Response('Not found', { stat
     tryInTurns(context, pointsToTry(context), {
       triesMin: 1,
       triesOf: (point) => triesOf(context, point),
+      startOf: (point) => (isLikelyFile(point) ? 0 : 1),
     }),
 })
 

@@ -35,6 +35,26 @@ describe('tryInTurns', () => {
     expect(outcome).to.deep.equal({ observations: [], gap: null })
   })
 
+  it('begins with a point in the turn that is named for it', async () => {
+    const order: string[] = []
+    await tryInTurns({ left: () => 10 }, points, {
+      triesMin: 1,
+      startOf: ({ parameter: { name } }) => (name === 'one' ? 1 : 0),
+      triesOf: ({ parameter: { name } }) =>
+        (name === 'one' ? ['only'] : ['first', 'second']).map((turn) => async () => {
+          order.push(`${turn} of ${name}`)
+          return 'nothing'
+        }),
+    })
+    expect(order).to.deep.equal([
+      'first of two',
+      'first of three',
+      'only of one',
+      'second of two',
+      'second of three',
+    ])
+  })
+
   it('tries no further way of a point that is proven', async () => {
     const { order, outcome } = await run(10, (tried) => (tried === 'first of two' ? proof : 'nothing'))
     expect(order).to.not.include('second of two')
