@@ -299,6 +299,13 @@ describe('scanward scan as a gate', function () {
       )
     })
 
+    it('says that its limits have no effect on a server', async () => {
+      write('.scanward.yaml', `targets: { shop: { url: "${target}", limits: { requests: 800 } } }\n`)
+      const { stderr } = await scan(['--server', 'http://127.0.0.1:9/'], { SCANWARD_TOKEN: 'swd_x' })
+      expect(stderr).to.contain('scanward: .scanward.yaml: limits has no effect with --server.\n')
+      expect((await scan([])).stderr).to.not.contain('limits')
+    })
+
     it('is refused with more excluded paths than a scan can have', async () => {
       const paths = (letter: string) =>
         JSON.stringify(Array.from({ length: 26 }, (_, at) => `/${letter}${at}`))
