@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { activeGatheringLimits, activeLimits } from '../../src/engine/egress/limits.ts'
 import { parseProject } from '../../src/project/parseProject.ts'
 import { emptyProject } from '../../src/project/projectFile.ts'
 
@@ -71,6 +72,13 @@ describe('a project file', () => {
       expect(parse(text)).to.deep.equal({ ok: true, value: emptyProject })
     })
   }
+
+  it('admits as many requests as an active scan sends at most', () => {
+    const most = activeLimits.intrusive.requestsMax + activeGatheringLimits.requestsMax
+    const limited = (requests: number) =>
+      parse(`targets: { a: { url: a.example, limits: { requests: ${requests} } } }`).ok
+    expect([limited(most), limited(most + 1)]).to.deep.equal([true, false])
+  })
 
   const refused: Readonly<Record<string, readonly [string, RegExp]>> = {
     'an unknown key': ['fail_at: high', /^file: unknown key "fail_at"; expected version, targets, fail_on/],

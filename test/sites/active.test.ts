@@ -90,13 +90,21 @@ function scanAll(site: ActiveSite): Promise<readonly PromiseSettledResult<Scanne
   return started.get(site) ?? Promise.resolve([])
 }
 
+/** What became of the checks that should find something, and of the sign-ins. */
+function sayWhyNot({ findings }: ActiveSite, { checks, active }: ScanReport): string {
+  const ids = new Set(findings.map(([checkId]) => checkId))
+  const told = checks.filter(({ check_id }) => ids.has(check_id))
+  const lines = told.map(({ check_id, state, reason }) => `${check_id}: ${state}, ${reason}`)
+  return [...lines, JSON.stringify(active?.sign_ins ?? [])].join('\n')
+}
+
 async function expectFindings(site: ActiveSite): Promise<void> {
   const results = await scanAll(site)
   expect(results).to.have.length(runs)
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason
     const { report, requests, wrongCommands } = result.value
-    expect(probed(report)).to.deep.equal(site.findings)
+    expect(probed(report), sayWhyNot(site, report)).to.deep.equal(site.findings)
     expect(wrongCommands.join('\n\n')).to.equal('')
     const failed = report.checks.filter(({ reason }) => /^the (?:probe|check) failed/.test(reason ?? ''))
     expect(failed).to.deep.equal([])

@@ -5,7 +5,7 @@ import { type Probe, requestsMaxOf } from '../model/probe.ts'
  * find nothing with a part of what they need; those whose weaknesses are seldom there; and those that wait for delays, where
  * others have found nothing.
  */
-const shares = { critical: 3, high: 2, whole: 3, seldom: 0.6, delays: 0.2 } as const // `as`: numbers that nothing changes.
+const shares = { critical: 3, high: 2, whole: 4, seldom: 0.6, delays: 0.2 } as const // `as`: numbers that nothing changes.
 
 export type Allotter = {
   /** What a probe that begins now may send; what the scan has left is shared among it and those that still wait. */

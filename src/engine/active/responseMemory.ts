@@ -4,12 +4,6 @@ import type { SignInWatch } from '../session/watchSignIn.ts'
 
 const keptMax = 1_000
 const keptCharsMax = 16 * 1024 * 1024
-/**
- * Responses of one address, each the same to the letter as one before it with writes between them, after which other
- * writes are taken to change nothing there.
- */
-const unmovedMin = 1
-
 type Asked = { readonly request: ProbeRequest; readonly as: AccountName }
 
 export type Remembered = { readonly exchange: Exchange; readonly durationMs: number }
@@ -45,8 +39,8 @@ type Kept = Remembered & { readonly writes: number; readonly at: number }
 /** Opens the memory of one scan. */
 export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemoryOptions): ResponseMemory {
   const kept = new Map<string, Kept>()
-  /** How often the responses of an address have outlived writes; `NaN` once one has not. */
-  const unmoved = new Map<string, number>()
+  /** Whether writes move what an address responds: false once one of its responses has outlived them to the letter. */
+  const moved = new Map<string, boolean>()
   const writesAtStart = writes()
   let isWriting = false
   const writesNow = () => (isWriting ? writes() : writesAtStart)
@@ -60,17 +54,15 @@ export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemo
   /** Learns whether writes move what an address responds. */
   function compare(asked: Asked, before: Kept, { exchange }: Remembered): void {
     const address = addressOf(asked)
-    const outlived = unmoved.get(address) ?? 0
-    if (!isAlike(before.exchange, exchange)) unmoved.set(address, Number.NaN)
-    else if (before.writes !== writesNow()) unmoved.set(address, outlived + 1)
+    if (!isAlike(before.exchange, exchange)) moved.set(address, true)
+    else if (before.writes !== writesNow() && !moved.has(address)) moved.set(address, false)
   }
-
-  const isUnmoved = (asked: Asked) => (unmoved.get(addressOf(asked)) ?? 0) >= unmovedMin
 
   return {
     find(asked) {
       const found = kept.get(keyOf(asked)) ?? keptBefore(asked)
-      if (found === null || (found.writes !== writesNow() && !isUnmoved(asked))) return null
+      if (found === null || (found.writes !== writesNow() && moved.get(addressOf(asked)) !== false))
+        return null
       // That its session had ended by then may have been learnt later.
       return asked.as === 'user' && signIn.doubt(found.at, found.at) !== null ? null : found
     },

@@ -46,8 +46,8 @@ describe('openAllotter', () => {
     expect(allot(120, three)).to.deep.equal([20, 40, 60])
   })
 
-  it('gives three times as much to those that find nothing with a part of it', () =>
-    expect(allot(80, [gradual(100, 0), whole(300)])).to.deep.equal([20, 60]))
+  it('gives four times as much to those that find nothing with a part of it', () =>
+    expect(allot(100, [gradual(100, 0), whole(300)])).to.deep.equal([20, 80]))
 
   it('gives less to those whose weaknesses are seldom there, and to those that wait for delays', () => {
     const seldom = gradual(100, 0, { isSeldom: true })

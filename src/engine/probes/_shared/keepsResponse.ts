@@ -5,10 +5,7 @@ import type { ParameterPlace } from '../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { isLikeBroken } from './livePoints.ts'
 import { type Attempt, firstLook, isTurnedAway, requestAt } from './requestAt.ts'
-import { differentMin, responseDistance } from './separateResponses.ts'
-
-/** Returns further apart are not the same page. */
-const alikeMax = 0.3
+import { alikeMax, differentMin, responseDistance } from './separateResponses.ts'
 
 /** A way to write a value that means the same to those who read it as a part of their language, and to nobody else. */
 export type SameValue = {

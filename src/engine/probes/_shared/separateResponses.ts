@@ -12,6 +12,8 @@ export type Separation = {
 
 /** Responses nearer to each other by `responseDistance` are the same page in a first look. */
 export const differentMin = 0.01
+/** Responses further apart by `responseDistance` are not the same page in a first look, even one that changes by itself. */
+export const alikeMax = 0.3
 /** Returns to the same question that differ more than this come from a page that changes by itself. */
 const withinMax = 0.1
 /** How many times further apart groups have to be than the responses of a group among each other. */

@@ -7,7 +7,7 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isBrokenInstead } from '../_shared/keepsResponse.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import { alikeMax, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import type { Tried } from '../_shared/tryPoints.ts'
 import { type CodeLanguage, type CodePlace, codeLanguages } from './_codeSyntaxes.ts'
 import {
@@ -19,9 +19,6 @@ import {
 } from './_conditionProof.ts'
 import type { ConditionPair } from './_sqlConditions.ts'
 import { writeQuoted } from './_templateSyntaxes.ts'
-
-/** Returns further apart are not the same page in the first look. */
-const alikeMax = 0.3
 
 type Frame = {
   /** For people: what the value stands in. */

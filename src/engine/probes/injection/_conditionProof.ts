@@ -7,6 +7,7 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isBrokenInstead } from '../_shared/keepsResponse.ts'
 import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
 import {
+  alikeMax,
   differentMin,
   isApartToo,
   responseDistance,
@@ -18,8 +19,6 @@ import { type ConditionPair, makeConditions } from './_sqlConditions.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
-/** Returns further apart are not the same page in the first look. */
-export const alikeMax = 0.3
 /** The first look; what proves it: the pairs, a condition that is none, and a value that is nowhere. */
 export const conditionRequests = { look: 2, proof: 2 * pairs + 2 } as const
 /** What proves it where the value alone is asked for after each pair: no value that is nowhere is needed then. */

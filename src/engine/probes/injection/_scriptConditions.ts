@@ -4,10 +4,9 @@ import type { ProbeContext, RandomSource } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import type { QuoteLooks } from '../_shared/quoteLooks.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import { alikeMax, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import {
-  alikeMax,
   type ConditionProof,
   type ConditionQuestions,
   compareConditions,

@@ -44,7 +44,12 @@ export function followedSqlPoints(
   effect: 'reads' | 'writes',
 ): readonly InsertionPoint[] {
   const points = sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
-  const isLikely = (point: InsertionPoint) => rankOf(point) === 0
+  // Few headers and cookies are read by more than a framework: one that syntax breaks is.
+  const isRead = ({ entry, parameter }: InsertionPoint) =>
+    (parameter.place === 'header' || parameter.place === 'cookie') &&
+    !seldomLookedUp.test(parameter.name) &&
+    looks.of(entry, parameter)?.breaks === true
+  const isLikely = (point: InsertionPoint) => rankOf(point) === 0 || isRead(point)
   return livePoints(points, looks, { by: 'following', isLikely, isTelling: () => false })
 }
 

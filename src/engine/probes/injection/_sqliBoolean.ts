@@ -5,10 +5,9 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenElsewhere, provenSql } from '../_shared/isProven.ts'
 import { openQuoteLooks, type QuoteLooks } from '../_shared/quoteLooks.ts'
 import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
-import { responseDistance } from '../_shared/separateResponses.ts'
+import { alikeMax, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, noReadParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import {
-  alikeMax,
   type ConditionQuestions,
   lookAtConditions,
   observeConditions,

@@ -17,7 +17,7 @@ export type TemplateSyntax = {
   readonly brokenOpen: string
 }
 
-export const templateSyntaxes: readonly [TemplateSyntax, ...TemplateSyntax[]] = [
+const templateSyntaxes: readonly [TemplateSyntax, ...TemplateSyntax[]] = [
   {
     name: '{{ }}',
     engines: 'Nunjucks, Jinja2, Twig, Tornado, Liquid and similar',

@@ -10,7 +10,7 @@ import {
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { differentMin, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import { alikeMax, differentMin, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { compareSizes } from './_conditionProof.ts'
@@ -24,8 +24,6 @@ import {
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml', 'cookie']
 const rounds = 2
-/** Responses further apart are not the same page in the first look. */
-const alikeMax = 0.3
 /** Payloads that are made anew until one can stand in a cookie as it is. */
 const triesMax = 60
 

@@ -9,6 +9,7 @@ import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { openQuoteLooks } from '../_shared/quoteLooks.ts'
 import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import {
+  alikeMax,
   differentMin,
   isApartToo,
   responseDistance,
@@ -26,9 +27,6 @@ const ways: readonly Operators[] = [['$in'], ['$not', '$nin'], ['$eq'], ['$not',
 /** The value alone, and the first of the ways with it and with another. */
 const lookRequests = 3
 const proofRequests = 2 * (ways.length - 1) + 1
-/** Responses further apart are not the same page in the first look. */
-const alikeMax = 0.3
-
 /**
  * Finds NoSQL injection in requests that may write, such as searches by POST and JSON bodies.
  *
