@@ -46,9 +46,13 @@ export function openBudget(
   const names = new Set<AccountName>()
   let asUser: Identities['asUser'] = null
   /** True where the request should be sent again: the session had ended and was renewed. */
-  const noteSent = async (name: AccountName, response: ProbeResponse | null): Promise<boolean> => {
+  const noteSent = async (
+    name: AccountName,
+    response: ProbeResponse | null,
+    sentIn = signIn.session(name),
+  ): Promise<boolean> => {
     names.add(name)
-    const isStale = await signIn.noteRequest(name, response?.ok ? response.exchange : null)
+    const isStale = await signIn.noteRequest(name, response?.ok ? response.exchange : null, sentIn)
     if (name === 'user' && !isStale) asUser = [asUser?.[0] ?? signIn.count(), signIn.count()]
     onRequest()
     return isStale
@@ -130,8 +134,9 @@ export function openBudget(
         if (response.ok && request.renewal === undefined) memory?.note({ request, as }, response)
         return response
       }
+      const sentIn = signIn.session(as)
       const response = await sendOnce()
-      if (!(await noteSent(as, response))) return remember(response)
+      if (!(await noteSent(as, response, sentIn))) return remember(response)
       tokens.forget()
       memory?.forget()
       const again = await sendOnce()

@@ -64,9 +64,10 @@ export class SessionWatch {
 
   /**
    * Counts a request, and asks the target once `requestsBetweenChecks` have passed, or at once where the response
-   * looks as if nobody was signed in. True where the session was renewed and the request should be sent again.
+   * looks as if nobody was signed in. True where the session was renewed and the request should be sent again: meanwhile,
+   * or since it was sent (`sentIn`), as a refusal of the session before says nothing of this one.
    */
-  async note(response: Exchange | null): Promise<boolean> {
+  async note(response: Exchange | null, sentIn = this.#session.epochs): Promise<boolean> {
     this.#count += 1
     const key = response === null ? '' : `${response.method} ${pathOf(response.requestedUrl)}`
     const looksRefused = response !== null && isSignInRefusal(response)
@@ -78,6 +79,7 @@ export class SessionWatch {
       await this.#checking
       return looksRefused && this.#session.epochs > epochs
     }
+    if (looksRefused && sentIn < this.#session.epochs) return true
     if (looksRefused && !this.#refused.has(key)) {
       if (this.#isCheckedAtOnce(key)) return this.#checkRefusal(key)
       this.#leaveUnsettled(key)

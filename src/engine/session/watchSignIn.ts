@@ -21,9 +21,12 @@ export type SignInWatch = {
   readonly reason: () => string | null
   /**
    * Counts a request that carried a sign-in. True where the session had ended and was renewed, so that the request
-   * should be sent again. `response`: what it got; null where it got nothing, or nobody may be asked for it.
+   * should be sent again. `response`: what it got; null where it got nothing, or nobody may be asked for it. `sentIn`: the
+   * session in which it was sent; default: that of now.
    */
-  noteRequest(account: AccountName, response?: Exchange | null): Promise<boolean>
+  noteRequest(account: AccountName, response?: Exchange | null, sentIn?: number): Promise<boolean>
+  /** The number of the session of an account, higher after each time that it was renewed. */
+  readonly session: (account: AccountName) => number
   /** Looks at a response to somebody who is signed in, of a request that is not counted. */
   see(account: EgressAccount, response: Exchange): void
   /** How many requests of `user` have been counted. */
@@ -45,6 +48,7 @@ export const unwatched: SignInWatch = {
   state: () => 'none',
   reason: () => null,
   noteRequest: async () => false,
+  session: () => 0,
   see: () => {},
   count: () => 0,
   goodUntil: () => Number.POSITIVE_INFINITY,
@@ -98,7 +102,9 @@ function openWatch(
   return {
     state: () => user.state,
     reason: () => (user.state === 'lost' ? user.reason : null),
-    noteRequest: async (name, response = null) => (await watches.get(name)?.watch.note(response)) ?? false,
+    noteRequest: async (name, response = null, sentIn) =>
+      (await watches.get(name)?.watch.note(response, sentIn)) ?? false,
+    session: (name) => watches.get(name)?.session.epochs ?? 0,
     see(account, response) {
       for (const { session, watch } of watches.values()) {
         if (session.opened.account === account) watch.see(response)
