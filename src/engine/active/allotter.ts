@@ -16,13 +16,14 @@ export type Allotter = {
   giveBack(requests: number): void
 }
 
-/** What probes use of all that they may send, where they send all that they have to. */
+/** What probes that find nothing with a part of it use of all that they may send, as measured on the trial application. */
 const usedShare = 0.35
 
 /**
  * Shares the requests of a scan among the probes that run: each gets its budget where all fit. Where they do not, those
- * that want little get all of it, and the rest of them equal parts, larger or smaller ones by `shares`. What one
- * leaves is for those that come later; as those that are done early leave much, they are taken to want no more than most of them use.
+ * that want little get all of it, and the rest of them equal parts, larger or smaller ones by `shares`. What one leaves is
+ * for those that come later. As much would be left at the end otherwise, those that wait are counted with what they are
+ * likely to use; whoever begins may still have all of its budget, as long as its part is that large.
  */
 export function openAllotter(
   probes: readonly Probe[],
