@@ -22,8 +22,8 @@ const usedShare = 0.35
 /**
  * Shares the requests of a scan among the probes that run: each gets its budget where all fit. Where they do not, those
  * that want little get all of it, and the rest of them equal parts, larger or smaller ones by `shares`. What one leaves is
- * for those that come later. As much would be left at the end otherwise, those that wait are counted with what they are
- * likely to use; whoever begins may still have all of its budget, as long as its part is that large.
+ * for those that come later. Those that wait are counted with what they are likely to use, or much would be left at the
+ * end; whoever begins may still have all of its budget, as long as its part is that large.
  */
 export function openAllotter(
   probes: readonly Probe[],

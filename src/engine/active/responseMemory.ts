@@ -4,6 +4,7 @@ import type { SignInWatch } from '../session/watchSignIn.ts'
 
 const keptMax = 1_000
 const keptCharsMax = 16 * 1024 * 1024
+
 type Asked = { readonly request: ProbeRequest; readonly as: AccountName }
 
 export type Remembered = { readonly exchange: Exchange; readonly durationMs: number }

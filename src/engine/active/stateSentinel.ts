@@ -37,8 +37,9 @@ const bodyBytesMax = 16 * 1024
 const defaultPausesMs = [2_000, 8_000]
 
 /**
- * Picks a few pages that responded well, `startUrls` before all others, and keeps those that do so twice. They are requested again by `check`: a page
- * that now fails, is gone or leads to a set-up page tells that the state has changed, when it is so for half of them.
+ * Picks a few pages that responded well, `startUrls` before all others, and keeps those that do so twice. They are
+ * requested again by `check`: a page that now fails, is gone or leads to a set-up page tells that the state has changed,
+ * when it is so for half of them.
  */
 export async function openStateSentinel(
   startUrls: readonly string[],

@@ -74,12 +74,10 @@ export class SessionWatch {
     if (response !== null && !looksRefused && response.status < 300) addTo(this.#granted, key)
     if (this.#session.state !== 'signed_in') return false
     if (response !== null) this.see(response)
-    if (this.#checking !== null) {
-      const { epochs } = this.#session
-      await this.#checking
-      return looksRefused && this.#session.epochs > epochs
-    }
+    const isBeingChecked = this.#checking !== null
+    if (isBeingChecked) await this.#checking
     if (looksRefused && sentIn < this.#session.epochs) return true
+    if (isBeingChecked) return false
     if (looksRefused && !this.#refused.has(key)) {
       if (this.#isCheckedAtOnce(key)) return this.#checkRefusal(key)
       this.#leaveUnsettled(key)

@@ -318,6 +318,27 @@ describe('probes', () => {
     })
   })
 
+  it('tell in which session a request was sent, although it is another one when the response comes', async () => {
+    let session = 1
+    const noted: unknown[] = []
+    const signIn: SignInWatch = {
+      ...unwatched,
+      session: () => session,
+      async noteRequest(_account, _response, sentIn) {
+        noted.push(sentIn)
+        return false
+      },
+    }
+    const sender = probe('a', async ({ send }) => {
+      const sending = send({ url })
+      session = 2
+      await sending
+      await send({ url })
+    })
+    await runProbes([sender], runtime({ signIn }))
+    expect(noted).to.deep.equal([1, 2])
+  })
+
   it('pay for what is sent beside them beyond what was kept for it', async () => {
     const left: number[] = []
     let beside = 0

@@ -48,6 +48,17 @@ describe('the watch over a session', () => {
     }
   })
 
+  it('has it sent again, too, where its refusal comes while the session is looked at for another reason', async () => {
+    const { target, session, watch } = openWatch()
+    await watch.note(granted)
+    const sentIn = session.epochs
+    target.isOpen = false
+    expect(await watch.note(refused, sentIn)).to.equal(true)
+    const check = watch.check()
+    expect(await watch.note(refused, sentIn)).to.equal(true)
+    await check
+  })
+
   it('leaves alone what is refused although the session holds', async () => {
     const { target, session, watch } = openWatch()
     expect(await watch.note(refused, session.epochs)).to.equal(false)
