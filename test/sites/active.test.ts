@@ -5,6 +5,7 @@ import { openAllotter } from '../../src/engine/active/allotter.ts'
 import { activeGatheringLimits, activeLimits } from '../../src/engine/egress/limits.ts'
 import { surfaceLimits } from '../../src/engine/surface/limits.ts'
 import type { ScanReport } from '../../src/model/report.ts'
+import { hasMariadb } from '../helpers/applications/mariadb.ts'
 import { hasPhp } from '../helpers/applications/runPhp.ts'
 import { randomDelay, scanActively } from '../helpers/scans/activeScan.ts'
 import { findCurl, repeatCommands } from '../helpers/scans/repeatCommands.ts'
@@ -13,6 +14,7 @@ import { activeSites } from './active/all.ts'
 import { openRoom } from './room.ts'
 
 const hasCurl = findCurl()
+const isHere = { PHP: hasPhp, MariaDB: hasMariadb } as const
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
 /** Under other delays each time; `npm run test:soak` does it over and over. */
 const runs = process.env.TEST_SOAK === '1' ? 10 : 1
@@ -70,9 +72,9 @@ function roomOf({ isRendered }: ActiveSite) {
 }
 
 /** What this machine lacks for a site; null where it has all. */
-function missingFor({ isRendered, needsPhp }: ActiveSite): string | null {
+function missingFor({ isRendered, needs }: ActiveSite): string | null {
   if (isRendered === true && browserPath === null) return 'Chromium'
-  return needsPhp === true && !hasPhp ? 'PHP' : null
+  return needs === undefined || isHere[needs] ? null : needs
 }
 
 /**

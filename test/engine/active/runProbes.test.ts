@@ -304,6 +304,21 @@ describe('probes', () => {
       expect(seen).to.deep.equal([null])
     })
 
+    it('leave their surplus to the probes that read, but for what looks at writing requests need', async () => {
+      const left: number[] = []
+      const budget = { perScan: 100, perEntry: 0, isGradual: true } as const
+      const reader = probe('a', async (context) => left.push(context.left()), { budget })
+      const writer = probe('b', async () => {}, { budget, effect: 'writes' })
+      const entries = [
+        entry('GET', '/?a=1&b=1&c=1&d=1&e=1'),
+        entry('POST', '/notes', { form: { text: 'tea' } }),
+      ]
+      const surface = { entries, entriesLeftOut: 0, avoided: [] }
+      await runProbes([reader, writer], runtime({ lookAtPoints, surface, requestsMax: 20 }))
+      // The looks' share is 6 of the 20. One is sent and the form needs 2: half of the other 17 for each probe.
+      expect(left).to.deep.equal([8])
+    })
+
     it('are not evaluated where who looked was no user any more', async () => {
       const signIn: SignInWatch = {
         ...unwatched,

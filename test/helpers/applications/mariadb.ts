@@ -1,62 +1,103 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createPool, type Pool } from 'mysql2/promise'
 
+const startMsMax = 30_000
+const betweenTriesMs = 50
+const connectionsMax = 5
 const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-const statementMsMax = 20_000
 
-const tables = `
-  create table products (id int primary key, name varchar(40) not null, price int not null);
-  insert into products values (1, 'green tea', 480), (2, 'black tea', 390), (3, 'teapot', 2900);
-  create table empty (id int, name varchar(40));
-`
+const tables = [
+  'create table products (id int primary key, name varchar(40) not null, price int not null)',
+  "insert into products values (1, 'green tea', 480), (2, 'black tea', 390), (3, 'teapot', 2900)",
+]
+
+/** The server's program; null, and loudly, where this machine has none. */
+const program = findProgram()
+
+/** Says whether this machine has the server of MariaDB. */
+export const hasMariadb = program !== null
+
+function findProgram(): string | null {
+  const found = places
+    .map((place) => join(place, 'mariadbd'))
+    .find((file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0)
+  if (found === undefined) console.log('SKIPPED, because no MariaDB is on this machine: what SQL means to it')
+  return found ?? null
+}
 
 export type Mariadb = {
-  /** Runs one statement in strict mode and says whether it succeeded. */
-  readonly runs: (sql: string) => Promise<boolean>
-  remove(): void
+  readonly pool: Pool
+  close(): Promise<void>
 }
 
 /**
- * Opens a shop on the MariaDB of this machine, without a server that listens: each statement is a run of its own. Null,
- * and loudly, where there is none.
+ * Opens the products of the shop in strict mode, on a MariaDB of its own that listens on nothing but a socket of its
+ * folder.
  */
-export function openMariadb(): Mariadb | null {
-  const path = places
-    .map((place) => join(place, 'mariadbd'))
-    .find((file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0)
-  if (path === undefined) {
-    console.log('SKIPPED, because no mariadbd is on this machine: what SQL means to MariaDB')
-    return null
-  }
+export async function openShopOnMariadb(): Promise<Mariadb> {
+  if (program === null) throw new Error('Expected a MariaDB on this machine, found none')
   const folder = mkdtempSync(join(tmpdir(), 'scanward-mariadb-'))
-  mkdirSync(join(folder, 'mysql'))
-  mkdirSync(join(folder, 'shop'))
-  const parameters = [
-    '--no-defaults',
-    '--bootstrap',
-    '--user=root',
-    '--skip-grant-tables',
-    '--innodb=OFF',
-    '--default-storage-engine=MyISAM',
-    '--sql-mode=STRICT_TRANS_TABLES',
-    `--datadir=${folder}`,
-    ...(process.env.SCANWARD_TEST_MARIADB_OPTIONS ?? '').split(' ').filter((option) => option !== ''),
-  ]
-  const run = (sql: string): Promise<boolean> =>
-    new Promise((resolve) => {
-      const child = execFile(path, parameters, { timeout: statementMsMax }, (error, _, stderr) =>
-        resolve(error === null && !/^ERROR|\bERROR: \d/m.test(stderr)),
-      )
-      child.stdin?.end(`use shop;\n${sql.replaceAll(/\s+/g, ' ').replaceAll(';', ';\n')};\n`)
-    })
-  const isReady = run(tables.trim().replace(/;$/, ''))
-  return {
-    runs: async (sql) => {
-      if (!(await isReady)) throw new Error('Expected a MariaDB with the tables of the shop, found none')
-      return await run(sql)
-    },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+  const socketPath = join(folder, 'socket')
+  for (const database of ['mysql', 'shop']) mkdirSync(join(folder, database))
+  const server = spawn(
+    program,
+    [
+      '--no-defaults',
+      '--user=root',
+      '--skip-networking',
+      // Nobody but this process can reach it, so it has no tables of users.
+      '--skip-grant-tables',
+      '--innodb=OFF',
+      '--default-storage-engine=MyISAM',
+      '--sql-mode=STRICT_TRANS_TABLES',
+      `--socket=${socketPath}`,
+      `--datadir=${folder}`,
+      ...(process.env.SCANWARD_TEST_MARIADB_OPTIONS ?? '').split(' ').filter((option) => option !== ''),
+    ],
+    { stdio: 'ignore' },
+  )
+  const end = () => void server.kill('SIGKILL')
+  process.once('exit', end)
+  const pool = createPool({ socketPath, database: 'shop', connectionLimit: connectionsMax })
+  const close = async () => {
+    await pool.end()
+    process.off('exit', end)
+    if (isRunning(server)) {
+      end()
+      await once(server, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(server, pool)
+    for (const statement of tables) await pool.query(statement)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool, close }
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
+}
+
+async function untilReady(server: ChildProcess, pool: Pool): Promise<void> {
+  const deadline = performance.now() + startMsMax
+  for (;;) {
+    const error = await pool.query('select 1').then(
+      () => null,
+      (cause: unknown) => cause,
+    )
+    if (error === null) return
+    if (!isRunning(server) || performance.now() > deadline)
+      throw new Error('Expected a MariaDB that answers, found none', { cause: error })
+    await delay(betweenTriesMs)
   }
 }

@@ -34,8 +34,8 @@ export type ActiveSite = {
   readonly callbackHost?: string
   /** Scanned with a browser; not at all where there is none. */
   readonly isRendered?: true
-  /** Not scanned at all where there is no PHP. */
-  readonly needsPhp?: true
+  /** Not scanned at all where this machine has none. */
+  readonly needs?: 'PHP' | 'MariaDB'
   /** What probes have to find: all of it and nothing else. In the order of check id and sample. */
   readonly findings: readonly (readonly [checkId: string, severity: Severity, sample: string])[]
 }

@@ -29,6 +29,7 @@ import { openViteServer } from './openViteServer.ts'
 import { orderDesk } from './orderDesk.ts'
 import { pictureWall } from './pictureWall.ts'
 import { rowingOnFirebase } from './rowingOnFirebase.ts'
+import { seedExchange } from './seedExchange.ts'
 import { signpost } from './signpost.ts'
 import { teaGuide } from './teaGuide.ts'
 import { teaKiosk } from './teaKiosk.ts'
@@ -68,6 +69,7 @@ export const activeSites: readonly ActiveSite[] = [
   orderDesk,
   pictureWall,
   rowingOnFirebase,
+  seedExchange,
   signpost,
   teaGuide,
   teaKiosk,

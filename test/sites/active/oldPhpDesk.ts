@@ -67,7 +67,7 @@ export const oldPhpDesk: ActiveSite = {
   target: `${origin}/`,
   intensity: 'intrusive',
   callbackHost: '127.0.0.1',
-  needsPhp: true,
+  needs: 'PHP',
   open,
   findings: [
     ['injection.xxe', 'high', 'POST /imports: xml (form)'],

@@ -58,7 +58,7 @@ export const oldPhpPages: ActiveSite = {
   target: `${origin}/`,
   intensity: 'intrusive',
   callbackHost: '127.0.0.1',
-  needsPhp: true,
+  needs: 'PHP',
   open,
   findings: [
     ['traversal.remote-include', 'critical', 'GET /show.php: page (query)'],
