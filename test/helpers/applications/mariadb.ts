@@ -58,7 +58,6 @@ export async function openShopOnMariadb(): Promise<Mariadb> {
       '--sql-mode=STRICT_TRANS_TABLES',
       `--socket=${socketPath}`,
       `--datadir=${folder}`,
-      ...(process.env.SCANWARD_TEST_MARIADB_OPTIONS ?? '').split(' ').filter((option) => option !== ''),
     ],
     { stdio: 'ignore' },
   )
