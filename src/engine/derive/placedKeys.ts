@@ -2,6 +2,7 @@ import { isDocumentedSample } from '../knowledge/documentedSamples.ts'
 import { type PlacedSecret, placedSecrets } from '../knowledge/secrets/secretKinds.ts'
 import type { PlacedKind } from '../knowledge/secrets/secretVendor.ts'
 import type { ScanCache } from '../model/scanCache.ts'
+import { isDrawnByChance } from '../parse/text/base64Data.ts'
 import { withoutBuildPrefix } from '../parse/text/buildPrefix.ts'
 import type { Token } from '../parse/text/findTokens.ts'
 import { type KeyPlace, listKeyPlaces, listNameUses } from '../parse/text/keyPlaces.ts'
@@ -47,7 +48,7 @@ const otherNames = [publicName, settingName, computedName, lookupName]
  */
 export function findPlacedKeys(source: ClientText, cache: ScanCache): readonly PlacedKey[] {
   const { text } = source
-  const mentions = mentionsBySecret(findVendorWords(source, cache))
+  const mentions = listMentions(text, findVendorWords(source, cache))
   if (mentions.size === 0) return []
   const shapes = new Set([...mentions.keys()].map(({ place }) => place.shape))
   const places = listKeyPlaces(text, (value) => [...shapes].some((shape) => shape.test(value)))
@@ -73,12 +74,13 @@ export function findPlacedKeys(source: ClientText, cache: ScanCache): readonly P
 type Mentions = ReadonlyMap<PlacedSecret, readonly number[]>
 type Searched = { readonly text: string; readonly mentions: Mentions }
 
-function mentionsBySecret(places: ReturnType<typeof findVendorWords>): Mentions {
+function listMentions(text: string, places: ReturnType<typeof findVendorWords>): Mentions {
   return new Map(
     placedSecrets.flatMap((secret) => {
-      const indexes = secret.place.words.flatMap(
-        (word) => places.get(word)?.indexes.slice(0, mentionsMax) ?? [],
-      )
+      const indexes = secret.place.words.flatMap((word) => {
+        const all = places.get(word)?.indexes.slice(0, mentionsMax) ?? []
+        return all.filter((start) => !isDrawnByChance(text, { value: word, start }))
+      })
       return indexes.length === 0 ? [] : [[secret, indexes.sort((one, other) => one - other)] as const]
     }),
   )

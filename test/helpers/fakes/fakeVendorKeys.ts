@@ -264,6 +264,11 @@ const kinds: readonly (readonly [title: string, write: (draw: Draw) => string])[
   ['Zapier', (d) => `fetch("https://hooks.zapier.com/hooks/catch/1${d('digits', 7)}/${d('lower', 7)}/")`],
   ['Make', (d) => `fetch("https://hook.eu2.make.com/${d('lower', 32)}")`],
   ['n8n', (d) => `fetch("https://acme.app.n8n.cloud/webhook/${uuid(d)}")`],
+  [
+    'n8n API key',
+    (d) => viaName('k', fakeJwt({ sub: uuid(d), iss: 'n8n', aud: 'public-api', iat: 1_700_000_000 })),
+  ],
+  ['n8n API key', (d) => viaName('k', `n8n_api_${d('hex', 80)}`)],
   ['Webhook signing secret', (d) => viaName('webhookSecret', `whsec_${d('base62', 32)}`)],
   [
     'Supabase service_role',

@@ -1,3 +1,4 @@
+import { jwtWhere, textClaim } from '../../parse/formats/jwt.ts'
 import { encodesText } from '../../parse/text/randomness.ts'
 import { mailchimpKey } from '../endingKeys.ts'
 import { discordBotToken, telegramBotToken } from '../messengerKeys.ts'
@@ -340,9 +341,11 @@ export const messageVendors: readonly SecretVendor[] = [
       },
       {
         name: 'n8n API key',
-        shape: /^(?:n8n_api_[0-9a-f]{64,100}|eyJ[\w-]{20,100}\.eyJ[\w-]{40,400}\.[\w-]{40,90})$/,
-        words: ['n8n'],
+        prefix: 'n8n_api_',
+        pattern: /n8n_api_([0-9a-f]{64,100})(?!\w)/y,
       },
+      // For the REST API, for MCP and for SCIM alike.
+      { name: 'n8n API key', form: jwtWhere((jwt) => textClaim(jwt, 'iss') === 'n8n') },
     ],
   },
   {

@@ -70,6 +70,21 @@ export function jwtForm({ header, payload, signature }: JwtChars): TokenForm {
   return { prefixes: [jwtPrefix], read: freeStanding(new RegExp(`${parts.join('\\.')}(?![\\w-])`, 'y')) }
 }
 
+/** Always signed. The bounds keep a search of hostile text linear, and are far above what issuers write. */
+const signedForm = jwtForm({ header: [10, 2000], payload: [10, 4000], signature: [16, 1000] })
+
+/** The form of signed tokens that `isOne` tells by what they say, such as by their issuer. */
+export function jwtWhere(isOne: (jwt: Jwt) => boolean): TokenForm {
+  return {
+    prefixes: signedForm.prefixes,
+    read(text, index) {
+      const token = signedForm.read(text, index)
+      const jwt = token === null ? null : decodeJwt(token.value)
+      return jwt !== null && isOne(jwt) ? token : null
+    },
+  }
+}
+
 /** With or without a signature. */
 const anyForm = jwtForm({ header: [8, 2000], payload: [4, 6000], signature: [0, 2000] })
 

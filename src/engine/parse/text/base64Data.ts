@@ -14,3 +14,37 @@ export function standsInBase64(text: string, { value, start }: Token): boolean {
   const after = /^[A-Za-z0-9+/]*/.exec(text.slice(end, end + dataCharsMin))?.[0] ?? ''
   return before.length + after.length >= dataCharsMin
 }
+
+/** Of a run, how much on either side of the word is looked at; and less than this in all is too little to tell. */
+const runSideChars = 40
+const runCharsMin = 24
+/** Of two neighbours in random Base64, 61 of 100 are of different classes, and in names and paths fewer than half. */
+const classChangesMin = 0.5
+/** The same where all letters are of one case: 40 of 100, and 28 of 100 characters are digits. */
+const oneCaseChangesMin = 0.25
+const oneCaseDigitsMin = 0.15
+
+/**
+ * Says whether letters of a word stand by chance in what a machine drew, such as `n8n` in a token or a key: within a run
+ * of Base64, Base64url or base 36, and joined to its other characters.
+ */
+export function isDrawnByChance(text: string, { value, start }: Token): boolean {
+  const end = start + value.length
+  if (
+    !/^[A-Za-z0-9]{2}/.test(text.slice(start - 1, start + 1)) &&
+    !/^[A-Za-z0-9]{2}/.test(text.slice(end - 1, end + 1))
+  )
+    return false
+  const before = /[\w+/=-]*$/.exec(text.slice(Math.max(0, start - runSideChars), start))?.[0] ?? ''
+  const after = /^[\w+/=-]*/.exec(text.slice(end, end + runSideChars))?.[0] ?? ''
+  const run = before + text.slice(start, end) + after
+  if (run.length < runCharsMin) return false
+  const letters = run.replace(/[^A-Za-z0-9]/g, '')
+  const changes = countMatches(run, /(?=[a-z][A-Z0-9]|[A-Z][a-z0-9]|[0-9][A-Za-z])/g) / run.length
+  if (/[a-z]/.test(letters) && /[A-Z]/.test(letters)) return changes >= classChangesMin
+  return changes >= oneCaseChangesMin && countMatches(letters, /[0-9]/g) / run.length >= oneCaseDigitsMin
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}

@@ -4,7 +4,7 @@ import generic from '../../../../src/engine/checks/secrets/generic.ts'
 import { openScanCache } from '../../../../src/engine/derive/scanCache.ts'
 import { judge } from '../../../../src/engine/judge.ts'
 import { secretKinds } from '../../../../src/engine/knowledge/secrets/secretKinds.ts'
-import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 import { fakeVendorKeys } from '../../../helpers/fakes/fakeVendorKeys.ts'
 import { gathered, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 
@@ -150,6 +150,9 @@ const hex40 = drawn('hex', 40)
 const hex64 = drawn('hex', 64)
 
 /** What stands in the same places, and is public, made up, or something else. */
+/** What a machine drew, with letters in the middle that are a vendor's name by chance. */
+const chance = (name: string) => `${drawn('base62', 20, 'left')}${name}${drawn('base62', 20, 'right')}`
+
 const lookAlikes: Readonly<Record<string, string>> = {
   'the search key of Algolia': `algoliasearch("${drawn('upper', 10)}","${hex32}");x={appId:"A",apiKey:"${hex32}"}`,
   'the key of Pusher without its secret': `new Pusher("${drawn('hex', 20)}",{cluster:"eu"})`,
@@ -202,6 +205,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
   'bytes that are no key pair': `Keypair.fromSecretKey(Uint8Array.from([${Array.from({ length: 64 }, (_, index) => (index * 37) % 251).join(',')}]))`,
   'the documentation of a hook':
     'a="https://hooks.zapier.com/hooks/catch/",b="https://hook.eu1.make.com/your-hook",c="https://n8n.io/webhook/test"',
+  'a token of a user beside the name of n8n': `t("n8n.acme.com"),n8nToken="${fakeJwt({ sub: 'u1', iss: 'acme', aud: 'n8n' })}"`,
+  'a value beside a picture that holds the name of a vendor': `c={key:"${drawn('lower', 32)}",i:"data:image/png;base64,${chance('AI21')}="}`,
   'a Gemini key of Firebase beside another call': `initializeApp({apiKey:"AIza${drawn('base62', 35)}",authDomain:"x.firebaseapp.com"})`,
 }
 
