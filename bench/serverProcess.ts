@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 const startTimeoutMs = 30_000
 
@@ -8,6 +9,8 @@ export type ServerProcess = {
   readonly lines: readonly string[]
   /** From the start of the process to its first response at `readyPath`. */
   readonly startMs: number
+  /** Lets it run only when no other process wants a processor, as one that stands for another machine should. */
+  giveWay(): void
   stop(): Promise<void>
 }
 
@@ -37,11 +40,22 @@ export async function startServer(
     get lines() {
       return output.split('\n').filter((line) => line !== '')
     },
+    giveWay: () => giveWay(child.pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),
+  }
+}
+
+/** By Linux's policy for that, sched(7); elsewhere by the lowest priority. */
+function giveWay(processId: number | undefined): void {
+  if (processId === undefined) return
+  try {
+    execFileSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(processId)], { stdio: 'ignore' })
+  } catch {
+    setPriority(processId, constants.priority.PRIORITY_LOW) // There is no chrt, or not of Linux.
   }
 }
 

@@ -7,6 +7,7 @@ import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, statSync, write
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { nativeAssetName } from '../src/cli/nativeBinding.ts'
+import { programAssetName } from '../src/cli/service/openRunnerThread.ts'
 import { bundleProgram } from './bundleProgram.ts'
 
 /** Marks in Node.js's executable whether something was injected. Source: Node.js, single executable applications. */
@@ -43,7 +44,10 @@ async function makeBlob(): Promise<string> {
       output,
       disableExperimentalSEAWarning: true,
       useCodeCache: true,
-      assets: { [nativeAssetName]: join(driver, 'build/Release/better_sqlite3.node') },
+      assets: {
+        [nativeAssetName]: join(driver, 'build/Release/better_sqlite3.node'),
+        [programAssetName]: main,
+      },
     }),
   )
   execFileSync(process.execPath, ['--experimental-sea-config', config], {

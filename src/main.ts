@@ -1,8 +1,13 @@
 /** The executable: runs one command and exits with its code. Holds no logic of its own. */
+import { isMainThread } from 'node:worker_threads'
 import { exitCodes } from './cli/exitCodes.ts'
 
 // The process of one scan starts for every scan: it does without the command line's modules.
-if (process.argv[2] === 'scan-process') {
+if (!isMainThread) {
+  void import('./cli/service/runnerThread.ts')
+    .then(({ runnerThread }) => runnerThread())
+    .then(() => process.exit(), endThread)
+} else if (process.argv[2] === 'scan-process') {
   void import('./cli/scanProcess.ts').then(({ scanProcess }) => scanProcess()).then(leave, crash)
 } else {
   void import('./cli/program.ts')
@@ -13,6 +18,13 @@ if (process.argv[2] === 'scan-process') {
 /** Leaves only when what was printed has been taken, since exiting drops the rest of a pipe. */
 function leave(exitCode: number): void {
   process.stdout.write('', () => process.exit(exitCode))
+}
+
+/** Hands the error to the thread that started this one. */
+function endThread(err: unknown): void {
+  setImmediate(() => {
+    throw err
+  })
 }
 
 function crash(err: unknown): void {

@@ -5,15 +5,13 @@ import type { ApiResponse, Deps, OperationId, OperationRequest } from './operati
 import { checkBody, readQuery } from './requestParts.ts'
 
 /** What a request of an operation holds, before its validation. */
-export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'header'> & {
+export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'header' | 'client'> & {
   readonly path: unknown
   /** The query as in a URL, without the question mark. */
   readonly search: string
   /** Parsed JSON; of no importance where the operation takes no body. */
   readonly body: unknown
   readonly caller: OperationRequest<OperationId>['caller']
-  /** Called where it is asked for: most operations write nothing into the audit log. */
-  client(): OperationRequest<OperationId>['client']
 }
 
 /** Validates a request that has passed token and rate windows, and lets its handler answer. */
@@ -32,9 +30,7 @@ export async function callOperation(
     query,
     body: validators.body === null ? null : body,
     caller,
-    get client() {
-      return client()
-    },
+    client,
     accepts,
     header,
   }

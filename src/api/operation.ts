@@ -56,7 +56,7 @@ export type OperationRequest<Id extends OperationId> = {
   readonly body: Body<Id>
   readonly caller: Id extends PublicOperationId ? null : Caller
   /** Where the request comes from, as the audit log keeps it. */
-  readonly client: Pick<Actor, 'address' | 'userAgent'>
+  client(): Pick<Actor, 'address' | 'userAgent'>
   /** The best of `types` for the client, by its Accept field; the first when nothing fits. */
   accepts(types: readonly [string, ...string[]]): string
   /** A request field by its lower-case name; null when absent. */

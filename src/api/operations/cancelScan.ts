@@ -10,7 +10,7 @@ export const cancelScan: OperationHandler<'cancelScan'> = async ({ path, caller,
   // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.scanId.toLowerCase()
   if (!isId(id)) return problem('not_found')
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const cancelled = await cancelStoredScan(db, { id, organizationId: caller.organizationId }, actor, clock)
   if (cancelled.ok) {
     const { scan, report } = cancelled

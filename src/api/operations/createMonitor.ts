@@ -4,7 +4,7 @@ import type { OperationHandler } from '../operation.ts'
 
 /** Creates a monitor of the caller's. */
 export const createMonitor: OperationHandler<'createMonitor'> = async ({ body, caller, client }, deps) => {
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const settings = readMonitorSettings(body)
   const admitted = await admitMonitor(caller.organizationId, { settings, actor }, deps)
   return admitted.ok ? { status: 201, body: presentMonitor(admitted.monitor) } : admitted.problem

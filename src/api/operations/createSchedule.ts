@@ -4,7 +4,7 @@ import type { OperationHandler } from '../operation.ts'
 
 /** Creates a schedule of the caller's. */
 export const createSchedule: OperationHandler<'createSchedule'> = async ({ body, caller, client }, deps) => {
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const organization = { id: caller.organizationId, plan: caller.plan }
   const submission = readScheduleSettings(body)
   const admitted = await admitSchedule(organization, { submission, actor }, deps)

@@ -4,7 +4,7 @@ import type { OperationHandler } from '../operation.ts'
 
 /** Creates a webhook of the caller's and shows its secret, this once. */
 export const createWebhook: OperationHandler<'createWebhook'> = async ({ body, caller, client }, deps) => {
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const settings = readWebhookSettings(body)
   const admitted = await admitWebhook(caller.organizationId, { settings, actor }, deps)
   if (!admitted.ok) return admitted.problem

@@ -9,7 +9,7 @@ export const deleteMonitor: OperationHandler<'deleteMonitor'> = async (
   { db, clock },
 ) => {
   const key = monitorKey(path, caller)
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const isRemoved = key !== null && (await removeMonitor(db, key, actor, clock))
   return isRemoved ? { status: 204 } : problem('not_found')
 }

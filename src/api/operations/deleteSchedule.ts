@@ -9,7 +9,7 @@ export const deleteSchedule: OperationHandler<'deleteSchedule'> = async (
   { db, clock },
 ) => {
   const key = scheduleKey(path, caller)
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const isRemoved = key !== null && (await removeSchedule(db, key, actor, clock))
   return isRemoved ? { status: 204 } : problem('not_found')
 }

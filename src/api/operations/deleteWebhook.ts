@@ -9,7 +9,7 @@ export const deleteWebhook: OperationHandler<'deleteWebhook'> = async (
   { db, clock },
 ) => {
   const key = webhookKey(path, caller)
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const isRemoved = key !== null && (await removeWebhook(db, key, actor, clock))
   return isRemoved ? { status: 204 } : problem('not_found')
 }

@@ -9,7 +9,7 @@ export const rotateWebhookSecret: OperationHandler<'rotateWebhookSecret'> = asyn
   deps,
 ) => {
   const key = webhookKey(path, caller)
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const secret = key === null ? null : await replaceWebhookSecret(key, actor, deps)
   return secret === null ? problem('not_found') : { status: 200, body: { secret } }
 }

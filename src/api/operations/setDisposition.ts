@@ -21,7 +21,7 @@ export const setDisposition: OperationHandler<'setDisposition'> = async (
     { id, organizationId: caller.organizationId },
     {
       decided: { state, reason, note, expiresAt: expires.time },
-      actor: { kind: 'token', name: caller.tokenName, ...client },
+      actor: { kind: 'token', name: caller.tokenName, ...client() },
     },
     clock,
   )

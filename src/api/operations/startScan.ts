@@ -19,7 +19,7 @@ export const startScan: OperationHandler<'startScan'> = async (request, deps) =>
         key.key === null
           ? null
           : { organizationId: caller.organizationId, key: key.key, requestHash: hashRequest(body) },
-      actor: { kind: 'token', name: caller.tokenName, ...client },
+      actor: { kind: 'token', name: caller.tokenName, ...client() },
     },
     deps,
   )

@@ -11,7 +11,7 @@ export const updateMonitor: OperationHandler<'updateMonitor'> = async (
 ) => {
   const key = monitorKey(path, caller)
   if (key === null) return problem('not_found')
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const admitted = await admitMonitorChange(key, { settings: readMonitorSettings(body), actor }, deps)
   return admitted.ok ? { status: 200, body: presentMonitor(admitted.monitor) } : admitted.problem
 }

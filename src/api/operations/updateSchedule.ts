@@ -11,7 +11,7 @@ export const updateSchedule: OperationHandler<'updateSchedule'> = async (
 ) => {
   const key = scheduleKey(path, caller)
   if (key === null) return problem('not_found')
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const organization = { id: caller.organizationId, plan: caller.plan }
   const wanted = { submission: readScheduleSettings(body), actor }
   const admitted = await admitScheduleChange({ id: key.id, organization }, wanted, deps)

@@ -11,7 +11,7 @@ export const updateWebhook: OperationHandler<'updateWebhook'> = async (
 ) => {
   const key = webhookKey(path, caller)
   if (key === null) return problem('not_found')
-  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
   const admitted = await admitWebhookChange(key, { settings: readWebhookSettings(body), actor }, deps)
   return admitted.ok ? { status: 200, body: presentWebhook(admitted.webhook) } : admitted.problem
 }

@@ -1,27 +1,29 @@
 import { systemPolicy } from '../../admission/targetPolicy.ts'
 import { systemClock } from '../../clock.ts'
-import { type Config, processEnvironment } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import { advisoriesPath } from '../../runner/advisories/file.ts'
 import { type Runner, startRunner } from '../../runner/runner.ts'
 import { runScanInProcess } from '../../runner/scanProcess.ts'
 import type { Db } from '../../store/database/database.ts'
-import { findBrowser, lacksSandbox } from '../findBrowser.ts'
+import { lacksSandbox } from '../findBrowser.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
 
-/** Starts the runner as the settings say; null where `SCANWARD_RUNNERS` is 0. */
+/** How a runner is set up. Plain data: a thread can be handed it. */
+export type RunnerSettings = {
+  readonly config: Config
+  /** Path of the browser that scans use; null: none. */
+  readonly browser: string | null
+}
+
+/** Starts the runner as the settings say. */
 export function openRunner({
   db,
   log,
   config,
-}: {
-  readonly db: Db
-  readonly log: Log
-  readonly config: Config
-}): Runner | null {
-  if (config.runners === 0) return null
-  const browser = findBrowser(config, processEnvironment())
+  browser,
+}: RunnerSettings & { readonly db: Db; readonly log: Log }): Runner {
   log.info({ browser }, browser === null ? 'scans run without a browser' : 'scans render pages in a browser')
   if (browser !== null && lacksSandbox()) {
     log.warn({ browser }, 'the browser has no sandbox, because this process runs as root')

@@ -1,7 +1,8 @@
-import type { ConfigFlags } from '../../config.ts'
+import { type ConfigFlags, processEnvironment } from '../../config.ts'
 import { openLog } from '../../log.ts'
 import { closeDatabase } from '../../store/database/database.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
+import { findBrowser } from '../findBrowser.ts'
 import { openStore, sqliteFile } from '../openStore.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
@@ -20,11 +21,12 @@ export async function runner(flags: ConfigFlags, terminal: Terminal): Promise<Ex
       `Expected a postgres:// DATABASE_URL for a runner of its own, found ${file}: scanward serve runs the scans of SQLite.`,
     )
   }
+  if (config.runners === 0) throw usageFailure('Expected at least 1 for SCANWARD_RUNNERS, found 0.')
+  const browser = findBrowser(config, processEnvironment())
   const log = openLog(config.logLevel)
   const stop = stopSignal()
   const db = await openStore(config, 'migrated')
-  const running = openRunner({ db, log, config })
-  if (running === null) throw usageFailure('Expected at least 1 for SCANWARD_RUNNERS, found 0.')
+  const running = openRunner({ db, log, config, browser })
   log.info({ reason: await stop.requested }, 'stopping')
   await running.stop()
   await closeDatabase(db)

@@ -2,22 +2,22 @@ import type { Server } from 'node:http'
 import { createServer as createListener, type Server as Listener } from 'node:net'
 import { createServer } from '../../api/server.ts'
 import { systemClock } from '../../clock.ts'
-import { type Config, type ConfigFlags, withPort } from '../../config.ts'
+import { type Config, type ConfigFlags, processEnvironment, withPort } from '../../config.ts'
 import { openDashboard } from '../../dashboard/dashboard.ts'
 import { invitationLink } from '../../dashboard/invitationLink.ts'
 import { openLog } from '../../log.ts'
 import { openMcp } from '../../mcp/openMcp.ts'
 import { openPasswords } from '../../passwords.ts'
-import type { Runner } from '../../runner/runner.ts'
 import { closeDatabase } from '../../store/database/database.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
+import { findBrowser } from '../findBrowser.ts'
 import { openStore, takeServerLock } from '../openStore.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { dashboardParts } from './dashboardParts.ts'
 import { type FirstKeys, makeFirstOrganization } from './firstOrganization.ts'
-import type { openRunner } from './openRunner.ts'
+import { openRunnerThread } from './openRunnerThread.ts'
 import { stopSignal } from './stopSignal.ts'
 
 /** How long responses under way may take once the service is told to stop. */
@@ -34,8 +34,13 @@ export async function serve(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const config = readConfig(options, terminal)
+  const runsScans = options.runner && config.runners > 0
+  const browser = runsScans ? findBrowser(config, processEnvironment()) : null
   const log = openLog(config.logLevel)
   const stop = stopSignal()
+  // First, as it takes a while to load.
+  const runner = runsScans ? openRunnerThread() : null
+  runner?.failed.catch((err) => log.fatal({ err }, 'the thread that runs scans ended'))
   const lock = takeServerLock(config)
   const db = await openStore(config, 'migrated')
   const listener = await listen(config)
@@ -61,7 +66,7 @@ export async function serve(
   // Only now that the port is ours: a start that fails must not use up the token that is shown once.
   const firstKeys = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)
-  const runner = options.runner ? await startRunner({ db, log, config: actual }) : null
+  await runner?.start({ config: actual, browser })
 
   if (firstKeys !== null) introduce(firstKeys, actual, terminal)
   log.info(
@@ -75,7 +80,7 @@ export async function serve(
   )
   if (terminal.isWatched) terminal.say(`Listening on ${actual.baseUrl}`)
 
-  const reason = await stop.requested
+  const reason = await Promise.race([stop.requested, ...(runner === null ? [] : [runner.failed])])
   log.info({ reason }, 'stopping')
   stopping.abort()
   const closed = close(server)
@@ -85,12 +90,6 @@ export async function serve(
   lock?.release()
   log.info('stopped')
   return exitCodes.fine
-}
-
-/** Loads the runner's modules only where it is wanted. */
-async function startRunner(parts: Parameters<typeof openRunner>[0]): Promise<Runner | null> {
-  const { openRunner } = await import('./openRunner.ts')
-  return openRunner(parts)
 }
 
 /** The token alone on standard output; what it is and how to use it for whoever reads along. */

@@ -14,3 +14,6 @@ export const acquireTimeoutMs = 10_000
 
 // Knex writes its warnings to the console; each of them is thrown as well.
 export const silentLog = { warn() {}, error() {}, deprecate() {}, debug() {} }
+
+/** How long a statement of PostgreSQL waits for what another transaction holds. Not beside the driver, which SQLite never loads. */
+export const lockTimeoutMs = 10_000

@@ -1,6 +1,6 @@
 import knex from 'knex'
 import pg from 'pg'
-import { acquireTimeoutMs, type DatabaseOptions, silentLog } from './databaseOptions.ts'
+import { acquireTimeoutMs, type DatabaseOptions, lockTimeoutMs, silentLog } from './databaseOptions.ts'
 import type { Db } from './dialect.ts'
 import { PostgresClient } from './postgresClient.ts'
 
@@ -9,8 +9,6 @@ export const connectionsMax = 10
 
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 30_000
-/** How long a statement waits for what another transaction holds. */
-export const lockTimeoutMs = 10_000
 const idleInTransactionTimeoutMs = 60_000
 // Ends the wait for a response that never comes; above the server's own limit, which says more.
 const responseTimeoutMs = statementTimeoutMs + 5_000

@@ -57,6 +57,14 @@ describe('scanward serve', function () {
     expect((await server.stop()).stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
   })
 
+  it('keeps the token for the start that works, where the first one named a browser that is not there', async () => {
+    const failed = await runCommand(['serve', '--port', '0', '--browser', '/nowhere/chromium'], { env })
+    expect([failed.code, failed.stdout]).to.deep.equal([2, ''])
+    expect(failed.stderr).to.include('for SCANWARD_BROWSER, found /nowhere/chromium.')
+    const server = await startServe(['--no-runner', '--browser', '/nowhere/chromium'], { env })
+    expect((await server.stop()).stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
+  })
+
   it('makes the folder of a database that DATABASE_URL names', async () => {
     const file = join(folder.path, 'one', 'two', 'scanward.db')
     const server = await startServe(['--no-runner'], { env: { ...env, DATABASE_URL: `sqlite:${file}` } })

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,8 +32,17 @@ export function testProgram(url: URL): [program: string, ...args: string[]] {
 
 /** Lists the processes that a process has started and that have not ended. Needs /proc. */
 export function childrenOf(processId: number): number[] {
-  const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
-  return children.split(' ').filter(Boolean).map(Number)
+  // Linux lists them by the thread that started them.
+  const threads = readdirSync(`/proc/${processId}/task`)
+  return threads.flatMap((thread) => childrenOfThread(`/proc/${processId}/task/${thread}/children`))
+}
+
+function childrenOfThread(file: string): number[] {
+  try {
+    return readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return [] // The thread has ended meanwhile.
+  }
 }
 
 /** A running `scanward serve`. */
