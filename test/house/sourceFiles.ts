@@ -33,6 +33,8 @@ export type SourceFile = {
   readonly parameters: readonly string[]
   /** Names that the file itself declares, outside any function, and that can change once it is loaded. */
   readonly state: readonly string[]
+  /** Names of getters and setters in object literals, not in classes. */
+  readonly accessors: readonly string[]
 }
 
 /**
@@ -51,6 +53,7 @@ export function readSourceFile(path: string, text: string = readFileSync(path, '
   const imports: SourceImport[] = []
   const globals: string[] = []
   const parameters: string[] = []
+  const accessors: string[] = []
   const add = (specifier: ts.Node | undefined, isTypeOnly: boolean, names: readonly string[]) => {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return
     const isOwn = specifier.text.startsWith('.')
@@ -67,11 +70,13 @@ export function readSourceFile(path: string, text: string = readFileSync(path, '
       globals.push(`${node.expression.text}.${node.name.text}`)
     }
     if (takesName(node) && ts.isIdentifier(node.name)) parameters.push(node.name.text)
+    if (ts.isAccessor(node) && ts.isObjectLiteralExpression(node.parent)) accessors.push(node.name.getText())
     ts.forEachChild(node, visit)
   }
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
   visit(source)
-  return { path, imports, exports: listExports(source), globals, parameters, state: listState(source) }
+  const [exports, state] = [listExports(source), listState(source)]
+  return { path, imports, exports, globals, parameters, state, accessors }
 }
 
 /** `let`, every WeakMap and WeakSet, and each Map and Set that a call in the file writes to. */

@@ -66,9 +66,8 @@ export async function serve(
   // Only now that the port is ours: a start that fails must not use up the token that is shown once.
   const firstKeys = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)
-  await runner?.start({ config: actual, browser })
-
   if (firstKeys !== null) introduce(firstKeys, actual, terminal)
+  await runner?.start({ config: actual, browser })
   log.info(
     {
       url: actual.baseUrl,
