@@ -50,7 +50,7 @@ export function openRunnerThread(program: ThreadProgram = ownProgram()): RunnerT
 
 type ThreadProgram = { readonly source: string; readonly isCode: boolean }
 
-/** This program again, whichever way it was started: one executable, the bundle, or its sources. */
+/** This program again, be it one executable or a bundle. A loader of sources would not be there in the thread. */
 function ownProgram(): ThreadProgram {
   if (isSea()) return { source: getAsset(programAssetName, 'utf8'), isCode: true }
   return { source: process.argv[1] ?? '', isCode: false }
