@@ -69,7 +69,7 @@ export async function benchActiveLoad(): Promise<Table> {
     ]
     return {
       title: 'API responses during active scans',
-      note: `Milliseconds for \`GET /api/v1/scans/{id}\`, one request every ${sample.everyMs} ms, ${sample.count} of them, while eight scans probe and end. Those that no connection was free for count from when they were due. The sites stand for other machines: they run only when nothing else wants a processor. ${running} of ${scansAtOnce} scans were still running at the end. The 99th percentile is ${figure(ratio)} times that of the idle service.`,
+      note: `Milliseconds for \`GET /api/v1/scans/{id}\`, one request every ${sample.everyMs} ms, ${sample.count} of them, while ${scansAtOnce} scans probe and end. Those that no connection was free for count from when they were due. The sites stand for other machines: they run only when nothing else wants a processor. ${running} of ${scansAtOnce} scans were still running at the end. The 99th percentile is ${figure(ratio)} times that of the idle service.`,
       columns: ['service', 'median', '99th percentile', 'longest'],
       rows: [row('idle', idle), row(`${scansAtOnce} active scans`, loaded)],
     }

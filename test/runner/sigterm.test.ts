@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import { hostileServers, type LocalServer, openServer } from '../helpers/hostile/hostileServer.ts'
-import { childrenOf, makeServiceFolder, type ServiceProcess } from '../helpers/service/process.ts'
+import {
+  childrenOf,
+  childrenOfThread,
+  makeServiceFolder,
+  type ServiceProcess,
+} from '../helpers/service/process.ts'
 import { servedApi } from '../helpers/service/servedApi.ts'
 import { hasEnded, until } from '../helpers/until.ts'
 
@@ -30,6 +35,8 @@ describe('a service that is stopped in order with a scan in flight', function ()
     await until(() => target.connections > 0)
     const children = childrenOf(server.pid)
     expect(children).to.have.length(1)
+    // The API's thread started none of them: what a scan reports is not read on it.
+    expect(childrenOfThread(server.pid, server.pid)).to.deep.equal([])
     // As a service manager does that stops whatever belongs to the service.
     for (const child of children) process.kill(child, 'SIGTERM')
     expect(await server.end('SIGTERM')).to.equal(0)

@@ -34,12 +34,16 @@ export function testProgram(url: URL): [program: string, ...args: string[]] {
 export function childrenOf(processId: number): number[] {
   // Linux lists them by the thread that started them.
   const threads = readdirSync(`/proc/${processId}/task`)
-  return threads.flatMap((thread) => childrenOfThread(`/proc/${processId}/task/${thread}/children`))
+  return threads.flatMap((thread) => childrenOfThread(processId, Number(thread)))
 }
 
-function childrenOfThread(file: string): number[] {
+/** Those that one thread of it has started; the first thread has the id of the process. */
+export function childrenOfThread(processId: number, thread: number): number[] {
   try {
-    return readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)
+    return readFileSync(`/proc/${processId}/task/${thread}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
   } catch {
     return [] // The thread has ended meanwhile.
   }
