@@ -4,6 +4,7 @@ import { fulfilment } from './fulfil.ts'
 import { holdBack } from './holdBack.ts'
 import { type ResponseRequest, readPageRequest } from './pageRequest.ts'
 import { PageSessions } from './pageSessions.ts'
+import { within } from './within.ts'
 
 const limits = {
   /** A page that has been given nothing for this long has come to rest. */
@@ -56,7 +57,8 @@ export class DrivenPage {
   /** Loads a document and waits until it has come to rest; false when it could not be loaded. */
   async load(url: string): Promise<boolean> {
     try {
-      const navigated = await this.#within(
+      const navigated = await within(
+        limits.evaluateMsMax,
         this.#browser.devtools.send('Page.navigate', { url }, this.#session()),
       )
       await this.settle()
@@ -72,7 +74,7 @@ export class DrivenPage {
    */
   async read(script: string, argument: unknown): Promise<unknown> {
     try {
-      return (await this.#within(this.#evaluate(script, argument))) ?? null
+      return (await within(limits.evaluateMsMax, this.#evaluate(script, argument))) ?? null
     } catch (error) {
       this.#isGone(error)
       return null
@@ -95,7 +97,7 @@ export class DrivenPage {
     readonly { readonly name: string; readonly value: string; readonly path: string }[]
   > {
     try {
-      const got = await this.#within(this.#browser.devtools.send('Storage.getCookies', {}))
+      const got = await within(limits.evaluateMsMax, this.#browser.devtools.send('Storage.getCookies', {}))
       return (got?.cookies ?? []).map(({ name, value, path }) => ({ name, value, path }))
     } catch (error) {
       this.#isGone(error)
@@ -135,19 +137,6 @@ export class DrivenPage {
   #isGone(error: unknown): false {
     if (error instanceof DevtoolsFailure) return false
     throw error
-  }
-
-  async #within<T>(work: Promise<T>): Promise<T | null> {
-    let timer: NodeJS.Timeout | undefined
-    const overdue = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, limits.evaluateMsMax, null)
-    })
-    try {
-      return await Promise.race([work, overdue])
-    } finally {
-      clearTimeout(timer)
-      work.catch(() => {}) // Whoever waited has been told.
-    }
   }
 
   #onMainEvent(event: DevtoolsEvent, main: string): void {

@@ -91,9 +91,10 @@ export class LivePage {
     const page = new LivePage(devtools, options)
     try {
       page.#main = await page.#sessions.open()
-      await devtools.send('Animation.enable', undefined, page.#main)
       // What an animation hides is shown by its end.
-      await devtools.send('Animation.setPlaybackRate', { playbackRate: animationRate }, page.#main)
+      const animation = { playbackRate: animationRate }
+      await page.#within(devtools.send('Animation.enable', undefined, page.#main))
+      await page.#within(devtools.send('Animation.setPlaybackRate', animation, page.#main))
       return page
     } catch (error) {
       page.close()
@@ -154,7 +155,8 @@ export class LivePage {
     try {
       const main = this.#main
       if (main !== null && !this.#isGone) {
-        await this.#within(listenedElements(this.#devtools, main, await this.#world(main)))
+        const listened = this.#world(main).then((world) => listenedElements(this.#devtools, main, world))
+        await this.#within(listened)
       }
     } catch (error) {
       this.#giveUp(error)

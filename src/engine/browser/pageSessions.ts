@@ -1,6 +1,11 @@
 import type { Protocol } from 'devtools-protocol'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { enableEvents } from './enableEvents.ts'
+import { within } from './within.ts'
+
+/** An empty page that is not open after this time, on a machine that may be busy, never will be. */
+const openMsMax = 10_000
+const openAttemptsMax = 2
 
 export type PageSessionsOptions = {
   /** Frames and workers that are let run; further ones wait for ever. */
@@ -25,6 +30,7 @@ export class PageSessions {
   #unknown: Protocol.Target.AttachedToTargetEvent[] = []
   #targetId: string | null = null
   #main: string | null = null
+  #attempts = 0
   readonly #sessions = new Set<string>()
 
   constructor(devtools: Devtools, options: PageSessionsOptions) {
@@ -38,22 +44,47 @@ export class PageSessions {
     return this.#targetId
   }
 
-  /** Opens an empty page and returns its session. Rejects with a DevtoolsFailure. */
+  /**
+   * Opens an empty page and returns its session. Rejects with a DevtoolsFailure. A browser that opens none even when it
+   * is asked again is ended: it would keep whoever asks next waiting too.
+   */
   async open(): Promise<string> {
-    const { targetId } = await this.#devtools.send('Target.createTarget', { url: 'about:blank' })
-    this.#targetId = targetId
-    for (const attached of this.#unknown.splice(0)) this.#onPage(attached)
-    if (this.#main === null) throw new DevtoolsFailure('The browser opened a page without saying so')
-    await this.#watch(this.#main)
-    return this.#main
+    while (this.#attempts < openAttemptsMax) {
+      const main = await within(openMsMax, this.#openPage())
+      if (main !== null) return main
+      this.#leave()
+    }
+    this.#devtools.end()
+    throw new DevtoolsFailure('The browser does not open pages any more')
   }
 
   /** Ends whatever the page still does. */
   close(): void {
     this.#stopListening()
+    this.#leave()
+  }
+
+  /** Null when another attempt has begun meanwhile: the page that came too late is closed like any that is not ours. */
+  async #openPage(): Promise<string | null> {
+    this.#attempts += 1
+    const attempt = this.#attempts
+    const { targetId } = await this.#devtools.send('Target.createTarget', { url: 'about:blank' })
+    if (attempt !== this.#attempts) return null
+    this.#targetId = targetId
+    for (const attached of this.#unknown.splice(0)) this.#onPage(attached)
+    const main = this.#main
+    if (main === null) throw new DevtoolsFailure('The browser opened a page without saying so')
+    await this.#watch(main)
+    return main
+  }
+
+  #leave(): void {
     // A page in an endless loop would not hear that it is to be closed.
     if (this.#main !== null) this.#devtools.tell('Page.crash', undefined, this.#main)
     if (this.#targetId !== null) this.#devtools.tell('Target.closeTarget', { targetId: this.#targetId })
+    this.#main = null
+    this.#targetId = null
+    this.#sessions.clear()
   }
 
   async #watch(main: string): Promise<void> {

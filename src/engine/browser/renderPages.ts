@@ -4,6 +4,7 @@ import { type Devtools, DevtoolsFailure } from './devtools.ts'
 import { holdBack } from './holdBack.ts'
 import type { ResponseRequest } from './pageRequest.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
+import { within } from './within.ts'
 
 export type RenderLimits = TabLimits & {
   readonly pagesMax: number
@@ -48,6 +49,8 @@ export async function renderPages(
   }
 }
 
+const cookiesMsMax = 2_500
+
 export type RenderOptions = {
   readonly urls: readonly string[]
   readonly response: ResponseRequest
@@ -56,8 +59,8 @@ export type RenderOptions = {
 
 async function listCookies(devtools: Devtools): Promise<readonly ScriptCookie[]> {
   try {
-    const { cookies } = await devtools.send('Storage.getCookies', {})
-    return cookies.map(({ name, value, domain, path, secure, sameSite, session, expires }) => ({
+    const got = await within(cookiesMsMax, devtools.send('Storage.getCookies', {}))
+    return (got?.cookies ?? []).map(({ name, value, domain, path, secure, sameSite, session, expires }) => ({
       name,
       value,
       domain,

@@ -10,7 +10,7 @@ import { PageSessions } from './pageSessions.ts'
 import { readPage } from './readPage.ts'
 
 export type TabLimits = ResponseLimits & {
-  /** From the call for the page until it is read, whatever it does. */
+  /** From its first request until it is read, whatever it does. */
   readonly pageMsMax: number
   /** A page that has loaded and has been given nothing new for this long has come to rest. */
   readonly restMs: number
@@ -106,9 +106,9 @@ class Tab {
   }
 
   async render(requestedUrl: string): Promise<RenderedPage | null> {
+    const main = await this.#sessions.open()
     const deadline = setTimeout(this.#onOver, this.#options.limits.pageMsMax)
     try {
-      const main = await this.#sessions.open()
       const { referrer, onEnd } = this.#options
       // Whole, as a page may have its own URL sent.
       const from = referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const } // `as`: a policy.

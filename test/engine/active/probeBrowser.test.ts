@@ -194,10 +194,34 @@ describeBrowser('the browser of a probe', (path) => {
     expect(await visit('/')).to.equal(null)
     await close()
     expect(takePaths()).to.deep.equal([])
-    const few = await open({ limits: { visitsMax: 1, visitsMsMax: 60_000 } })
+    const few = await open({ limits: { browsersMax: 1, visitsMax: 1, visitsMsMax: 60_000 } })
     expect((await few.visit('/odd'))?.calls).to.have.length(3)
     expect(await few.visit('/odd')).to.equal(null)
     await few.close()
+  })
+
+  it('goes on in another browser when one answers no more', async () => {
+    const { visit, close } = await open()
+    await visit('/odd')
+    const profiles = listProfiles()
+    for (const id of listBrowserProcesses(profiles)) process.kill(id, 'SIGSTOP')
+    const visited = await visit('/odd')
+    expect(visited?.calls).to.have.length(3)
+    expect(listBrowserProcesses(profiles)).to.deep.equal([])
+    await close()
+    expect(listProfiles()).to.deep.equal([])
+  }).timeout(60_000)
+
+  it('takes the place of one that has ended, no more often than its limit', async () => {
+    const { visit, close } = await open({ limits: { browsersMax: 2, visitsMax: 9, visitsMsMax: 60_000 } })
+    const counts: (number | null)[] = []
+    for (const _ of [1, 2, 3]) {
+      counts.push((await visit('/odd'))?.calls.length ?? null)
+      for (const id of listBrowserProcesses(listProfiles())) process.kill(id, 'SIGKILL')
+      await until(() => listBrowserProcesses(listProfiles()).length === 0)
+    }
+    await close()
+    expect(counts).to.deep.equal([3, 3, null])
   })
 
   it('ends with the last process, also when it was never used', async () => {
