@@ -4,13 +4,14 @@ import { presentScan } from '../../present/scan.ts'
 import { problem } from '../../problems.ts'
 import { cancelScan as cancelStoredScan } from '../../store/cancelScan.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Cancels a scan of the caller's that has not ended. */
 export const cancelScan: OperationHandler<'cancelScan'> = async ({ path, caller, client }, { db, clock }) => {
   // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.scanId.toLowerCase()
   if (!isId(id)) return problem('not_found')
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const cancelled = await cancelStoredScan(db, { id, organizationId: caller.organizationId }, actor, clock)
   if (cancelled.ok) {
     const { scan, report } = cancelled

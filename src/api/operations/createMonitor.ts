@@ -1,10 +1,11 @@
 import { admitMonitor } from '../../admission/admitMonitor.ts'
 import { presentMonitor, readMonitorSettings } from '../../present/monitor.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Creates a monitor of the caller's. */
 export const createMonitor: OperationHandler<'createMonitor'> = async ({ body, caller, client }, deps) => {
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const settings = readMonitorSettings(body)
   const admitted = await admitMonitor(caller.organizationId, { settings, actor }, deps)
   return admitted.ok ? { status: 201, body: presentMonitor(admitted.monitor) } : admitted.problem

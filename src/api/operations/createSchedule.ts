@@ -1,10 +1,11 @@
 import { admitSchedule } from '../../admission/admitSchedule.ts'
 import { presentSchedule, readScheduleSettings } from '../../present/schedule.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Creates a schedule of the caller's. */
 export const createSchedule: OperationHandler<'createSchedule'> = async ({ body, caller, client }, deps) => {
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const organization = { id: caller.organizationId, plan: caller.plan }
   const submission = readScheduleSettings(body)
   const admitted = await admitSchedule(organization, { submission, actor }, deps)

@@ -1,10 +1,11 @@
 import { admitWebhook } from '../../admission/admitWebhook.ts'
 import { presentWebhook, readWebhookSettings } from '../../present/webhook.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Creates a webhook of the caller's and shows its secret, this once. */
 export const createWebhook: OperationHandler<'createWebhook'> = async ({ body, caller, client }, deps) => {
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const settings = readWebhookSettings(body)
   const admitted = await admitWebhook(caller.organizationId, { settings, actor }, deps)
   if (!admitted.ok) return admitted.problem

@@ -2,6 +2,7 @@ import { problem } from '../../problems.ts'
 import { removeMonitor } from '../../store/monitors/monitors.ts'
 import { monitorKey } from '../monitorKey.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Deletes a monitor of the caller's; its scans are kept. */
 export const deleteMonitor: OperationHandler<'deleteMonitor'> = async (
@@ -9,7 +10,7 @@ export const deleteMonitor: OperationHandler<'deleteMonitor'> = async (
   { db, clock },
 ) => {
   const key = monitorKey(path, caller)
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const isRemoved = key !== null && (await removeMonitor(db, key, actor, clock))
   return isRemoved ? { status: 204 } : problem('not_found')
 }

@@ -2,6 +2,7 @@ import { problem } from '../../problems.ts'
 import { removeSchedule } from '../../store/schedules/schedules.ts'
 import type { OperationHandler } from '../operation.ts'
 import { scheduleKey } from '../scheduleKey.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Deletes a schedule of the caller's. */
 export const deleteSchedule: OperationHandler<'deleteSchedule'> = async (
@@ -9,7 +10,7 @@ export const deleteSchedule: OperationHandler<'deleteSchedule'> = async (
   { db, clock },
 ) => {
   const key = scheduleKey(path, caller)
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const isRemoved = key !== null && (await removeSchedule(db, key, actor, clock))
   return isRemoved ? { status: 204 } : problem('not_found')
 }

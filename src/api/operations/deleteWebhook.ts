@@ -1,6 +1,7 @@
 import { problem } from '../../problems.ts'
 import { removeWebhook } from '../../store/webhooks/webhooks.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'
 
 /** Deletes a webhook of the caller's with its deliveries. */
@@ -9,7 +10,7 @@ export const deleteWebhook: OperationHandler<'deleteWebhook'> = async (
   { db, clock },
 ) => {
   const key = webhookKey(path, caller)
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const isRemoved = key !== null && (await removeWebhook(db, key, actor, clock))
   return isRemoved ? { status: 204 } : problem('not_found')
 }

@@ -1,6 +1,7 @@
 import { replaceWebhookSecret } from '../../admission/admitWebhook.ts'
 import { problem } from '../../problems.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'
 
 /** Gives a webhook of the caller's a new secret and shows it, this once. */
@@ -9,7 +10,7 @@ export const rotateWebhookSecret: OperationHandler<'rotateWebhookSecret'> = asyn
   deps,
 ) => {
   const key = webhookKey(path, caller)
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const secret = key === null ? null : await replaceWebhookSecret(key, actor, deps)
   return secret === null ? problem('not_found') : { status: 200, body: { secret } }
 }

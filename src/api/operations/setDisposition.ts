@@ -4,6 +4,7 @@ import { problem } from '../../problems.ts'
 import { storeDisposition } from '../../store/issues/dispositions.ts'
 import { readTime } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Sets or clears what the caller's organization decided about an issue. */
 export const setDisposition: OperationHandler<'setDisposition'> = async (
@@ -21,7 +22,7 @@ export const setDisposition: OperationHandler<'setDisposition'> = async (
     { id, organizationId: caller.organizationId },
     {
       decided: { state, reason, note, expiresAt: expires.time },
-      actor: { kind: 'token', name: caller.tokenName, ...client() },
+      actor: tokenActor({ caller, client }),
     },
     clock,
   )

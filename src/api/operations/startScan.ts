@@ -1,10 +1,11 @@
 import { admitScan } from '../../admission/admitScan.ts'
 import { hashRequest, readIdempotencyKey } from '../idempotencyKey.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Accepts a scan. The refusals come in the order target (400), permission (403), quota (429). */
 export const startScan: OperationHandler<'startScan'> = async (request, deps) => {
-  const { body, caller, client } = request
+  const { body, caller } = request
   const key = readIdempotencyKey(request.header('idempotency-key'))
   if (!key.ok) return key.problem
   const admitted = await admitScan(
@@ -19,7 +20,7 @@ export const startScan: OperationHandler<'startScan'> = async (request, deps) =>
         key.key === null
           ? null
           : { organizationId: caller.organizationId, key: key.key, requestHash: hashRequest(body) },
-      actor: { kind: 'token', name: caller.tokenName, ...client() },
+      actor: tokenActor(request),
     },
     deps,
   )

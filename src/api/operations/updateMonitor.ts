@@ -3,6 +3,7 @@ import { presentMonitor, readMonitorSettings } from '../../present/monitor.ts'
 import { problem } from '../../problems.ts'
 import { monitorKey } from '../monitorKey.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Replaces the settings of a monitor of the caller's. */
 export const updateMonitor: OperationHandler<'updateMonitor'> = async (
@@ -11,7 +12,7 @@ export const updateMonitor: OperationHandler<'updateMonitor'> = async (
 ) => {
   const key = monitorKey(path, caller)
   if (key === null) return problem('not_found')
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const admitted = await admitMonitorChange(key, { settings: readMonitorSettings(body), actor }, deps)
   return admitted.ok ? { status: 200, body: presentMonitor(admitted.monitor) } : admitted.problem
 }

@@ -3,6 +3,7 @@ import { presentSchedule, readScheduleSettings } from '../../present/schedule.ts
 import { problem } from '../../problems.ts'
 import type { OperationHandler } from '../operation.ts'
 import { scheduleKey } from '../scheduleKey.ts'
+import { tokenActor } from '../tokenActor.ts'
 
 /** Replaces the settings of a schedule of the caller's. */
 export const updateSchedule: OperationHandler<'updateSchedule'> = async (
@@ -11,7 +12,7 @@ export const updateSchedule: OperationHandler<'updateSchedule'> = async (
 ) => {
   const key = scheduleKey(path, caller)
   if (key === null) return problem('not_found')
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const organization = { id: caller.organizationId, plan: caller.plan }
   const wanted = { submission: readScheduleSettings(body), actor }
   const admitted = await admitScheduleChange({ id: key.id, organization }, wanted, deps)

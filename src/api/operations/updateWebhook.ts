@@ -2,6 +2,7 @@ import { admitWebhookChange } from '../../admission/admitWebhook.ts'
 import { presentWebhook, readWebhookSettings } from '../../present/webhook.ts'
 import { problem } from '../../problems.ts'
 import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'
 
 /** Replaces the settings of a webhook of the caller's. */
@@ -11,7 +12,7 @@ export const updateWebhook: OperationHandler<'updateWebhook'> = async (
 ) => {
   const key = webhookKey(path, caller)
   if (key === null) return problem('not_found')
-  const actor = { kind: 'token', name: caller.tokenName, ...client() } as const
+  const actor = tokenActor({ caller, client })
   const admitted = await admitWebhookChange(key, { settings: readWebhookSettings(body), actor }, deps)
   return admitted.ok ? { status: 200, body: presentWebhook(admitted.webhook) } : admitted.problem
 }
