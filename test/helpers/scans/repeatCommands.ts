@@ -79,13 +79,15 @@ function prelude({ places, signIns }: CommandWorld): string {
   const targets = places.map(
     ({ host, port, localPort }) => `--connect-to ${host}:${port}:127.0.0.1:${localPort}`,
   )
+  // The first that fits decides: whatever else than a listener a command names is nowhere.
+  const others = ['--connect-to 127.0.0.1::127.0.0.1:', '--connect-to ::127.0.0.1:9']
   const sessions = [
     ['SESSION_A', signIns.user],
     ['SESSION_B', signIns.other],
     ['SESSION_ADMIN', signIns.administrator],
   ] as const // `as`: pairs.
   return [
-    `curl() { command curl -k --max-time 20 ${targets.join(' ')} "$@"; }`,
+    `curl() { command curl -k --max-time 20 ${[...targets, ...others].join(' ')} "$@"; }`,
     ...(signIns.login
       ? [
           `LOGIN_NAME=${quoteShell(signIns.login.identifier)}`,

@@ -24,10 +24,13 @@ import type { CheckOutcome, ReportedFinding } from '../../../src/model/report.ts
 import { fromNamedSignIns, type NamedSignIns } from '../../../src/model/signIns.ts'
 import { renderPrompt } from '../../../src/prompts/renderFixPrompt.ts'
 import { shareBrowser } from '../chromium.ts'
+import { findCurl, repeatCommands } from '../scans/repeatCommands.ts'
 import type { Site } from '../sites/site.ts'
 import { openWorld, type World } from '../sites/world.ts'
 import { gathered } from './artifacts.ts'
 import { describeTexts, type ExpectedFinding, expectPrompt, project } from './checkTable.ts'
+
+const hasCurl = findCurl()
 
 /** Where every site of a table is served. */
 export const probedOrigin = 'https://app.example'
@@ -64,6 +67,8 @@ export type ProbeTable = {
   readonly found: Readonly<Record<string, FoundProbeCase>>
   /** What is found shows in nothing but times: beside other tests a case may be tried twice. */
   readonly isTimed?: true
+  /** No request shows what is found, and so no command does. */
+  readonly hasNoSteps?: true
   /** Not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, ProbeCase & { readonly reason: string | RegExp }>>
 }
@@ -74,7 +79,11 @@ type Run = {
   readonly outcome: CheckOutcome
   readonly findings: readonly ReportedFinding[]
   readonly world: World
+  /** Commands of findings that do not show what the evidence says; none where they were not run. */
+  readonly wrongCommands: readonly string[]
 }
+
+type RunOptions = { readonly repeatsCommands?: boolean }
 
 /** For the texts alone. */
 const notRun = {
@@ -86,10 +95,14 @@ const notRun = {
 } as const
 
 /** Runs every case of the table as a scan would. */
-export function probeTable(probe: Probe, { clean, found, isTimed, skipped = {} }: ProbeTable): void {
+export function probeTable(
+  probe: Probe,
+  { clean, found, isTimed, hasNoSteps, skipped = {} }: ProbeTable,
+): void {
   describe(probe.id, () => {
     const openBrowser = shareBrowser()
-    const run = (given: ProbeCase) => runCase(probe, given, openBrowser)
+    const run = (given: ProbeCase, options: RunOptions = {}) =>
+      runCase(probe, given, { ...options, openBrowser })
     describeTexts(asCheck(probe, notRun))
     it('is safe where it only reads, and intrusive where it writes', () => {
       if (probe.effect === 'writes') expect(probe.intensity).to.equal('intrusive')
@@ -116,7 +129,7 @@ export function probeTable(probe: Probe, { clean, found, isTimed, skipped = {} }
       }).timeout(60_000)
     }
     for (const [name, given] of Object.entries(found)) {
-      it(`finds: ${name}`, () => expectFound(probe, given, run))
+      it(`finds: ${name}`, () => expectFound(probe, given, { run, hasSteps: hasNoSteps !== true }))
         .timeout(60_000)
         .retries(isTimed === true ? 1 : 0)
     }
@@ -130,16 +143,24 @@ function compareSamples(one: unknown, other: unknown): number {
 async function expectFound(
   probe: Probe,
   given: FoundProbeCase,
-  run: (given: ProbeCase) => Promise<Run>,
+  {
+    run,
+    hasSteps,
+  }: {
+    readonly run: (given: ProbeCase, options?: RunOptions) => Promise<Run>
+    readonly hasSteps: boolean
+  },
 ): Promise<void> {
-  const { outcome, findings } = await run(given)
+  const { outcome, findings, wrongCommands } = await run(given, { repeatsCommands: true })
   expect(outcome).to.deep.equal({ check_id: probe.id, state: 'found', reason: null })
   // Fingerprints decide the order of findings, which is nothing that a table is about.
   const wanted = given.findings.toSorted((one, other) => compareSamples(one.samples, other.samples))
   const seen = findings.toSorted((one, other) => compareSamples(one.evidence.samples, other.evidence.samples))
   expect(seen.map((finding, index) => project(finding, wanted[index]))).to.deep.equal(wanted)
+  expect(wrongCommands.join('\n\n')).to.equal('')
   const check = asCheck(probe, notRun)
   for (const finding of findings) {
+    expect(Array.isArray(finding.evidence.steps), 'steps that show it').to.equal(hasSteps)
     const { request, response, curl } = finding.evidence
     expect([typeof request, typeof response, typeof curl], 'request, answer and curl').to.deep.equal([
       'string',
@@ -158,7 +179,11 @@ async function expectFound(
   expect(renderPrompt({ finding: findings[0] ?? fail(), check, framework: null }).prompt).to.not.equal('')
 }
 
-async function runCase(probe: Probe, given: ProbeCase, openBrowser: OpenBrowser): Promise<Run> {
+async function runCase(
+  probe: Probe,
+  given: ProbeCase,
+  { openBrowser, repeatsCommands }: RunOptions & { readonly openBrowser: OpenBrowser },
+): Promise<Run> {
   const site = typeof given.site === 'function' ? await given.site() : given.site
   const world = await openWorld({ [probedOrigin]: site, ...given.others })
   const ending = new AbortController()
@@ -199,7 +224,11 @@ async function runCase(probe: Probe, given: ProbeCase, openBrowser: OpenBrowser)
     expectWithinBounds(probe, given, { world, looks: requests })
     if (given.requestsMax !== undefined) expect(settled.requests).to.be.at.most(given.requestsMax)
     const [outcome] = outcomes
-    return { outcome: outcome ?? fail(), findings, world }
+    const wrongCommands =
+      hasCurl && repeatsCommands === true
+        ? await repeatCommands({ findings }, { places: world.places, signIns: given.signIns ?? {} })
+        : []
+    return { outcome: outcome ?? fail(), findings, world, wrongCommands }
   } finally {
     ending.abort()
     await egress.close()

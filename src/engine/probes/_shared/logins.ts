@@ -1,4 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
+import type { AccountLogin } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Change, FilledRequest } from '../../model/surface.ts'
 import { readJson } from '../../parse/formats/json.ts'
 import { parseHtml } from '../../parse/html/html.ts'
@@ -42,15 +44,21 @@ export function fillLogin(
   ])
 }
 
-/** Puts names such as `<test account>` in the place of values that no evidence needs, as they are or encoded. */
-export function nameValues(text: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce(
-    (rest, [name, value]) =>
-      value === ''
-        ? rest
-        : rest.replaceAll(encodeURIComponent(value), `<${name}>`).replaceAll(value, `<${name}>`),
-    text,
-  )
+/** Puts `<test account>` and `<test password>` in the place of values that no evidence needs, as they are or encoded. */
+export function withoutAccount(
+  request: ProbeRequest,
+  { identifier = '', password = '' }: Partial<AccountLogin>,
+): ProbeRequest {
+  if (request.body === undefined) return request
+  const hide = (text: string, [name, value]: readonly [string, string]) =>
+    value === ''
+      ? text
+      : text.replaceAll(encodeURIComponent(value), `<${name}>`).replaceAll(value, `<${name}>`)
+  const values = [
+    ['test password', password],
+    ['test account', identifier],
+  ] as const // `as`: pairs.
+  return { ...request, body: values.reduce(hide, request.body) }
 }
 
 /** The jar after a response, redirects on its way included. */

@@ -40,9 +40,14 @@ export function stepsOfDifference({
 /**
  * Finds what tells the responses of one kind from those of another by eye: the status, words of the shorter kind such
  * as `Nothing found`, or a tag or key of the longer one. It quotes no records, so that nobody's data get into a
- * report. Null where nothing of that sort differs.
+ * report. Null where nothing of that sort differs. `hasRecords: false`: no response shows data, and words of either kind
+ * may be quoted.
  */
-export function showDifference(yes: readonly Sample[], no: readonly Sample[]): Difference | null {
+export function showDifference(
+  yes: readonly Sample[],
+  no: readonly Sample[],
+  { hasRecords = true }: { readonly hasRecords?: boolean } = {},
+): Difference | null {
   const kinds = { yes: yes.map(({ exchange }) => exchange), no: no.map(({ exchange }) => exchange) }
   const mark = (text: string | undefined, side: 'yes' | 'no'): Difference | null => {
     if (text === undefined) return null
@@ -53,6 +58,7 @@ export function showDifference(yes: readonly Sample[], no: readonly Sample[]): D
   return (
     byStatus(kinds) ??
     mark(findWords(kinds, sent), 'no') ??
+    (hasRecords ? null : mark(findWords({ yes: kinds.no, no: kinds.yes }, sent), 'yes')) ??
     mark(findOwn(kinds.yes, kinds.no, structureOf), 'yes') ??
     mark(findOwn(kinds.no, kinds.yes, structureOf), 'no') ??
     mark(findOwn(kinds.no, kinds.yes, shortBody), 'no') ??

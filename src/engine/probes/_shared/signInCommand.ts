@@ -1,5 +1,6 @@
 /** How anybody repeats a sign-in of a probe from a shell. */
 import { curlOf } from '../../evidence/curl.ts'
+import type { ProbeContext } from '../../model/probe.ts'
 import type { Change, TokenField } from '../../model/surface.ts'
 import { emptyJar } from '../../parse/http/cookieJar.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
@@ -8,29 +9,68 @@ import { attemptOf, type OpenedLogin } from './signIn.ts'
 
 /** The file in which commands keep the cookies that a browser would hold. */
 export const cookieFile = 'cookies.txt'
-/** Stand in a request where the shell is to put what the owner of the test account knows. */
-const marks = { LOGIN_NAME: 'scanwardloginname', LOGIN_PASSWORD: 'scanwardloginpassword' }
+/** Stand in a request where the shell is to put what the owner of the test account knows, or the number of an attempt. */
+const marks = {
+  LOGIN_NAME: 'scanwardloginname',
+  LOGIN_PASSWORD: 'scanwardloginpassword',
+  attempt: 'scanwardattemptnumber',
+} as const // `as`: texts that nothing changes.
 
 /** Says what the variables in the commands are. */
 export const signInVariables = 'LOGIN_NAME and LOGIN_PASSWORD are those of the test account'
+/** Says what the variable is in commands with a wrong password. */
+export const existingAccount = 'LOGIN_NAME is the name of an existing account'
 
-/**
- * Signs in by the names of two variables, with a token of the page where the login has one. `isShown`: the response is
- * what the command is for. `further`: values of other fields.
- */
-export function signInCommand(
+/** A name that commands may show: an invented one, or that of an account that the scan has signed up. */
+export function nameOfScan(
+  identifier: string,
+  { signedUp }: Pick<ProbeContext, 'signedUp'>,
+): Pick<SignInCommandOptions, 'identifier'> {
+  return signedUp().some((account) => account.identifier === identifier) ? { identifier } : {}
+}
+
+export type SignInCommandOptions = {
+  /** The response is what the command is for. */
+  readonly isShown?: boolean
+  /** Values of other fields. */
+  readonly further?: readonly Change[]
+  /** A name that may be shown; default: the variable `LOGIN_NAME`. */
+  readonly identifier?: string
+  /** A wrong password; default: the variable `LOGIN_PASSWORD`. */
+  readonly password?: string
+}
+
+/** Signs in by the names of two variables, with a token of the page where the login has one. */
+export function signInCommand(opened: OpenedLogin, options: SignInCommandOptions = {}): string {
+  return writeSignIn(opened, options, options.isShown === true ? '-i' : '-s -o /dev/null')
+}
+
+/** Signs in as often as it says, with another wrong password each time, and prints the status code of each response. */
+export function signInLoop(
+  opened: OpenedLogin,
+  { times, ...options }: Pick<SignInCommandOptions, 'identifier'> & { readonly times: number },
+): string {
+  const password = `wrong-${marks.attempt}`
+  const command = writeSignIn(opened, { ...options, password }, "-s -o /dev/null -w '%{http_code} '")
+  const numbers = Array.from({ length: times }, (_, index) => index + 1).join(' ')
+  // A limit for each session would not stop whoever begins without cookies each time.
+  return `for attempt in ${numbers}; do\nrm -f ${cookieFile}\n${command}\ndone`
+}
+
+function writeSignIn(
   opened: OpenedLogin,
   {
-    isShown = false,
     further: others = [],
-  }: { readonly isShown?: boolean; readonly further?: readonly Change[] } = {},
+    identifier = marks.LOGIN_NAME,
+    password = marks.LOGIN_PASSWORD,
+  }: SignInCommandOptions,
+  output: string,
 ): string {
   const { login, pageUrl } = opened
-  const given = { identifier: marks.LOGIN_NAME, password: marks.LOGIN_PASSWORD }
   const changes: readonly Change[] = [
     ...others,
-    { parameter: login.identifier, value: given.identifier },
-    { parameter: login.password, value: given.password },
+    { parameter: login.identifier, value: identifier },
+    { parameter: login.password, value: password },
   ]
   const tokens = login.entry.parameters
     .filter(({ place, name }) => place === 'form' && isTokenName(name))
@@ -42,11 +82,10 @@ export function signInCommand(
     refill: (further: readonly Change[]) => fillEntry(login.entry, [...changes, ...further]),
   }
   const command = curlOf({
-    ...attemptOf(opened, given, emptyJar, others),
+    ...attemptOf(opened, { identifier, password }, emptyJar, others),
     ...(pageUrl === null || tokens.length === 0 ? {} : { renewal }),
   })
   const files = command.includes(`-c ${cookieFile}`) ? '' : ` -b ${cookieFile} -c ${cookieFile}`
-  const options = isShown ? '-i' : '-s -o /dev/null'
-  const whole = command.replace('curl -i --path-as-is', `curl ${options} --path-as-is${files}`)
+  const whole = command.replace('curl -i --path-as-is', `curl ${output} --path-as-is${files}`)
   return Object.entries(marks).reduce((text, [name, mark]) => text.replaceAll(mark, `'"$${name}"'`), whole)
 }

@@ -5,10 +5,11 @@ import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/p
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
-import { loginHead, nameValues } from '../_shared/logins.ts'
+import { loginHead, withoutAccount } from '../_shared/logins.ts'
 import { refusesPassword } from '../_shared/refusesPassword.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
 import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
+import { existingAccount, nameOfScan, signInLoop } from '../_shared/signInCommand.ts'
 
 /** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
 const attemptsMax = 15
@@ -85,8 +86,11 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
     }
   }
   const last = responses.at(-1)
-  const isExisting = own !== null
-  return { observations: last === undefined ? [] : [observe(last, opened, isExisting)], gap: null }
+  const account = {
+    isExisting: own !== null,
+    named: own === null ? { identifier } : nameOfScan(own, context),
+  }
+  return { observations: last === undefined ? [] : [observe(last, opened, account)], gap: null }
 }
 
 type Attempt = {
@@ -131,18 +135,29 @@ function isSlower(responses: readonly Attempt[]): boolean {
 }
 
 function observe(
-  { request, exchange, password, identifier }: Attempt,
-  { login }: OpenedLogin,
-  isExisting: boolean,
+  { request, exchange, identifier }: Attempt,
+  opened: OpenedLogin,
+  { isExisting, named }: { readonly isExisting: boolean; readonly named: { readonly identifier?: string } },
 ) {
-  const body = nameValues(request.body ?? '', { 'wrong password': password, 'test account': identifier })
-  return observeProbe({ ...request, body }, exchange, {
-    sample: pathOf(login.entry.url),
+  const quoted = named.identifier === undefined ? withoutAccount(request, { identifier }) : request
+  const curl = signInLoop(opened, { ...named, times: attemptsMax })
+  const whose = named.identifier === undefined ? `; ${existingAccount}` : ''
+  return observeProbe(quoted, exchange, {
+    sample: pathOf(opened.login.entry.url),
     confidence: isExisting ? 'firm' : 'tentative',
     headers: ['location', 'retry-after', 'x-ratelimit-remaining'],
     excerpt: isExisting
       ? `${attemptsMax} consecutive wrong passwords for one account all got the same response.`
       : `${attemptsMax} consecutive sign-ins from one IP address with an unknown account all got the same response. A limit that only counts for existing accounts would not be seen.`,
+    shows: null,
+    curl,
+    steps: [
+      {
+        about: `${attemptsMax} wrong passwords for one account, with the status code of each response${whose}`,
+        curl,
+        shows: { contains: `${exchange.status} `.repeat(attemptsMax).trim() },
+      },
+    ],
     details: { attempts: attemptsMax, account: isExisting ? 'existing' : 'unknown' },
   })
 }

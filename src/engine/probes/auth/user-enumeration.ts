@@ -5,9 +5,16 @@ import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/p
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
-import { loginHead, nameValues } from '../_shared/logins.ts'
+import { loginHead, withoutAccount } from '../_shared/logins.ts'
 import { separateResponses } from '../_shared/separateResponses.ts'
+import { type Difference, showDifference } from '../_shared/showDifference.ts'
 import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
+import {
+  existingAccount,
+  nameOfScan,
+  type SignInCommandOptions,
+  signInCommand,
+} from '../_shared/signInCommand.ts'
 
 /** Wrong passwords for the own account, and as many for one that does not exist. */
 const attemptsEach = 2
@@ -51,7 +58,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
   const own = (known?.account ?? given)?.identifier
   if (own === undefined) return { observations: [], gap: whyNoneIsLetIn(context) }
   const unknown = inventedName(opened, context.random, own)
-  const pairs: { readonly known: Attempt; readonly unknown: Attempt }[] = []
+  const pairs: Pair[] = []
   for (let turn = 0; turn < attemptsEach; turn += 1) {
     const one = await attempt(context, opened, own)
     const other = await attempt(context, opened, unknown)
@@ -63,16 +70,25 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
     return { observations: [], gap: 'the sign-in was rate-limited or returned a server error' }
   }
   const difference = tellApart(pairs)
-  const first = pairs[0]?.known
+  const [first] = pairs
   if (difference === null || first === undefined) return { observations: [], gap: null }
-  return { observations: [observe(first, difference)], gap: null }
+  const shown = showDifference(
+    pairs.map((pair) => pair.known),
+    pairs.map((pair) => pair.unknown),
+    { hasRecords: false },
+  )
+  return { observations: [observe(first, difference, { opened, shown, context })], gap: null }
 }
 
 type Attempt = {
   readonly request: ProbeRequest
   readonly exchange: Exchange
+  readonly identifier: string
+  readonly password: string
   readonly sent: readonly string[]
 }
+
+type Pair = { readonly known: Attempt; readonly unknown: Attempt }
 
 async function attempt(context: Context, opened: OpenedLogin, identifier: string): Promise<Attempt | null> {
   const fresh = (await openLogin(context, opened)) ?? opened
@@ -80,11 +96,11 @@ async function attempt(context: Context, opened: OpenedLogin, identifier: string
   const request = attemptOf(fresh, { identifier, password }, fresh.jar)
   const response = await context.send(request)
   const sent = [identifier, password, identifier.split('@', 1)[0] ?? identifier]
-  return response.ok ? { request, exchange: response.exchange, sent } : null
+  return response.ok ? { request, exchange: response.exchange, identifier, password, sent } : null
 }
 
 /** How both kinds differ while each is the same twice; null where they do not. */
-function tellApart(pairs: readonly { readonly known: Attempt; readonly unknown: Attempt }[]): string | null {
+function tellApart(pairs: readonly Pair[]): string | null {
   // Of both, for either response: a name such as `admin` also stands where nobody repeats what was sent.
   const sent = pairs.flatMap(({ known: one, unknown: other }) => [...one.sent, ...other.sent])
   const heads = (kind: 'known' | 'unknown') => new Set(pairs.map((pair) => headOf(pair[kind], sent)))
@@ -107,13 +123,40 @@ function headOf({ exchange }: Attempt, sent: readonly string[]): string {
   return forms.reduce((text, value) => text.replaceAll(value, '…'), loginHead(exchange))
 }
 
-function observe({ request, exchange, sent }: Attempt, difference: string) {
-  const [account = '', password = ''] = sent
-  const body = nameValues(request.body ?? '', { 'wrong password': password, 'test account': account })
-  return observeProbe({ ...request, body }, exchange, {
+/** The response to a wrong password for an existing account, and to one for an account that nobody has. */
+function observe(
+  { known, unknown }: Pair,
+  difference: string,
+  {
+    opened,
+    shown,
+    context,
+  }: { readonly opened: OpenedLogin; readonly shown: Difference | null; readonly context: Context },
+) {
+  const { request, exchange, identifier } = known
+  const named = nameOfScan(identifier, context)
+  const quoted = named.identifier === undefined ? withoutAccount(request, { identifier }) : request
+  const whose = named.identifier === undefined ? `; ${existingAccount}` : ''
+  const commandFor = (options: Pick<SignInCommandOptions, 'identifier'>, { password }: Attempt) =>
+    signInCommand(opened, { ...options, password, isShown: true })
+  const curl = commandFor(named, known)
+  return observeProbe(quoted, exchange, {
     sample: pathOf(request.url),
     headers: ['location'],
     excerpt: `The response to a wrong password was ${difference}, twice each.`,
+    shows: null,
+    curl,
+    steps:
+      shown === null
+        ? []
+        : [
+            { about: `Wrong password for an existing account${whose}`, curl, shows: shown.yes },
+            {
+              about: 'Control: wrong password for an account that does not exist',
+              curl: commandFor({ identifier: unknown.identifier }, unknown),
+              shows: shown.no,
+            },
+          ],
     details: { difference },
   })
 }

@@ -15,6 +15,8 @@ const written = 'scanward'
 export type FirebaseWrite = {
   readonly store: 'Realtime Database' | 'Firestore' | 'Cloud Storage'
   readonly hostname: string
+  /** What the value is called, in the path of each request. */
+  readonly name: string
   /** Tells this store from others of the application. */
   readonly place: string
   /** What is left behind if it cannot be taken away. */
@@ -38,6 +40,7 @@ export function databaseWrite(origin: string, name: string): FirebaseWrite {
   return {
     store: 'Realtime Database',
     hostname,
+    name,
     place: hostname,
     path,
     write: {
@@ -64,6 +67,7 @@ export function documentWrite(project: string, name: string): FirebaseWrite {
   return {
     store: 'Firestore',
     hostname,
+    name,
     place: `${hostname}/${project}`,
     path: `${testPath}/${name}`,
     write: {
@@ -91,6 +95,7 @@ export function fileWrite(bucket: string, name: string): FirebaseWrite {
   return {
     store: 'Cloud Storage',
     hostname,
+    name,
     place: `${hostname}/${bucket}`,
     path,
     write: {

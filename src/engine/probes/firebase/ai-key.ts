@@ -1,5 +1,6 @@
 import { clientTexts } from '../../derive/clientTexts.ts'
 import { findFirebaseConfigs } from '../../derive/firebaseConfigs.ts'
+import { curlOf } from '../../evidence/curl.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import type { Observation } from '../../model/check.ts'
@@ -9,6 +10,8 @@ import { readJsonObject } from '../../parse/formats/json.ts'
 import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 import { noFirebase } from './_firebaseWrites.ts'
 
+/** Holds the key in commands. */
+const keyVariable = 'API_KEY'
 const keysMax = 2
 const hostname = 'generativelanguage.googleapis.com'
 const modelsUrl = `https://${hostname}/v1beta/models?pageSize=1`
@@ -58,7 +61,8 @@ export default activeProbe({
   },
   async run({ artifacts, cache, send, random }) {
     const referer = `${artifacts.target.origin}/`
-    const control = await send(requestWith(`AIza${random.word(35)}`, referer))
+    const unknown = requestWith(`AIza${random.word(35)}`, referer)
+    const control = await send(unknown)
     if (!control.ok) return { observations: [], gap: `${hostname} did not respond: ${control.message}` }
     if (control.exchange.status < 400) {
       return {
@@ -66,6 +70,7 @@ export default activeProbe({
         gap: `${hostname} accepts a key that does not exist, so nothing can be concluded`,
       }
     }
+    const curl = commandWithKey(referer)
     const observations: Observation[] = []
     let gap: string | null = null
     for (const { apiKey, projectId } of findFirebaseConfigs(clientTexts(artifacts, cache), cache).slice(
@@ -80,12 +85,20 @@ export default activeProbe({
       const models = readJsonObject(response.exchange.body)?.models
       if (!Array.isArray(models) || models.length === 0) continue
       observations.push(
-        observeProbe(requestWith('<the key>', referer), response.exchange, {
+        observeProbe(requestWith(`<${keyVariable}>`, referer), response.exchange, {
           sample: projectId,
           excerpt: 'The Gemini API listed a model for the key of the page, and refused a random key.',
           place: projectId,
-          // The key is not shown whole.
           shows: null,
+          curl,
+          steps: [
+            { about: `${keyVariable} is the key in the page`, curl, shows: { contains: '"models"' } },
+            {
+              about: 'Control: a random key',
+              curl: curlOf(unknown),
+              shows: { status: control.exchange.status },
+            },
+          ],
           details: { project: projectId, key: redactSecret(apiKey) },
         }),
       )
@@ -93,6 +106,12 @@ export default activeProbe({
     return { observations, gap }
   },
 })
+
+/** The key is not shown whole: the command takes it from a variable. */
+function commandWithKey(referer: string): string {
+  const mark = 'scanwardapikey'
+  return curlOf(requestWith(mark, referer)).replace(mark, `'"$${keyVariable}"'`)
+}
 
 /** The field and not the address, which ends up in logs. */
 function requestWith(key: string, referer: string): ProbeRequest {

@@ -1,6 +1,7 @@
 import { clientTexts } from '../../derive/clientTexts.ts'
 import { findFirebaseConfigs } from '../../derive/firebaseConfigs.ts'
 import { findDatabaseUrls, findFirebaseBuckets, isFirebaseBucket } from '../../derive/firebaseNames.ts'
+import { curlOf } from '../../evidence/curl.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
@@ -113,22 +114,23 @@ async function tryWrite(
   if (looked.ok && looked.exchange.status < 300 && !isThere) {
     return { observation: null, gap: `${plan.place} confirmed the write, but does not contain the value` }
   }
+  const curl = commandOf(plan, removal.isRemoved)
   const observation = observeProbe(plan.write, response.exchange, {
     sample: `${plan.store} ${plan.place}`,
     confidence: isThere ? 'certain' : 'firm',
     excerpt: `${plan.store} accepted an unauthenticated write; ${removal.text}`,
     place: plan.place,
-    controls:
-      removal.removed === null
-        ? []
-        : [
-            {
-              about: 'Delete the test value again',
-              request: plan.remove,
-              exchange: removal.removed,
-              shows: { status: removal.removed.status },
-            },
-          ],
+    shows: null,
+    curl,
+    steps: [
+      {
+        about: removal.isRemoved
+          ? 'Write a value without authentication, and delete it again'
+          : 'Write a value without authentication, which stays',
+        curl,
+        shows: { status: response.exchange.status },
+      },
+    ],
     details: {
       store: plan.store,
       path: plan.path,
@@ -143,31 +145,42 @@ async function tryWrite(
 type Removal = {
   readonly isGone: boolean
   readonly text: string
-  /** The response to the deletion; null where none succeeded. */
-  readonly removed: Exchange | null
+  /** A deletion was accepted. */
+  readonly isRemoved: boolean
+}
+
+/** Under another name each time: the stores only take what is not there yet. */
+function commandOf({ name, write, remove }: FirebaseWrite, isRemoved: boolean): string {
+  const removal = curlOf(remove).replace('curl -i', 'curl -s -o /dev/null')
+  return [
+    'NAME="scanward$$$(date +%s)"',
+    ...[curlOf(write), ...(isRemoved ? [removal] : [])].map((command) =>
+      command.replaceAll(name, `'"$NAME"'`),
+    ),
+  ].join('\n')
 }
 
 async function takeAway({ send }: Pick<ProbeContext, 'send'>, plan: FirebaseWrite): Promise<Removal> {
-  let last: Exchange | null = null
+  let isRemoved = false
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const removed = await send(plan.remove)
     if (!removed.ok || removed.exchange.status >= 300) continue
-    last = removed.exchange
+    isRemoved = true
     const looked = await send(plan.look)
     if (looked.ok && plan.isGone(looked.exchange))
-      return { isGone: true, text: 'the value was deleted, which a read confirmed', removed: last }
+      return { isGone: true, text: 'the value was deleted, which a read confirmed', isRemoved }
     if (looked.ok && !plan.holdsValue(looked.exchange) && looked.exchange.status >= 400) {
       return {
         isGone: true,
         text: 'the store confirmed the deletion; the value is not readable',
-        removed: last,
+        isRemoved,
       }
     }
   }
   return {
     isGone: false,
     text: `the value could not be deleted: delete ${plan.path} manually`,
-    removed: last,
+    isRemoved,
   }
 }
 

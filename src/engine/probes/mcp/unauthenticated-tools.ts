@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../json.ts'
+import { curlOf } from '../../evidence/curl.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
@@ -81,13 +82,7 @@ async function requestServer(
   url: string,
 ): Promise<{ readonly observation: Observation | null; readonly gap: string | null }> {
   const nothing = { observation: null, gap: null }
-  const opened = await send(
-    rpcRequest(url, 1, 'initialize', {
-      protocolVersion: mcpVersion,
-      capabilities: {},
-      clientInfo: { name: 'scanward', version: '1' },
-    }),
-  )
+  const opened = await send(initialization(url))
   if (!opened.ok)
     return { observation: null, gap: `${new URL(url).pathname} did not respond: ${opened.message}` }
   const begun = readMcpResult(opened.exchange, 1)
@@ -114,6 +109,8 @@ async function requestServer(
   const tools = listed === null ? [] : readToolNames(listed)
   if (tools.length === 0) return nothing
   const { pathname } = new URL(url)
+  const [tool = ''] = tools
+  const curl = commandOf(url, server.version, session !== null)
   // The session is over when this is read, and its id tells nobody anything.
   const shown = rpcRequest(url, 2, 'tools/list', {}, { 'mcp-protocol-version': server.version })
   return {
@@ -121,6 +118,9 @@ async function requestServer(
       sample: pathname,
       excerpt: `${tools.length} tools listed without authentication; none was called: ${tools.slice(0, toolsShownMax).join(', ')}`,
       place: pathname,
+      shows: null,
+      curl,
+      steps: [{ about: 'List of tools without authentication', curl, shows: { contains: `"${tool}"` } }],
       details: {
         server: server.name,
         protocol: server.version,
@@ -130,6 +130,31 @@ async function requestServer(
     }),
     gap: null,
   }
+}
+
+function initialization(url: string): ProbeRequest {
+  const clientInfo = { name: 'scanward', version: '1' }
+  return rpcRequest(url, 1, 'initialize', { protocolVersion: mcpVersion, capabilities: {}, clientInfo })
+}
+
+/** Lists the tools from a shell, in a session of its own where the server wants one. */
+function commandOf(url: string, version: string, hasSession: boolean): string {
+  const mark = 'scanwardmcpsession'
+  const fields = {
+    'mcp-protocol-version': version,
+    ...(hasSession ? { 'mcp-session-id': mark } : {}),
+  }
+  const listing = curlOf(rpcRequest(url, 2, 'tools/list', {}, fields))
+  if (!hasSession) return listing
+  const begin = curlOf(initialization(url)).replace('curl -i', 'curl -s -i')
+  const ready = curlOf(rpcRequest(url, null, 'notifications/initialized', {}, fields)).replace(
+    'curl -i',
+    'curl -s -o /dev/null',
+  )
+  return [
+    `MCP_SESSION="$(${begin} | grep -i '^mcp-session-id:' | cut -d ' ' -f 2 | tr -d '\\r')"`,
+    ...[ready, listing].map((command) => command.replace(mark, `'"$MCP_SESSION"'`)),
+  ].join('\n')
 }
 
 /** Some list nothing before the client has said that it is ready. A refusal for want of a login is one. */

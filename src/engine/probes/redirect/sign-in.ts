@@ -9,7 +9,7 @@ import { pathOf } from '../../parse/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
 import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
-import { nameValues } from '../_shared/logins.ts'
+import { withoutAccount } from '../_shared/logins.ts'
 import { attemptOf, enterLogin, type OpenedLogin, openLogin, openPage } from '../_shared/signIn.ts'
 import { signInCommand, signInVariables } from '../_shared/signInCommand.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
@@ -138,13 +138,12 @@ async function signInWith(
 function observe(
   place: Place,
   { opened, further, value, request, exchange, move }: Led,
-  { identifier, password }: AccountLogin,
+  account: AccountLogin,
 ): Observation {
   const entry = place.of === 'page' ? place.entry : opened.login.entry
   const isHeader = headerValue(exchange.headers, 'location') !== null
-  const body = nameValues(request.body ?? '', { 'test password': password, 'test account': identifier })
   const curl = signInCommand(opened, { isShown: true, further })
-  return observeProbe({ ...request, body }, exchange, {
+  return observeProbe(withoutAccount(request, account), exchange, {
     sample: nameParameter(entry, place.parameter),
     place: placeOf(entry, place.parameter),
     headers: ['location', 'refresh'],

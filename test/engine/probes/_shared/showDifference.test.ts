@@ -37,6 +37,21 @@ describe('showDifference', () => {
     expect(showDifference([many], [no])).to.deep.equal({ yes: { contains: '<ul' }, no: { lacks: '<ul' } })
   })
 
+  it('quotes what either page says where none has records', () => {
+    const [known, unknown] = [
+      response('<p>Your password is wrong.</p>'),
+      response('<p>Nobody has this name.</p>'),
+    ]
+    expect(showDifference([known], [unknown], { hasRecords: false })).to.deep.equal({
+      yes: { lacks: 'Nobody has this name.' },
+      no: { contains: 'Nobody has this name.' },
+    })
+    expect(showDifference([unknown], [known], { hasRecords: false })).to.deep.equal({
+      yes: { contains: 'Nobody has this name.' },
+      no: { lacks: 'Nobody has this name.' },
+    })
+  })
+
   it('takes keys and empty lists of JSON', () => {
     expect(showDifference([response('[{"name":"tea"}]')], [response('[]')])).to.deep.equal({
       yes: { contains: '"name":' },
