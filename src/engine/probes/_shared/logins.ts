@@ -45,20 +45,34 @@ export function fillLogin(
 }
 
 /** Puts `<test account>` and `<test password>` in the place of values that no evidence needs, as they are or encoded. */
-export function withoutAccount(
-  request: ProbeRequest,
-  { identifier = '', password = '' }: Partial<AccountLogin>,
-): ProbeRequest {
-  if (request.body === undefined) return request
-  const hide = (text: string, [name, value]: readonly [string, string]) =>
-    value === ''
-      ? text
-      : text.replaceAll(encodeURIComponent(value), `<${name}>`).replaceAll(value, `<${name}>`)
+export function hideAccount(text: string, { identifier = '', password = '' }: Partial<AccountLogin>): string {
   const values = [
     ['test password', password],
     ['test account', identifier],
   ] as const // `as`: pairs.
-  return { ...request, body: values.reduce(hide, request.body) }
+  return values.reduce(
+    (rest, [name, value]) =>
+      value === ''
+        ? rest
+        : rest.replaceAll(encodeURIComponent(value), `<${name}>`).replaceAll(value, `<${name}>`),
+    text,
+  )
+}
+
+/** A sign-in and its response, without the account in the body of the one and in the headers of the other. */
+export function withoutAccount(
+  request: ProbeRequest,
+  exchange: Exchange,
+  account: Partial<AccountLogin>,
+): readonly [ProbeRequest, Exchange] {
+  const { body } = request
+  return [
+    body === undefined ? request : { ...request, body: hideAccount(body, account) },
+    {
+      ...exchange,
+      headers: exchange.headers.map(([name, value]) => [name, hideAccount(value, account)]),
+    },
+  ]
 }
 
 /** The jar after a response, redirects on its way included. */

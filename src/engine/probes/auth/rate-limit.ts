@@ -139,10 +139,10 @@ function observe(
   opened: OpenedLogin,
   { isExisting, named }: { readonly isExisting: boolean; readonly named: { readonly identifier?: string } },
 ) {
-  const quoted = named.identifier === undefined ? withoutAccount(request, { identifier }) : request
+  const hidden = named.identifier === undefined ? { identifier } : {}
   const curl = signInLoop(opened, { ...named, times: attemptsMax })
   const whose = named.identifier === undefined ? `; ${existingAccount}` : ''
-  return observeProbe(quoted, exchange, {
+  return observeProbe(...withoutAccount(request, exchange, hidden), {
     sample: pathOf(opened.login.entry.url),
     confidence: isExisting ? 'firm' : 'tentative',
     headers: ['location', 'retry-after', 'x-ratelimit-remaining'],

@@ -5,7 +5,7 @@ import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/p
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
-import { loginHead, withoutAccount } from '../_shared/logins.ts'
+import { hideAccount, loginHead, withoutAccount } from '../_shared/logins.ts'
 import { separateResponses } from '../_shared/separateResponses.ts'
 import { type Difference, showDifference } from '../_shared/showDifference.ts'
 import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
@@ -72,12 +72,16 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
   const difference = tellApart(pairs)
   const [first] = pairs
   if (difference === null || first === undefined) return { observations: [], gap: null }
-  const shown = showDifference(
-    pairs.map((pair) => pair.known),
-    pairs.map((pair) => pair.unknown),
-    { hasRecords: false },
-  )
+  const shown = showPlain(pairs, own)
   return { observations: [observe(first, difference, { opened, shown, context })], gap: null }
+}
+
+/** What tells the responses apart by eye; null where that names the account, as an address to which a response leads may. */
+function showPlain(pairs: readonly Pair[], account: string): Difference | null {
+  const [known, unknown] = [pairs.map((pair) => pair.known), pairs.map((pair) => pair.unknown)]
+  const shown = showDifference(known, unknown, { hasRecords: false })
+  const text = JSON.stringify(shown)
+  return hideAccount(text, { identifier: account }) === text ? shown : null
 }
 
 type Attempt = {
@@ -135,12 +139,12 @@ function observe(
 ) {
   const { request, exchange, identifier } = known
   const named = nameOfScan(identifier, context)
-  const quoted = named.identifier === undefined ? withoutAccount(request, { identifier }) : request
+  const hidden = named.identifier === undefined ? { identifier } : {}
   const whose = named.identifier === undefined ? `; ${existingAccount}` : ''
   const commandFor = (options: Pick<SignInCommandOptions, 'identifier'>, { password }: Attempt) =>
     signInCommand(opened, { ...options, password, isShown: true })
   const curl = commandFor(named, known)
-  return observeProbe(quoted, exchange, {
+  return observeProbe(...withoutAccount(request, exchange, hidden), {
     sample: pathOf(request.url),
     headers: ['location'],
     excerpt: `The response to a wrong password was ${difference}, twice each.`,

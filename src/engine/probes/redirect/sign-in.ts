@@ -143,7 +143,7 @@ function observe(
   const entry = place.of === 'page' ? place.entry : opened.login.entry
   const isHeader = headerValue(exchange.headers, 'location') !== null
   const curl = signInCommand(opened, { isShown: true, further })
-  return observeProbe(withoutAccount(request, account), exchange, {
+  return observeProbe(...withoutAccount(request, exchange, account), {
     sample: nameParameter(entry, place.parameter),
     place: placeOf(entry, place.parameter),
     headers: ['location', 'refresh'],

@@ -106,3 +106,24 @@ probeTable(probe, {
     },
   },
 })
+
+describe('a redirect whose URL names the account', () => {
+  probeTable(probe, {
+    hasNoSteps: true,
+    clean: {
+      'for both': login({ refuse: () => redirect(`/login?error=1&email=${testAccount.identifier}`) }),
+    },
+    found: {
+      'for an existing account alone': {
+        ...login({
+          refuse: (known) =>
+            redirect(
+              known ? `/login?error=password&email=${testAccount.identifier}` : '/login?error=unknown',
+            ),
+        }),
+        secrets: [testAccount.identifier],
+        findings: [{ severity: 'low', samples: ['/login'] }],
+      },
+    },
+  })
+})
