@@ -328,6 +328,12 @@ const globalOwners: Readonly<Record<string, RegExp>> = {
   'process.exit': /^src\/(main\.ts|cli\/)/,
 }
 
+/** Packages that are slow to load, and that most processes do without, by the files that bring them. */
+const lazyPackages: Readonly<Record<string, RegExp>> = {
+  pg: /^src\/store\/database\/(openPostgres|postgresClient)\.ts$/,
+  'knex/lib/dialects/postgres/index.js': /^src\/store\/database\/(openPostgres|postgresClient)\.ts$/,
+}
+
 const files = ['src', 'generated', 'db'].flatMap((folder) => readSourceFiles(folder))
 
 describe('who may import whom', () => {
@@ -343,6 +349,16 @@ describe('who may import whom', () => {
 
   it('leaves time, chance, the environment and the exit to their files', () => {
     expect(files.flatMap(globalsComplaints)).to.deep.equal([])
+  })
+
+  it('loads the driver of PostgreSQL where a database wants it', () => {
+    expect(files.flatMap(eagerComplaints)).to.deep.equal([])
+    for (const [name, bringers] of Object.entries(lazyPackages)) {
+      const loading = files.filter(
+        ({ path, imports }) => bringers.test(path) && imports.some(({ target }) => target === name),
+      )
+      expect(loading, name).to.not.have.length(0)
+    }
   })
 
   it('reads the files that it speaks of', () => {
@@ -398,11 +414,18 @@ describe('who may import whom: what is refused', () => {
     ['src/ids.ts', 'const now = Date.now()'],
     ['src/api/router.ts', 'const { PORT } = process.env'],
     ['src/engine/judge.ts', 'process.exit(1)'],
+    ['src/store/scans.ts', "import pg from 'pg'"],
+    ['src/store/scans.ts', "import { openPostgres } from './database/openPostgres.ts'"],
   ]
   for (const [path, line] of refused) {
     it(`${path}: ${line}`, () => {
       const file = readSourceFile(path, line)
-      const complaints = [...complaintsAbout(file), ...globalsComplaints(file), ...otherChecksOf(file)]
+      const complaints = [
+        ...complaintsAbout(file),
+        ...globalsComplaints(file),
+        ...otherChecksOf(file),
+        ...eagerComplaints(file),
+      ]
       expect(complaints).to.have.length(1)
     })
   }
@@ -415,6 +438,18 @@ describe('who may import whom: what is refused', () => {
 
 function complaintsAbout({ path, imports }: SourceFile): readonly string[] {
   return imports.filter((entry) => !isAllowed(partOf(path), entry)).map(({ target }) => `${path} → ${target}`)
+}
+
+/** Imports that load a package with the file, which only `import()` may bring. */
+function eagerComplaints({ path, imports }: SourceFile): readonly string[] {
+  return imports
+    .filter(({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy)
+    .filter(({ target }) =>
+      Object.entries(lazyPackages).some(
+        ([name, bringers]) => !bringers.test(path) && (target === name || bringers.test(target)),
+      ),
+    )
+    .map(({ target }) => `${path} → ${target}`)
 }
 
 function otherChecksOf({ path, imports }: SourceFile): readonly string[] {

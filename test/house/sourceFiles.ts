@@ -8,6 +8,8 @@ export type SourceImport = {
   readonly isOwn: boolean
   /** Gone once it is compiled: types alone. */
   readonly isTypeOnly: boolean
+  /** By `import()`: loaded where it is called. */
+  readonly isLazy: boolean
   /** As the other file calls them; `*` for all of them. */
   readonly names: readonly string[]
 }
@@ -54,18 +56,23 @@ export function readSourceFile(path: string, text: string = readFileSync(path, '
   const globals: string[] = []
   const parameters: string[] = []
   const accessors: string[] = []
-  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean, names: readonly string[]) => {
+  const add = (
+    specifier: ts.Node | undefined,
+    isTypeOnly: boolean,
+    names: readonly string[],
+    isLazy = false,
+  ) => {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return
     const isOwn = specifier.text.startsWith('.')
     const target = isOwn ? normalize(join(dirname(path), specifier.text)) : specifier.text
-    imports.push({ target: target.replaceAll('\\', '/'), isOwn, isTypeOnly, names })
+    imports.push({ target: target.replaceAll('\\', '/'), isOwn, isTypeOnly, isLazy, names })
   }
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node), importedNames(node))
     if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly, ['*'])
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
       add(node.argument.literal, true, ['*'])
-    if (ts.isCallExpression(node) && isImportCall(node)) add(node.arguments[0], false, ['*'])
+    if (ts.isCallExpression(node) && isImportCall(node)) add(node.arguments[0], false, ['*'], true)
     if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
       globals.push(`${node.expression.text}.${node.name.text}`)
     }
