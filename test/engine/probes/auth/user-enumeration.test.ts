@@ -107,14 +107,16 @@ probeTable(probe, {
   },
 })
 
-describe('a redirect whose URL names the account', () => {
+describe('sign-ins that name the account in a URL', () => {
   probeTable(probe, {
     hasNoSteps: true,
     clean: {
-      'for both': login({ refuse: () => redirect(`/login?error=1&email=${testAccount.identifier}`) }),
+      'one redirect for both, whose URL names the account': login({
+        refuse: () => redirect(`/login?error=1&email=${testAccount.identifier}`),
+      }),
     },
     found: {
-      'for an existing account alone': {
+      'a redirect whose URL names the account, for existing ones alone': {
         ...login({
           refuse: (known) =>
             redirect(
