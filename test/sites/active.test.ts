@@ -52,7 +52,10 @@ async function scanOnce(site: ActiveSite, run: number): Promise<Scanned> {
       delayMs: randomDelay,
       async whileOpen(report, { places }) {
         const signIns = site.renamesSessions === true ? {} : (site.signIns ?? {})
-        if (hasCurl) wrongCommands = await repeatCommands(report, { places, signIns })
+        if (hasCurl) {
+          const { variables = {} } = site
+          wrongCommands = await repeatCommands(report, { places, signIns, variables })
+        }
       },
     })
     return { ...scanned, wrongCommands }
@@ -100,6 +103,13 @@ function sayWhyNot({ findings }: ActiveSite, { checks, active }: ScanReport): st
   return [...lines, JSON.stringify(active?.sign_ins ?? [])].join('\n')
 }
 
+function withoutSteps({ findings }: ScanReport): readonly string[] {
+  const ids = new Set(probes.map(({ id }) => id))
+  return findings
+    .filter(({ checkId, evidence }) => ids.has(checkId) && !Array.isArray(evidence.steps))
+    .map(({ checkId, evidence }) => `${checkId} ${String([evidence.samples].flat()[0])}`)
+}
+
 async function expectFindings(site: ActiveSite): Promise<void> {
   const results = await scanAll(site)
   expect(results).to.have.length(runs)
@@ -108,6 +118,7 @@ async function expectFindings(site: ActiveSite): Promise<void> {
     const { report, requests, wrongCommands } = result.value
     expect(probed(report), sayWhyNot(site, report)).to.deep.equal(site.findings)
     expect(wrongCommands.join('\n\n')).to.equal('')
+    expect(withoutSteps(report), 'findings whose evidence has no command that shows them').to.deep.equal([])
     const failed = report.checks.filter(({ reason }) => /^the (?:probe|check) failed/.test(reason ?? ''))
     expect(failed).to.deep.equal([])
     if (site.intensity === 'safe') expect(requests.length).to.be.at.most(safeRequestsMax)

@@ -13,7 +13,11 @@ import type { World } from '../sites/world.ts'
 const commandMsMax = 30_000
 const outputCharsMax = 8 * 1024 * 1024
 
-export type CommandWorld = Pick<World, 'places'> & { readonly signIns: Partial<NamedSignIns> }
+export type CommandWorld = Pick<World, 'places'> & {
+  readonly signIns: Partial<NamedSignIns>
+  /** What else the reader knows, by the names of variables. */
+  readonly variables?: Readonly<Record<string, string>>
+}
 
 /** Says whether this machine has curl; loudly where it has not. */
 export function findCurl(): boolean {
@@ -75,7 +79,7 @@ function stepsOf({ evidence }: ReportedFinding): readonly Step[] {
 }
 
 /** Where the names lead, and the sign-ins that a user sets. */
-function prelude({ places, signIns }: CommandWorld): string {
+function prelude({ places, signIns, variables = {} }: CommandWorld): string {
   const targets = places.map(
     ({ host, port, localPort }) => `--connect-to ${host}:${port}:127.0.0.1:${localPort}`,
   )
@@ -94,6 +98,7 @@ function prelude({ places, signIns }: CommandWorld): string {
           `LOGIN_PASSWORD=${quoteShell(signIns.login.password)}`,
         ]
       : []),
+    ...Object.entries(variables).map(([name, value]) => `${name}=${quoteShell(value)}`),
     ...sessions.flatMap(([name, signIn]) => (signIn ? [`${name}=${quoteShell(headerOf(signIn))}`] : [])),
   ].join('\n')
 }
@@ -105,7 +110,8 @@ function headerOf({ kind, name, value }: Credential): string {
 }
 
 /** The variable stays unset where the sign-in has no header that somebody wrote down. */
-function isRunnable(curl: string, { signIns }: CommandWorld): boolean {
+function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): boolean {
+  if (curl.includes('$JWT_SECRET') && variables.JWT_SECRET === undefined) return false
   if (curl.includes('$API_KEY')) return false
   if (curl.includes('$SESSION_A') && !signIns.user) return false
   return !curl.includes('$LOGIN_NAME') || signIns.login !== undefined

@@ -45,6 +45,8 @@ export type ProbeCase = {
   readonly entries?: readonly Entry[]
   readonly given?: Partial<Artifacts>
   readonly signIns?: Partial<NamedSignIns>
+  /** What the reader of a finding knows, by the names of variables in its commands. */
+  readonly variables?: Readonly<Record<string, string>>
   /** Default `intrusive` for a probe that is, else `safe`. */
   readonly intensity?: ProbeRuntime['intensity']
   /** Path of a Chromium. Default: there is none. */
@@ -60,6 +62,8 @@ export type ProbeCase = {
 export type FoundProbeCase = ProbeCase & {
   readonly findings: readonly ExpectedFinding[]
   readonly secrets?: readonly string[]
+  /** No request shows what is found, and so no command does. */
+  readonly hasNoSteps?: true
 }
 
 export type ProbeTable = {
@@ -67,8 +71,6 @@ export type ProbeTable = {
   readonly found: Readonly<Record<string, FoundProbeCase>>
   /** What is found shows in nothing but times: beside other tests a case may be tried twice. */
   readonly isTimed?: true
-  /** No request shows what is found, and so no command does. */
-  readonly hasNoSteps?: true
   /** Not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, ProbeCase & { readonly reason: string | RegExp }>>
 }
@@ -95,10 +97,7 @@ const notRun = {
 } as const
 
 /** Runs every case of the table as a scan would. */
-export function probeTable(
-  probe: Probe,
-  { clean, found, isTimed, hasNoSteps, skipped = {} }: ProbeTable,
-): void {
+export function probeTable(probe: Probe, { clean, found, isTimed, skipped = {} }: ProbeTable): void {
   describe(probe.id, () => {
     // Delays that come by chance are measured over and over before they are told from those that were asked for.
     const timeoutMs = isTimed === true ? 240_000 : 60_000
@@ -131,7 +130,7 @@ export function probeTable(
       }).timeout(timeoutMs)
     }
     for (const [name, given] of Object.entries(found)) {
-      it(`finds: ${name}`, () => expectFound(probe, given, { run, hasSteps: hasNoSteps !== true }))
+      it(`finds: ${name}`, () => expectFound(probe, given, run))
         .timeout(timeoutMs)
         .retries(isTimed === true ? 1 : 0)
     }
@@ -145,13 +144,7 @@ function compareSamples(one: unknown, other: unknown): number {
 async function expectFound(
   probe: Probe,
   given: FoundProbeCase,
-  {
-    run,
-    hasSteps,
-  }: {
-    readonly run: (given: ProbeCase, options?: RunOptions) => Promise<Run>
-    readonly hasSteps: boolean
-  },
+  run: (given: ProbeCase, options?: RunOptions) => Promise<Run>,
 ): Promise<void> {
   const { outcome, findings, wrongCommands } = await run(given, { repeatsCommands: true })
   expect(outcome).to.deep.equal({ check_id: probe.id, state: 'found', reason: null })
@@ -162,7 +155,7 @@ async function expectFound(
   expect(wrongCommands.join('\n\n')).to.equal('')
   const check = asCheck(probe, notRun)
   for (const finding of findings) {
-    expect(Array.isArray(finding.evidence.steps), 'steps that show it').to.equal(hasSteps)
+    expect(Array.isArray(finding.evidence.steps), 'steps that show it').to.equal(given.hasNoSteps !== true)
     const { request, response, curl } = finding.evidence
     expect([typeof request, typeof response, typeof curl], 'request, answer and curl').to.deep.equal([
       'string',
@@ -228,7 +221,10 @@ async function runCase(
     const [outcome] = outcomes
     const wrongCommands =
       hasCurl && repeatsCommands === true
-        ? await repeatCommands({ findings }, { places: world.places, signIns: given.signIns ?? {} })
+        ? await repeatCommands(
+            { findings },
+            { places: world.places, signIns: given.signIns ?? {}, variables: given.variables ?? {} },
+          )
         : []
     return { outcome: outcome ?? fail(), findings, world, wrongCommands }
   } finally {

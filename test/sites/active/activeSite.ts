@@ -26,6 +26,8 @@ export type ActiveSite = {
   readonly signIns?: Partial<NamedSignIns>
   /** Accounts of other kinds, in the place of those of `signIns`. */
   readonly accounts?: readonly Account[]
+  /** What the reader of a finding knows, by the names of variables in its commands. */
+  readonly variables?: Readonly<Record<string, string>>
   /** Its sessions get other names now and then: no command can be repeated with the one that was given. */
   readonly renamesSessions?: true
   /** Further hostnames that are authorized, such as that of a backend. */

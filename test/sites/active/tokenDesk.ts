@@ -46,6 +46,7 @@ function site(
     about,
     target: `${origin}/`,
     intensity: 'safe',
+    variables: { JWT_SECRET: given.secret },
     signIns: {
       user: { kind: 'bearer', name: '', value: signToken({ sub: '7', role: 'member' }, given.secret) },
     },

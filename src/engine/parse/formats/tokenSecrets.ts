@@ -10,6 +10,8 @@ export type WeakSecret = {
   readonly from: string
   readonly alg: string
   readonly length: number
+  /** The key is the secret as it is written, and not what it is decoded to or encoded as. */
+  readonly isPlain: boolean
   /** Signs the claims of the token, and further ones, with it. */
   sign(further: JsonObject): string
 }
@@ -30,7 +32,8 @@ export function findWeakSecret(token: string, names: readonly string[] = []): We
     const key = keysOf(secret).find((each) => isSignedWith(token, signed.hash, each))
     if (key === undefined) continue
     const sign = (further: JsonObject) => signAgain(token, further, { hash: signed.hash, key })
-    return { from, alg: signed.alg, length: secret.length, sign }
+    const isPlain = key.equals(Buffer.from(secret))
+    return { from, alg: signed.alg, length: secret.length, isPlain, sign }
   }
   return null
 }

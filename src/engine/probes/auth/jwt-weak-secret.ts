@@ -3,8 +3,11 @@ import { newKeySteps } from '../../fixes/signingSecretFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { ProofStep } from '../../model/proof.ts'
 import { findWeakSecret, isSharedSecretToken, type WeakSecret } from '../../parse/formats/tokenSecrets.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { signedTokenCommand } from './_signedTokenCommand.ts'
 import { verifyPlaces } from './_tokenFix.ts'
 import { isTaken, type OwnToken, openTokenPlaces, requestWithToken } from './_tokenPlaces.ts'
 
@@ -54,7 +57,7 @@ export default activeProbe({
       const weak = findWeakSecret(token.text, artifacts.target.hostname.split('.'))
       if (weak === null) continue
       const taken = await listTaken(context, places, { token, weak })
-      observations.push(...taken.map((exchange) => observeTaken(exchange, { token, weak })))
+      observations.push(...taken.map((one) => observeTaken(one, { token, weak })))
       if (taken.length === 0) observations.push(observeSigned(artifacts.target.url, { token, weak }))
     }
     return { observations, gap: null }
@@ -62,6 +65,8 @@ export default activeProbe({
 })
 
 type Context = ProbeContext<'target' | 'responses'>
+/** The response to a token that the scan signed, and that to one with another signature; null where it was accepted too. */
+type Taken = { readonly exchange: Exchange; readonly refused: Exchange | null }
 type Guessed = { readonly token: OwnToken; readonly weak: WeakSecret }
 
 /** Responses to a token that the scan signed itself, with the claims of its own one and one more that says nothing. */
@@ -69,27 +74,52 @@ async function listTaken(
   context: Context,
   places: ReturnType<typeof openTokenPlaces>,
   { token, weak }: Guessed,
-): Promise<readonly Exchange[]> {
-  const taken: Exchange[] = []
+): Promise<readonly Taken[]> {
+  const taken: Taken[] = []
   const signed = weak.sign({ scanward: context.random.word() })
   for await (const place of places.placesOf(token)) {
     if ((await places.control(token, place)) === null) continue
     const exchange = await requestWithToken(context, place, { from: token.text, to: signed })
-    if (isTaken(exchange, place)) taken.push(exchange)
+    if (!isTaken(exchange, place)) continue
+    const spoilt = `${signed.slice(0, signed.lastIndexOf('.'))}.${context.random.word(40)}`
+    const refused = await requestWithToken(context, place, { from: token.text, to: spoilt })
+    taken.push({ exchange, refused: refused !== null && isRefusal(refused) ? refused : null })
   }
   return taken
 }
 
-function observeTaken(exchange: Exchange, { token, weak }: Guessed): Observation {
+function observeTaken({ exchange, refused }: Taken, { token, weak }: Guessed): Observation {
   const url = exchange.requestedUrl
   return observeProbe({ url, as: 'user' }, exchange, {
     sample: `GET ${pathOf(url)}: ${token.name} (${token.place})`,
     request: `GET ${url}\n<token with the claims of user, signed by the scan>`,
     excerpt: `${describe(weak)} A token that the scan signed with it got the same response as the valid one; a token with unreadable claims was refused.`,
     details: { alg: weak.alg },
-    // The secret is not shown.
     shows: null,
+    ...(weak.isPlain ? repeatSigned(url, weak, { exchange, refused }) : {}),
   })
+}
+
+/** The token signed in a shell; the secret is not shown. */
+function repeatSigned(
+  url: string,
+  { alg }: WeakSecret,
+  { exchange, refused }: Taken,
+): { readonly curl: string; readonly steps: readonly ProofStep[] } {
+  const curl = signedTokenCommand(url, alg)
+  const about = 'Token of SESSION_A, signed in the shell; JWT_SECRET is the signing secret of the application'
+  const control: ProofStep | null =
+    refused === null
+      ? null
+      : {
+          about: 'Control: the same token, signed with another secret',
+          curl: signedTokenCommand(url, alg, 'not-'),
+          shows: { status: refused.status },
+        }
+  return {
+    curl,
+    steps: [{ about, curl, shows: { status: exchange.status } }, ...(control === null ? [] : [control])],
+  }
 }
 
 /** Where no address shows that it takes one. */

@@ -109,7 +109,6 @@ probeTable(probe, {
 
 describe('sign-ins that name the account in a URL', () => {
   probeTable(probe, {
-    hasNoSteps: true,
     clean: {
       'one redirect for both, whose URL names the account': login({
         refuse: () => redirect(`/login?error=1&email=${testAccount.identifier}`),
@@ -117,6 +116,7 @@ describe('sign-ins that name the account in a URL', () => {
     },
     found: {
       'a redirect whose URL names the account, for existing ones alone': {
+        hasNoSteps: true,
         ...login({
           refuse: (known) =>
             redirect(
