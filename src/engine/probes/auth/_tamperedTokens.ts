@@ -40,6 +40,12 @@ export function tamperToken(token: string): readonly TamperedToken[] {
 /** Makes a token whose claims are no JSON of `$TOKEN` in a POSIX shell. */
 export const breakingCommand = `\${TOKEN%%.*}.${encodeJwtPart('no JSON')}.\${TOKEN##*.}`
 
+/** Signs `$TOKEN` anew with `$JWT_SECRET` in a POSIX shell. `alg`: HS256, HS384 or HS512 (RFC 7518, 3.2). */
+export function signingCommand(alg: string): string {
+  const sign = `openssl dgst -sha${alg.slice(2)} -hmac "$JWT_SECRET" -binary | openssl base64 -A`
+  return `\${TOKEN%.*}.$(printf %s "\${TOKEN%.*}" | ${sign} | tr '+/' '-_' | tr -d '=')`
+}
+
 /** A request with another token in the place of that of the sign-in, as commands for a POSIX shell. */
 export function tokenCommand(url: string, name: string, command: string): string {
   // The sign-in may hold several.

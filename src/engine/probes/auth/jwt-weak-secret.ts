@@ -6,8 +6,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProofStep } from '../../model/proof.ts'
 import { findWeakSecret, isSharedSecretToken, type WeakSecret } from '../../parse/formats/tokenSecrets.ts'
 import { pathOf } from '../../parse/url/urls.ts'
-import { isRefusal } from '../_shared/refusal.ts'
-import { signedTokenCommand } from './_signedTokenCommand.ts'
+import { breakingCommand, signingCommand, tokenCommand } from './_tamperedTokens.ts'
 import { verifyPlaces } from './_tokenFix.ts'
 import { isTaken, type OwnToken, openTokenPlaces, requestWithToken } from './_tokenPlaces.ts'
 
@@ -65,8 +64,8 @@ export default activeProbe({
 })
 
 type Context = ProbeContext<'target' | 'responses'>
-/** The response to a token that the scan signed, and that to one with another signature; null where it was accepted too. */
-type Taken = { readonly exchange: Exchange; readonly refused: Exchange | null }
+/** The response to a token that the scan signed, and the refusal of one whose claims cannot be read. */
+type Taken = { readonly exchange: Exchange; readonly control: Exchange }
 type Guessed = { readonly token: OwnToken; readonly weak: WeakSecret }
 
 /** Responses to a token that the scan signed itself, with the claims of its own one and one more that says nothing. */
@@ -78,17 +77,16 @@ async function listTaken(
   const taken: Taken[] = []
   const signed = weak.sign({ scanward: context.random.word() })
   for await (const place of places.placesOf(token)) {
-    if ((await places.control(token, place)) === null) continue
+    const control = await places.control(token, place)
+    if (control === null) continue
     const exchange = await requestWithToken(context, place, { from: token.text, to: signed })
-    if (!isTaken(exchange, place)) continue
-    const spoilt = `${signed.slice(0, signed.lastIndexOf('.'))}.${context.random.word(40)}`
-    const refused = await requestWithToken(context, place, { from: token.text, to: spoilt })
-    taken.push({ exchange, refused: refused !== null && isRefusal(refused) ? refused : null })
+    if (isTaken(exchange, place)) taken.push({ exchange, control })
   }
   return taken
 }
 
-function observeTaken({ exchange, refused }: Taken, { token, weak }: Guessed): Observation {
+function observeTaken(taken: Taken, { token, weak }: Guessed): Observation {
+  const { exchange } = taken
   const url = exchange.requestedUrl
   return observeProbe({ url, as: 'user' }, exchange, {
     sample: `GET ${pathOf(url)}: ${token.name} (${token.place})`,
@@ -96,29 +94,31 @@ function observeTaken({ exchange, refused }: Taken, { token, weak }: Guessed): O
     excerpt: `${describe(weak)} A token that the scan signed with it got the same response as the valid one; a token with unreadable claims was refused.`,
     details: { alg: weak.alg },
     shows: null,
-    ...(weak.isPlain ? repeatSigned(url, weak, { exchange, refused }) : {}),
+    ...(weak.isPlain ? repeatSigned(url, { token, weak }, taken) : {}),
   })
 }
 
 /** The token signed in a shell; the secret is not shown. */
 function repeatSigned(
   url: string,
-  { alg }: WeakSecret,
-  { exchange, refused }: Taken,
+  { token: { name }, weak }: Guessed,
+  { exchange, control }: Taken,
 ): { readonly curl: string; readonly steps: readonly ProofStep[] } {
-  const curl = signedTokenCommand(url, alg)
-  const about = 'Token of SESSION_A, signed in the shell; JWT_SECRET is the signing secret of the application'
-  const control: ProofStep | null =
-    refused === null
-      ? null
-      : {
-          about: 'Control: the same token, signed with another secret',
-          curl: signedTokenCommand(url, alg, 'not-'),
-          shows: { status: refused.status },
-        }
+  const curl = tokenCommand(url, name, signingCommand(weak.alg))
   return {
     curl,
-    steps: [{ about, curl, shows: { status: exchange.status } }, ...(control === null ? [] : [control])],
+    steps: [
+      {
+        about: 'Token of SESSION_A, signed in the shell; JWT_SECRET is the signing secret of the application',
+        curl,
+        shows: { status: exchange.status },
+      },
+      {
+        about: 'Control: the token with claims that cannot be read',
+        curl: tokenCommand(url, name, breakingCommand),
+        shows: { status: control.status },
+      },
+    ],
   }
 }
 
