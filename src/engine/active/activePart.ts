@@ -73,7 +73,7 @@ export function openActivePart(
         startUrls: sessions.find(({ name }) => name === 'user')?.landed ?? [],
       }),
     probe: (options) =>
-      probeTarget(options, { active, accounts, sessions, browser, callbacks, intensity: allowed }),
+      probeTarget(options, { active, accounts, sessions, browser, callbacks, intensity: allowed, clock }),
     isCallback: (hostname, port) => callbacks?.isOwn(hostname, port) ?? false,
     close: async () => await callbacks?.close(),
     hide: (report) => hideSecrets(report, accounts.secrets()),

@@ -1,51 +1,47 @@
-import { type Browser, browserLimits, openBrowser } from '../browser/browser.ts'
+import type { Clock } from '../../clock.ts'
+import type { Browser } from '../browser/browser.ts'
+import type { BrowserPool } from '../browser/browserPool.ts'
 import type { ResponseRequest } from '../browser/pageRequest.ts'
 import { type MarkedPage, visitPage } from '../browser/visitPage.ts'
 import { openResponses, responseOf } from '../gather/browserResponses.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
-import type { ProbeContext } from '../model/probe.ts'
-import type { OpenedProbeBrowser } from './probeRuntime.ts'
+import type { ProbeBrowser, ProbeContext, VisitedPage } from '../model/probe.ts'
 
 export type ProbeBrowserLimits = {
-  /** Browsers one after the other: each takes the place of one that a page has ended, or that answered no more. */
-  readonly browsersMax: number
+  /** Browsers that end under the pages of one probe, or answer them no more. */
+  readonly lossesMax: number
   readonly visitsMax: number
-  /** All visits together, from the first on. */
+  /** All visits together, without the time for which they wait for a browser. */
   readonly visitsMsMax: number
 }
 
-/** It starts while other probes keep the machine busy. */
-const startMsMax = 30_000
-
-const probeBrowserLimits: ProbeBrowserLimits = { browsersMax: 3, visitsMax: 160, visitsMsMax: 240_000 }
+const probeBrowserLimits: ProbeBrowserLimits = { lossesMax: 3, visitsMax: 160, visitsMsMax: 240_000 }
 
 export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
-  /** Path of the Chromium. */
-  readonly path: string
+  /** Lends the browsers of the scan. */
+  readonly pool: Pick<BrowserPool, 'lend'>
   readonly target: Pick<Target, 'host'>
   /** What pages and scripts were answered: the browser is given it again instead of asking. */
   readonly exchanges: readonly Exchange[]
+  readonly clock: Clock
   readonly signal: AbortSignal
   readonly limits?: ProbeBrowserLimits
-  /** Starts the Chromium, or hands over one that runs already. */
-  readonly open?: typeof openBrowser
 }
 
 /**
  * Hands a probe a browser without a network: what its pages ask for is sent by the probe's own `send`, by GET, to
- * the target's own host, and the same never twice. It starts with the first visit, and again when it has ended. Close it
- * when the probe ends.
+ * the target's own host, and the same never twice. A visit whose browser ends is made again in another one.
  */
 export function openProbeBrowser({
-  path,
+  pool,
   target,
   exchanges,
   send,
   left,
+  clock,
   signal,
   limits = probeBrowserLimits,
-  open: start = openBrowser,
-}: ProbeBrowserOptions): OpenedProbeBrowser {
+}: ProbeBrowserOptions): ProbeBrowser {
   const share = {
     send,
     get left() {
@@ -55,59 +51,48 @@ export function openProbeBrowser({
   const openWith = (known: readonly Exchange[]) => openResponses({ target, share, exchanges: known })
   const kept = openWith(exchanges)
   const scripts = exchanges.filter(({ mediaType }) => /javascript|css/.test(mediaType))
-  const late = new AbortController()
-  const over = AbortSignal.any([signal, late.signal])
-  let timer: NodeJS.Timeout | undefined
-  let opening: Promise<Browser | null> = Promise.resolve(null)
-  let browsers = 0
+  let losses = 0
   let visits = 0
+  let visitsMs = 0
 
-  async function open(): Promise<Browser | null> {
-    const opened = await start(path, { signal, limits: { ...browserLimits, startMsMax } })
-    return opened.ok ? opened.browser : null
-  }
-
-  /** The browser that runs; one that has ended is replaced as long as it may be. */
-  async function running(): Promise<Browser | null> {
-    timer ??= setTimeout(() => late.abort(), limits.visitsMsMax)
-    const last = await opening
-    if (last !== null && !last.ended.aborted) return last
-    if (browsers >= limits.browsersMax || over.aborted) return null
-    await last?.close()
-    browsers += 1
-    opening = open()
-    return await opening
+  /** What came of one visit, and whether the browser was there to its end. */
+  async function visitIn(browser: Browser, ...[url, options]: VisitArguments): Promise<Visit> {
+    const startedAt = clock.now()
+    const over = AbortSignal.any([signal, AbortSignal.timeout(limits.visitsMsMax - visitsMs)])
+    const visited = await visitPage(browser, url, { ...options, over })
+    visitsMs += Math.max(0, clock.now() - startedAt)
+    return { visited: visited === null ? null : present(visited), isLost: browser.ended.aborted }
   }
 
   return {
-    browser: {
-      async visit(url, { marker, sources, inheritable, document, isFresh }) {
-        if (visits >= limits.visitsMax || over.aborted) return null
-        visits += 1
-        const response = isFresh === true ? openWith(scripts) : kept
-        const options = {
-          marker,
-          response: document === undefined ? response : withDocument(response, url, document),
-          over,
-          ...(sources === undefined ? {} : { sources }),
-          ...(inheritable === undefined ? {} : { inheritable }),
-        }
-        let visited: MarkedPage | null = null
-        for (let browser = await running(); browser !== null; browser = await running()) {
-          visited = await visitPage(browser, url, options)
-          if (visited !== null || !browser.ended.aborted) break
-        }
-        if (visited === null) return null
-        const { page, calls, goesTo, inherited } = visited
-        return { calls, html: page.html, isComplete: page.isComplete, goesTo, inherited }
-      },
-    },
-    async close() {
-      clearTimeout(timer)
-      const browser = await opening
-      await browser?.close()
+    async visit(url, { marker, sources, inheritable, document, isFresh }) {
+      if (visits >= limits.visitsMax) return null
+      visits += 1
+      const response = isFresh === true ? openWith(scripts) : kept
+      const options = {
+        marker,
+        response: document === undefined ? response : withDocument(response, url, document),
+        ...(sources === undefined ? {} : { sources }),
+        ...(inheritable === undefined ? {} : { inheritable }),
+      }
+      while (losses < limits.lossesMax && visitsMs < limits.visitsMsMax && !signal.aborted) {
+        const visit = await pool.lend(signal, (browser) => visitIn(browser, url, options))
+        if (visit === null) return null
+        if (!visit.isLost) return visit.visited
+        losses += 1
+        // What it called it has called; otherwise it has shown nothing.
+        if (visit.visited !== null && visit.visited.calls.length > 0) return visit.visited
+      }
+      return null
     },
   }
+}
+
+type VisitArguments = [url: string, options: Omit<Parameters<typeof visitPage>[2], 'over'>]
+type Visit = { readonly visited: VisitedPage | null; readonly isLost: boolean }
+
+function present({ page, calls, goesTo, inherited }: MarkedPage): VisitedPage {
+  return { calls, html: page.html, isComplete: page.isComplete, goesTo, inherited }
 }
 
 /** What the page loads beside is requested as ever; the page itself is not. */

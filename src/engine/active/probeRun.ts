@@ -69,8 +69,7 @@ export async function runProbe(
   const from = monitor.requests
   const spanSoFar = () => [from, monitor.requests] as const // `as`: a pair.
   const budget = openBudget(probe, runtime, requestsMax)
-  const opened = runtime.openBrowser?.(budget) ?? null
-  const context = contextOf(artifacts, probe, runtime, budget, opened?.browser ?? null)
+  const context = contextOf(artifacts, probe, runtime, budget, runtime.browserFor?.(budget) ?? null)
   try {
     const skipped = probe.skipReason?.(context) ?? null
     if (skipped !== null) return { ...notRun, skipped }
@@ -81,8 +80,6 @@ export async function runProbe(
   } catch (error) {
     const gap = `internal error in the probe: ${errorName(error)}`
     return { ...notRun, gap, skipped: null, requests: budget.sent(), span: spanSoFar() }
-  } finally {
-    await opened?.close()
   }
 }
 
@@ -92,7 +89,7 @@ export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
   const artifacts = needed(probe, runtime.gathered)
   if (artifacts === null) return false
   const budget = openBudget(probe, runtime, 0)
-  const browser = runtime.openBrowser === null ? null : { visit: async () => null }
+  const browser = runtime.browserFor === null ? null : { visit: async () => null }
   try {
     return (probe.skipReason?.(contextOf(artifacts, probe, runtime, budget, browser)) ?? null) === null
   } catch {

@@ -14,9 +14,6 @@ import type { SignInWatch } from '../session/watchSignIn.ts'
 import type { ResponseMemory } from './responseMemory.ts'
 import type { StateSentinel } from './stateSentinel.ts'
 
-/** A browser for one probe. It starts with the first visit. */
-export type OpenedProbeBrowser = { readonly browser: ProbeBrowser; close(): Promise<void> }
-
 /** What the probes of one scan share. */
 export type ProbeRuntime = {
   readonly egress: Egress
@@ -56,8 +53,8 @@ export type ProbeRuntime = {
   readonly monitor?: TargetMonitor
   /** Why the surface may lack entries, by what is known now; default: it lacks none. */
   readonly surfaceGap?: () => string | null
-  /** Opens a browser that sends by the budget of one probe; null where the machine has none. */
-  readonly openBrowser: ((budget: Pick<ProbeContext, 'send' | 'left'>) => OpenedProbeBrowser) | null
+  /** A browser that sends by the budget of one probe; null where the machine has none. */
+  readonly browserFor: ((budget: Pick<ProbeContext, 'send' | 'left'>) => ProbeBrowser) | null
   /** A further host, such as a backend, may be authorized for less than the target. */
   readonly isAuthorized: (url: string, intensity: ScanIntensity) => boolean
   /** Ends what is under way when the time for probing is over or the scan is called off. */

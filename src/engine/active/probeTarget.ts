@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '../../clock.ts'
 import type { ActiveSummary } from '../../model/report.ts'
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import { portOfUrl } from '../../ports.ts'
+import { type BrowserPool, openBrowserPool } from '../browser/browserPool.ts'
 import type { OpenedCallbacks } from '../egress/callbacks.ts'
 import type { Egress } from '../egress/egress.ts'
 import { keepData } from '../egress/keepData.ts'
@@ -77,6 +79,7 @@ export type ActiveSetting = {
   readonly browser: string | null
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
+  readonly clock: Clock
 }
 
 /** Learns where the application takes input, runs the probes on it, and takes back what they have written. */
@@ -114,6 +117,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   journal.signInBy({ renew: async () => void (await signIn.check()), see: signIn.see })
   await journal.putBack()
   const state = await watchState(options, setting, { surface, signIn })
+  const pool = browser === null ? null : openBrowserPool({ path: browser, signal })
   const checks = await runProbes(options.probes, {
     lookAtPoints: options.lookAtPoints,
     seen: seen.of,
@@ -140,12 +144,12 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     surfaceGap: () => surfaceGap(gathered, surface) ?? monitor.doubt(...learned),
     random,
     callbacks,
-    openBrowser: browserOpener(browser, options),
+    browserFor: probeBrowsers(pool, setting.clock, options),
     isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
     signal,
     onRequest,
     requestsMax: Math.floor(allowance.limits.requestsMax * probesShare) - egress.requests,
-  })
+  }).finally(() => pool?.close())
   const summary = {
     intensity,
     entries: surface.entries.length,
@@ -209,19 +213,20 @@ function parentOf(url: string): string {
   return `${origin}${pathname.replace(/\/[^/]*\/?$/, '')}`
 }
 
-/** A browser of its own for each probe, so that what it asks for is charged to that probe. */
-function browserOpener(
-  path: string | null,
+/** What a visit asks for is charged to the probe that it is made for, whichever browser it is made in. */
+function probeBrowsers(
+  pool: BrowserPool | null,
+  clock: Clock,
   {
     explored: {
       gathered: { target, responses },
     },
     signal,
   }: ProbingOptions,
-): ProbeRuntime['openBrowser'] {
-  if (path === null || !target.ok) return null
+): ProbeRuntime['browserFor'] {
+  if (pool === null || !target.ok) return null
   const exchanges = responses.ok ? responses.value : []
-  return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal })
+  return (budget) => openProbeBrowser({ ...budget, pool, target: target.value, exchanges, clock, signal })
 }
 
 function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity: ScanIntensity): boolean {

@@ -36,9 +36,12 @@ export type BrowserLimits = {
 
 export const browserLimits: BrowserLimits = {
   startMsMax: 10_000,
-  ownBytesMax: 1024 * 1024 * 1024,
+  ownBytesMax: 640 * 1024 * 1024,
   diskBytesMax: 256 * 1024 * 1024,
 }
+
+/** For one that starts while its scan keeps the machine busy. */
+export const busyBrowserLimits: BrowserLimits = { ...browserLimits, startMsMax: 30_000 }
 
 const memoryWatchMs = 250
 const errorCharsMax = 16 * 1024

@@ -15,11 +15,19 @@ const tokensMax = 4
 /** Stands in a request where the shell is to put a value; no encoding changes it. */
 const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}`
 
+/** Options of a command whose response nobody needs to see. */
+export const isSilent = { output: '-s -o /dev/null' } as const // `as`: a text that nothing changes.
+
+export type CurlOptions = Pick<Exchange, 'sentAs'> & {
+  /** Options that say what is shown; default: fields and body of the response. */
+  readonly output?: string
+}
+
 /**
  * Writes a request as commands for a POSIX shell. The sign-in is a variable; tokens against CSRF are fetched first, and values
  * that the application takes once only are made anew.
  */
-export function curlOf(request: ProbeRequest, { sentAs }: Pick<Exchange, 'sentAs'> = {}): string {
+export function curlOf(request: ProbeRequest, { sentAs, output = '-i' }: CurlOptions = {}): string {
   const { method = 'GET' } = request
   const { values, filled } = valuesOf(request)
   const headers = { ...request.headers, ...headersOf(values) }
@@ -34,7 +42,14 @@ export function curlOf(request: ProbeRequest, { sentAs }: Pick<Exchange, 'sentAs
   const isSocket = /^wss?:/.test(filled.url)
   // It reads brackets and braces of a URL as lists.
   const globbing = /[[\]{}]/.test(filled.url) ? ['--globoff'] : []
-  const words = ['curl', '-i', '--path-as-is', ...globbing, ...options, ...(isSocket ? handshakeOptions : [])]
+  const words = [
+    'curl',
+    output,
+    '--path-as-is',
+    ...globbing,
+    ...options,
+    ...(isSocket ? handshakeOptions : []),
+  ]
   const command = withBody(words, { ...filled, url: filled.url.replace(/^ws/, 'http') })
   const lines = values.map(({ name, line }) => `${name}=${line(session.join(' '))}`)
   return [...lines, insertValues(command, values)].join('\n')

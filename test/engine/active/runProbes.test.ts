@@ -92,7 +92,7 @@ describe('probes', () => {
       accounts: openAccounts(noSignIns, url),
       random: openRandom(),
       callbacks: null,
-      openBrowser: null,
+      browserFor: null,
       isAuthorized: () => true,
       signal: ending.signal,
       onRequest: () => {},

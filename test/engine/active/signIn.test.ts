@@ -78,7 +78,7 @@ describe('probes of a scan that signs in', () => {
       }),
       random: openRandom(),
       callbacks: null,
-      openBrowser: null,
+      browserFor: null,
       isAuthorized: () => true,
       signal: new AbortController().signal,
       onRequest,

@@ -9,6 +9,7 @@ import { openProbeBrowser } from '../../../src/engine/active/probeBrowser.ts'
 import { asCheck, runProbe } from '../../../src/engine/active/probeRun.ts'
 import type { ProbeRuntime } from '../../../src/engine/active/probeRuntime.ts'
 import { openRandom } from '../../../src/engine/active/random.ts'
+import { browserPoolLimits, openBrowserPool } from '../../../src/engine/browser/browserPool.ts'
 import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { openEgress } from '../../../src/engine/egress/egress.ts'
 import { activeLimits } from '../../../src/engine/egress/limits.ts'
@@ -206,7 +207,7 @@ async function runCase(
       accounts: openAccounts(fromNamedSignIns(given.signIns ?? {}), `${probedOrigin}/`),
       random: openRandom(),
       callbacks: null,
-      openBrowser: browserOf(given, artifacts, { signal: ending.signal, open: openBrowser }),
+      browserFor: browsersOf(given, artifacts, { signal: ending.signal, open: openBrowser }),
       isAuthorized: (url) => hosts.includes(new URL(url).hostname),
       signal: ending.signal,
       onRequest: () => {},
@@ -245,14 +246,17 @@ async function lookFirst(
   return { looks: looking.hand().looks, requests: looking.requestsMax }
 }
 
-function browserOf(
+function browsersOf(
   { browser: path }: ProbeCase,
   { target, responses }: GatheredArtifacts,
   { signal, open }: { readonly signal: AbortSignal; readonly open: OpenBrowser },
-): ProbeRuntime['openBrowser'] {
+): ProbeRuntime['browserFor'] {
   if (path === undefined || !target.ok) return null
   const exchanges = responses.ok ? responses.value : []
-  return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal, open })
+  // All of them are one browser, which shows one page at a time.
+  const pool = openBrowserPool({ path, signal, open, limits: { ...browserPoolLimits, atOnceMax: 1 } })
+  return (budget) =>
+    openProbeBrowser({ ...budget, pool, target: target.value, exchanges, clock: systemClock, signal })
 }
 
 /** The budget, the scope, and that a probe which only reads asks nothing that writes. */

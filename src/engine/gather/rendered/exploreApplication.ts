@@ -1,4 +1,4 @@
-import { type Browser, browserLimits, openBrowser } from '../../browser/browser.ts'
+import { type Browser, busyBrowserLimits, openBrowser } from '../../browser/browser.ts'
 import { holdBack } from '../../browser/holdBack.ts'
 import type { Share } from '../../crawl/context.ts'
 import type { Exchange, Gathered, Page, Target } from '../../model/artifacts.ts'
@@ -26,9 +26,6 @@ export type RenderedOptions = {
   readonly open?: typeof openBrowser
 }
 
-/** It starts while the scan keeps the machine busy. */
-const startMsMax = 30_000
-
 /**
  * Explores the pages of an application that scripts bring to life. A browser that does not start is a reason; one that
  * ends early hands over what was seen until then.
@@ -37,7 +34,7 @@ export async function exploreApplication(options: RenderedOptions): Promise<Gath
   const { path, signal, pages, open = openBrowser } = options
   const urls = pages.filter(isScripted).map(({ url }) => url)
   if (urls.length === 0) return { ok: false, reason: 'no page runs a script' }
-  const opened = await open(path, { signal, limits: { ...browserLimits, startMsMax } })
+  const opened = await open(path, { signal, limits: busyBrowserLimits })
   if (!opened.ok) return opened
   try {
     return { ok: true, value: await exploreIn(opened.browser, urls, options) }

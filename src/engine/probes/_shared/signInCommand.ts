@@ -1,5 +1,5 @@
 /** How anybody repeats a sign-in of a probe from a shell. */
-import { curlOf } from '../../evidence/curl.ts'
+import { curlOf, isSilent } from '../../evidence/curl.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { Change, TokenField } from '../../model/surface.ts'
 import { emptyJar } from '../../parse/http/cookieJar.ts'
@@ -18,15 +18,25 @@ const marks = {
 
 /** Says what the variables in the commands are. */
 export const signInVariables = 'LOGIN_NAME and LOGIN_PASSWORD are those of the test account'
-/** Says what the variable is in commands with a wrong password. */
-export const existingAccount = 'LOGIN_NAME is the name of an existing account'
 
-/** A name that commands may show: an invented one, or that of an account that the scan has signed up. */
-export function nameOfScan(
+export type AccountInEvidence = {
+  /** For commands: the name, where it may be shown. */
+  readonly named: Pick<SignInCommandOptions, 'identifier'>
+  /** For requests and responses: the name, where it may not be. */
+  readonly hidden: Pick<SignInCommandOptions, 'identifier'>
+  /** Ends a sentence about the command: what its variable is, where it has one. */
+  readonly whose: string
+}
+
+/** How evidence speaks of an account: by its name where the scan invented it or signed it up, otherwise by a variable. */
+export function accountInEvidence(
   identifier: string,
-  { signedUp }: Pick<ProbeContext, 'signedUp'>,
-): Pick<SignInCommandOptions, 'identifier'> {
-  return signedUp().some((account) => account.identifier === identifier) ? { identifier } : {}
+  { signedUp, isInvented = false }: Pick<ProbeContext, 'signedUp'> & { readonly isInvented?: boolean },
+): AccountInEvidence {
+  const isOfScan = isInvented || signedUp().some((account) => account.identifier === identifier)
+  return isOfScan
+    ? { named: { identifier }, hidden: {}, whose: '' }
+    : { named: {}, hidden: { identifier }, whose: '; LOGIN_NAME is the name of an existing account' }
 }
 
 export type SignInCommandOptions = {
@@ -42,7 +52,7 @@ export type SignInCommandOptions = {
 
 /** Signs in by the names of two variables, with a token of the page where the login has one. */
 export function signInCommand(opened: OpenedLogin, options: SignInCommandOptions = {}): string {
-  return writeSignIn(opened, options, options.isShown === true ? '-i' : '-s -o /dev/null')
+  return writeSignIn(opened, options, options.isShown === true ? '-i' : isSilent.output)
 }
 
 /** Signs in as often as it says, with another wrong password each time, and prints the status code of each response. */
@@ -51,7 +61,7 @@ export function signInLoop(
   { times, ...options }: Pick<SignInCommandOptions, 'identifier'> & { readonly times: number },
 ): string {
   const password = `wrong-${marks.attempt}`
-  const command = writeSignIn(opened, { ...options, password }, "-s -o /dev/null -w '%{http_code} '")
+  const command = writeSignIn(opened, { ...options, password }, `${isSilent.output} -w '%{http_code} '`)
   const numbers = Array.from({ length: times }, (_, index) => index + 1).join(' ')
   // A limit for each session would not stop whoever begins without cookies each time.
   return `for attempt in ${numbers}; do\nrm -f ${cookieFile}\n${command}\ndone`
@@ -75,17 +85,17 @@ function writeSignIn(
   const tokens = login.entry.parameters
     .filter(({ place, name }) => place === 'form' && isTokenName(name))
     .map(({ name, place }): TokenField => ({ from: { kind: 'field', name }, to: { place, name } }))
+  const request = attemptOf(opened, { identifier, password }, emptyJar, others)
   const renewal = {
     page: pageUrl,
     tokens,
     fresh: [],
     refill: (further: readonly Change[]) => fillEntry(login.entry, [...changes, ...further]),
   }
-  const command = curlOf({
-    ...attemptOf(opened, { identifier, password }, emptyJar, others),
-    ...(pageUrl === null || tokens.length === 0 ? {} : { renewal }),
-  })
-  const files = command.includes(`-c ${cookieFile}`) ? '' : ` -b ${cookieFile} -c ${cookieFile}`
-  const whole = command.replace('curl -i --path-as-is', `curl ${output} --path-as-is${files}`)
-  return Object.entries(marks).reduce((text, [name, mark]) => text.replaceAll(mark, `'"$${name}"'`), whole)
+  const command =
+    pageUrl === null || tokens.length === 0
+      ? curlOf(request, { output: `${output} -b ${cookieFile} -c ${cookieFile}` })
+      : // Commands with a token keep the cookies of its page by themselves.
+        curlOf({ ...request, renewal }, { output })
+  return Object.entries(marks).reduce((text, [name, mark]) => text.replaceAll(mark, `'"$${name}"'`), command)
 }

@@ -9,7 +9,7 @@ import { loginHead, withoutAccount } from '../_shared/logins.ts'
 import { refusesPassword } from '../_shared/refusesPassword.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
 import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
-import { existingAccount, nameOfScan, signInLoop } from '../_shared/signInCommand.ts'
+import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_shared/signInCommand.ts'
 
 /** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
 const attemptsMax = 15
@@ -88,7 +88,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const last = responses.at(-1)
   const account = {
     isExisting: own !== null,
-    named: own === null ? { identifier } : nameOfScan(own, context),
+    ...accountInEvidence(identifier, { ...context, isInvented: own === null }),
   }
   return { observations: last === undefined ? [] : [observe(last, opened, account)], gap: null }
 }
@@ -97,7 +97,6 @@ type Attempt = {
   readonly request: ProbeRequest
   readonly exchange: Exchange
   readonly durationMs: number
-  readonly identifier: string
   readonly password: string
 }
 
@@ -107,7 +106,7 @@ async function attempt(context: Context, known: OpenedLogin, identifier: string)
   const request = attemptOf(opened, { identifier, password }, opened.jar)
   const response = await context.send(request)
   return response.ok
-    ? { request, exchange: response.exchange, durationMs: response.durationMs, identifier, password }
+    ? { request, exchange: response.exchange, durationMs: response.durationMs, password }
     : null
 }
 
@@ -135,13 +134,11 @@ function isSlower(responses: readonly Attempt[]): boolean {
 }
 
 function observe(
-  { request, exchange, identifier }: Attempt,
+  { request, exchange }: Attempt,
   opened: OpenedLogin,
-  { isExisting, named }: { readonly isExisting: boolean; readonly named: { readonly identifier?: string } },
+  { isExisting, named, hidden, whose }: AccountInEvidence & { readonly isExisting: boolean },
 ) {
-  const hidden = named.identifier === undefined ? { identifier } : {}
   const curl = signInLoop(opened, { ...named, times: attemptsMax })
-  const whose = named.identifier === undefined ? `; ${existingAccount}` : ''
   return observeProbe(...withoutAccount(request, exchange, hidden), {
     sample: pathOf(opened.login.entry.url),
     confidence: isExisting ? 'firm' : 'tentative',

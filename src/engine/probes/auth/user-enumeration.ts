@@ -9,12 +9,7 @@ import { hideAccount, loginHead, withoutAccount } from '../_shared/logins.ts'
 import { separateResponses } from '../_shared/separateResponses.ts'
 import { type Difference, showDifference } from '../_shared/showDifference.ts'
 import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
-import {
-  existingAccount,
-  nameOfScan,
-  type SignInCommandOptions,
-  signInCommand,
-} from '../_shared/signInCommand.ts'
+import { accountInEvidence, type SignInCommandOptions, signInCommand } from '../_shared/signInCommand.ts'
 
 /** Wrong passwords for the own account, and as many for one that does not exist. */
 const attemptsEach = 2
@@ -138,9 +133,7 @@ function observe(
   }: { readonly opened: OpenedLogin; readonly shown: Difference | null; readonly context: Context },
 ) {
   const { request, exchange, identifier } = known
-  const named = nameOfScan(identifier, context)
-  const hidden = named.identifier === undefined ? { identifier } : {}
-  const whose = named.identifier === undefined ? `; ${existingAccount}` : ''
+  const { named, hidden, whose } = accountInEvidence(identifier, context)
   const commandFor = (options: Pick<SignInCommandOptions, 'identifier'>, { password }: Attempt) =>
     signInCommand(opened, { ...options, password, isShown: true })
   const curl = commandFor(named, known)

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../json.ts'
 import type { BrowserSignIn, FormSignIn } from '../../../model/signIns.ts'
 import { parseTotp, totpCode } from '../../../totp.ts'
-import { openBrowser } from '../../browser/browser.ts'
+import { busyBrowserLimits, openBrowser } from '../../browser/browser.ts'
 import { DrivenPage } from '../../browser/drivenPage.ts'
 import {
   describeFormScript,
@@ -28,8 +28,6 @@ const formsMax = 4
 const waysMax = 2
 /** How often an element is looked for, with a rest of the page in between. */
 const waitsMax = 10
-/** It starts while other parts of the scan keep the machine busy. */
-const startMsMax = 30_000
 
 /** Words as sources of patterns, as the scripts take them. */
 const formWords = {
@@ -51,8 +49,7 @@ export async function signInByBrowser(
 ): Promise<SignInAttempt> {
   const { browser: path, signal } = context
   if (path === null) return failed('signing in needs a Chromium browser on the scanning machine')
-  const limits = { startMsMax, ownBytesMax: 1024 * 1024 * 1024, diskBytesMax: 256 * 1024 * 1024 }
-  const started = await openBrowser(path, { signal, limits })
+  const started = await openBrowser(path, { signal, limits: busyBrowserLimits })
   if (!started.ok) return failed(started.reason)
   const { respond, seen } = answerAsAccount(opened, context)
   const page = await DrivenPage.open(started.browser, respond)
