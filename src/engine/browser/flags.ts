@@ -66,6 +66,8 @@ const withoutCompany = [
   '--use-mock-keychain',
   // Containers often have no more than 64 MB there.
   '--disable-dev-shm-usage',
+  // It keeps the documents that a page has left, in a process each, and nobody goes back to them.
+  '--disable-back-forward-cache',
   // Pages in the background are throttled; ours are never in front.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

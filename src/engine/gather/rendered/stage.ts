@@ -24,7 +24,9 @@ export type Step =
 export type Way = { readonly url: string; readonly steps: readonly Step[] }
 
 /** A page that hangs or crashes takes its tab with it; one that does so again and again ends the exploration. */
-const tabsMax = 8
+const lostTabsMax = 8
+/** Documents of one tab: one that was left stays in its memory while something of it waits for a response. */
+const loadsPerTabMax = 10
 
 /** The page in which an exploration acts. Another tab takes its place where a page hangs. */
 export class Stage {
@@ -32,7 +34,8 @@ export class Stage {
   readonly #gate: WriteGate
   readonly #storage: readonly StoredItem[]
   #page: LivePage | null = null
-  #tabs = 0
+  #lostTabs = 0
+  #loads = 0
   #late = 0
 
   constructor(browser: Browser, gate: WriteGate, storage: readonly StoredItem[]) {
@@ -45,6 +48,7 @@ export class Stage {
   async arrive({ url, steps }: Way): Promise<LiveState | null> {
     const page = await this.#open()
     if (page === null) return null
+    this.#loads += 1
     this.#gate.begin(null)
     if (this.#note(await page.load(url, this.#storage)) === 'gone') return null
     let state = await this.#observe(page)
@@ -66,24 +70,34 @@ export class Stage {
   }
 
   get isOver(): boolean {
-    return this.#browser.ended.aborted || this.#tabs > tabsMax
+    return this.#browser.ended.aborted || this.#lostTabs >= lostTabsMax
   }
 
   close(): void {
     this.#page?.close()
   }
 
-  async #open(): Promise<LivePage | null> {
-    if (this.#page !== null && !this.#page.isGone) return this.#page
+  #leave(): void {
     this.#page?.close()
     this.#page = null
-    this.#tabs += 1
+    this.#loads = 0
+  }
+
+  async #open(): Promise<LivePage | null> {
+    if (this.#page?.isGone === true) {
+      this.#lostTabs += 1
+      this.#leave()
+    } else if (this.#loads >= loadsPerTabMax) {
+      this.#leave()
+    }
     if (this.isOver) return null
+    if (this.#page !== null) return this.#page
     const gate = this.#gate
     this.#page = await LivePage.open(this.#browser.devtools, {
       respond: (request, phase) => gate.respond(request, phase),
       onDeparture: (request) => gate.noteDeparture(request),
     })
+    if (this.#page === null) this.#lostTabs += 1
     return this.#page
   }
 

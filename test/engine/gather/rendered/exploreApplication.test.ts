@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { openBrowser } from '../../../../src/engine/browser/browser.ts'
+import { listProcesses, ownBytes } from '../../../../src/engine/browser/processes.ts'
 import { openShare } from '../../../../src/engine/crawl/context.ts'
 import { asPage } from '../../../../src/engine/crawl/pages.ts'
 import {
@@ -7,7 +9,12 @@ import {
 } from '../../../../src/engine/gather/rendered/exploreApplication.ts'
 import type { RenderedApplication } from '../../../../src/engine/model/browser.ts'
 import { listSurface } from '../../../../src/engine/surface/listSurface.ts'
-import { describeBrowser, shareBrowser } from '../../../helpers/chromium.ts'
+import {
+  describeBrowser,
+  listBrowserProcesses,
+  listProfiles,
+  shareBrowser,
+} from '../../../helpers/chromium.ts'
 import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
 import { html, javaScript, type Site } from '../../../helpers/sites/site.ts'
 import { gathered } from '../../../helpers/tables/artifacts.ts'
@@ -194,6 +201,27 @@ describeBrowser('an application that is explored in the browser', (path) => {
     expect(asked(rendered, site.origin)).to.include.members(['GET /api/One?a=1', 'GET /api/Two?a=1'])
   })
 
+  it('holds the memory of few documents at once', async function () {
+    if (process.platform !== 'linux') this.skip()
+    this.timeout(120_000)
+    // What waits for a response keeps a document that was left.
+    const script = `globalThis.held = Array.from({ length: 300_000 }, (_, index) => ({ index }))
+      setInterval(() => fetch('/ping?' + held.length), 200)
+      new EventSource('/stream').onmessage = () => held
+      fetch('/never').then(() => held)`
+    const mostOf = async (letters: string) => {
+      const names = [...letters].map((letter) => `/${letter}-list`)
+      const links = names.map((name) => `<a href="${name}">${name}</a>`).join('')
+      const document = html(`${links}<script src="/app.js"></script>`)
+      const documents = Object.fromEntries(['/', ...names].map((name) => [name, document]))
+      const stop = watchOwnBytes()
+      await explore({ routes: { ...documents, '/app.js': javaScript(script) } }, { open: openBrowser })
+      return stop()
+    }
+    const [few, many] = [await mostOf('a'), await mostOf('abcdefghijklmnopqrstuvwxyz')]
+    expect(many / few).to.be.below(1.6)
+  })
+
   it('says that its time was over', async () => {
     const { rendered } = await explore(openRenderedMaze().site, { limits: { ...limits, exploreMsMax: 1 } })
     expect(rendered.summary.stopped).to.equal('time')
@@ -204,3 +232,18 @@ describeBrowser('an application that is explored in the browser', (path) => {
     expect(rendered.summary).to.include({ stopped: 'states', states: 2 })
   })
 })
+
+/** Adds up the memory of the browser that starts next; the most of it when it is told to stop, in bytes. */
+function watchOwnBytes(): () => number {
+  const others = listProfiles()
+  let most = 0
+  const timer = setInterval(() => {
+    const own = listProfiles().filter((name) => !others.includes(name))
+    const [first] = listBrowserProcesses(own)
+    if (first !== undefined) most = Math.max(most, ownBytes(listProcesses(first)))
+  }, 50)
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}
