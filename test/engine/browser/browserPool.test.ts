@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Browser } from '../../../src/engine/browser/browser.ts'
-import { browserPoolLimits, openBrowserPool } from '../../../src/engine/browser/browserPool.ts'
+import {
+  type BrowserPool,
+  browserPoolLimits,
+  openBrowserPool,
+} from '../../../src/engine/browser/browserPool.ts'
 import {
   describeBrowser,
   listBrowserProcesses,
@@ -16,8 +20,14 @@ describeBrowser('a few browsers for many', (path) => {
   ownTemporaryFolder()
   const forever = new AbortController().signal
 
-  function open(limits: Partial<typeof browserPoolLimits> = {}) {
-    return openBrowserPool({ path, signal: forever, limits: { ...browserPoolLimits, ...limits } })
+  let opened: BrowserPool | null = null
+
+  // Also after a test that failed: browsers that are left keep the process of the tests from its end.
+  afterEach(() => opened?.close())
+
+  function open(limits: Partial<typeof browserPoolLimits> = {}): BrowserPool {
+    opened = openBrowserPool({ path, signal: forever, limits: { ...browserPoolLimits, ...limits } })
+    return opened
   }
 
   it('are lent to one at a time each, and to whoever has waited longest', async () => {
