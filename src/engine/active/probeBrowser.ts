@@ -58,7 +58,9 @@ export function openProbeBrowser({
   /** What came of one visit, and whether the browser was there to its end. */
   async function visitIn(browser: Browser, ...[url, options]: VisitArguments): Promise<Visit> {
     const startedAt = clock.now()
-    const over = AbortSignal.any([signal, AbortSignal.timeout(limits.visitsMsMax - visitsMs)])
+    // Another visit of the probe may have used it up while this one waited.
+    const leftMs = Math.max(0, limits.visitsMsMax - visitsMs)
+    const over = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
     const visited = await visitPage(browser, url, { ...options, over })
     visitsMs += Math.max(0, clock.now() - startedAt)
     return { visited: visited === null ? null : present(visited), isLost: browser.ended.aborted }

@@ -16,7 +16,7 @@ const tokensMax = 4
 const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}`
 
 /** Options of a command whose response nobody needs to see. */
-export const isSilent = { output: '-s -o /dev/null' } as const // `as`: a text that nothing changes.
+export const silent = { output: '-s -o /dev/null' }
 
 export type CurlOptions = Pick<Exchange, 'sentAs'> & {
   /** Options that say what is shown; default: fields and body of the response. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { systemClock } from '../../../src/clock.ts'
+import { type Clock, systemClock } from '../../../src/clock.ts'
 import { openProbeBrowser, type ProbeBrowserLimits } from '../../../src/engine/active/probeBrowser.ts'
-import { openBrowserPool } from '../../../src/engine/browser/browserPool.ts'
+import { type BrowserPool, openBrowserPool } from '../../../src/engine/browser/browserPool.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
 import type { VisitOptions } from '../../../src/engine/model/probe.ts'
 import {
@@ -59,15 +59,23 @@ const site: Site = {
 describeBrowser('the browser of a probe', (path) => {
   ownTemporaryFolder()
   const bench = gatherBench()
+  const pools: BrowserPool[] = []
+
+  // Also after a test that failed: browsers that are left keep the process of the tests from its end.
+  afterEach(async () => {
+    for (const pool of pools.splice(0)) await pool.close()
+  })
 
   async function open({
     limits,
     left = () => 20,
     onSend = () => {},
+    clock = systemClock,
   }: {
     readonly limits?: ProbeBrowserLimits
     readonly left?: () => number
     readonly onSend?: () => void
+    readonly clock?: Clock
   } = {}) {
     const opened = await bench.open(site)
     const { target } = await opened.reach()
@@ -75,12 +83,13 @@ describeBrowser('the browser of a probe', (path) => {
     const exchanges: Exchange[] = []
     const { signal } = new AbortController()
     const pool = openBrowserPool({ path, signal })
+    pools.push(pool)
     const browser = openProbeBrowser({
       pool,
       target,
       exchanges,
       left,
-      clock: systemClock,
+      clock,
       signal,
       async send(request) {
         onSend()
@@ -208,6 +217,18 @@ describeBrowser('the browser of a probe', (path) => {
     expect((await few.visit('/odd'))?.calls).to.have.length(3)
     expect(await few.visit('/odd')).to.equal(null)
     await few.close()
+  })
+
+  it('visits until its time is used up', async () => {
+    let now = 0
+    const clock = { now: () => (now += 50_000) }
+    const { visit, close } = await open({
+      clock,
+      limits: { lossesMax: 1, visitsMax: 9, visitsMsMax: 100_000 },
+    })
+    const visits = [await visit('/odd'), await visit('/odd'), await visit('/odd')]
+    await close()
+    expect(visits.map((visited) => visited?.calls.length ?? null)).to.deep.equal([3, 3, null])
   })
 
   it('goes on in another browser when one answers no more', async () => {

@@ -74,7 +74,7 @@ export class Stage {
   }
 
   close(): void {
-    this.#page?.close()
+    this.#leave()
   }
 
   #leave(): void {

@@ -1,5 +1,5 @@
 /** How anybody repeats a sign-in of a probe from a shell. */
-import { curlOf, isSilent } from '../../evidence/curl.ts'
+import { curlOf, silent } from '../../evidence/curl.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { Change, TokenField } from '../../model/surface.ts'
 import { emptyJar } from '../../parse/http/cookieJar.ts'
@@ -52,7 +52,7 @@ export type SignInCommandOptions = {
 
 /** Signs in by the names of two variables, with a token of the page where the login has one. */
 export function signInCommand(opened: OpenedLogin, options: SignInCommandOptions = {}): string {
-  return writeSignIn(opened, options, options.isShown === true ? '-i' : isSilent.output)
+  return writeSignIn(opened, options, options.isShown === true ? '-i' : silent.output)
 }
 
 /** Signs in as often as it says, with another wrong password each time, and prints the status code of each response. */
@@ -61,7 +61,7 @@ export function signInLoop(
   { times, ...options }: Pick<SignInCommandOptions, 'identifier'> & { readonly times: number },
 ): string {
   const password = `wrong-${marks.attempt}`
-  const command = writeSignIn(opened, { ...options, password }, `${isSilent.output} -w '%{http_code} '`)
+  const command = writeSignIn(opened, { ...options, password }, `${silent.output} -w '%{http_code} '`)
   const numbers = Array.from({ length: times }, (_, index) => index + 1).join(' ')
   // A limit for each session would not stop whoever begins without cookies each time.
   return `for attempt in ${numbers}; do\nrm -f ${cookieFile}\n${command}\ndone`

@@ -1,7 +1,7 @@
 import { clientTexts } from '../../derive/clientTexts.ts'
 import { findFirebaseConfigs } from '../../derive/firebaseConfigs.ts'
 import { findDatabaseUrls, findFirebaseBuckets, isFirebaseBucket } from '../../derive/firebaseNames.ts'
-import { curlOf, isSilent } from '../../evidence/curl.ts'
+import { curlOf, silent } from '../../evidence/curl.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
@@ -151,7 +151,7 @@ type Removal = {
 
 /** Under another name each time: the stores only take what is not there yet. */
 function commandOf({ name, write, remove }: FirebaseWrite, isRemoved: boolean): string {
-  const removal = curlOf(remove, isSilent)
+  const removal = curlOf(remove, silent)
   return [
     'NAME="scanward$$$(date +%s)"',
     ...[curlOf(write), ...(isRemoved ? [removal] : [])].map((command) =>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../json.ts'
-import { curlOf, isSilent } from '../../evidence/curl.ts'
+import { curlOf, silent } from '../../evidence/curl.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
@@ -147,7 +147,7 @@ function commandOf(url: string, version: string, hasSession: boolean): string {
   const listing = curlOf(rpcRequest(url, 2, 'tools/list', {}, fields))
   if (!hasSession) return listing
   const begin = curlOf(initialization(url), { output: '-s -i' })
-  const ready = curlOf(rpcRequest(url, null, 'notifications/initialized', {}, fields), isSilent)
+  const ready = curlOf(rpcRequest(url, null, 'notifications/initialized', {}, fields), silent)
   return [
     `MCP_SESSION="$(${begin} | grep -i '^mcp-session-id:' | cut -d ' ' -f 2 | tr -d '\\r')"`,
     ...[ready, listing].map((command) => command.replace(mark, `'"$MCP_SESSION"'`)),

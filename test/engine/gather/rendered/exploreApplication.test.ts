@@ -214,9 +214,9 @@ describeBrowser('an application that is explored in the browser', (path) => {
       const links = names.map((name) => `<a href="${name}">${name}</a>`).join('')
       const document = html(`${links}<script src="/app.js"></script>`)
       const documents = Object.fromEntries(['/', ...names].map((name) => [name, document]))
-      const stop = watchOwnBytes()
-      await explore({ routes: { ...documents, '/app.js': javaScript(script) } }, { open: openBrowser })
-      return stop()
+      return await mostOwnBytes(async () => {
+        await explore({ routes: { ...documents, '/app.js': javaScript(script) } }, { open: openBrowser })
+      })
     }
     const [few, many] = [await mostOf('a'), await mostOf('abcdefghijklmnopqrstuvwxyz')]
     expect(many / few).to.be.below(1.6)
@@ -233,17 +233,16 @@ describeBrowser('an application that is explored in the browser', (path) => {
   })
 })
 
-/** Adds up the memory of the browser that starts next; the most of it when it is told to stop, in bytes. */
-function watchOwnBytes(): () => number {
+/** The most memory, in bytes, that the browsers take which start meanwhile. */
+async function mostOwnBytes(work: () => Promise<void>): Promise<number> {
   const others = listProfiles()
   let most = 0
   const timer = setInterval(() => {
     const own = listProfiles().filter((name) => !others.includes(name))
-    const [first] = listBrowserProcesses(own)
-    if (first !== undefined) most = Math.max(most, ownBytes(listProcesses(first)))
+    // The processes that it starts do not name its profile.
+    const all = new Set(listBrowserProcesses(own).flatMap(listProcesses))
+    most = Math.max(most, ownBytes([...all]))
   }, 50)
-  return () => {
-    clearInterval(timer)
-    return most
-  }
+  await work().finally(() => clearInterval(timer))
+  return most
 }
