@@ -2,6 +2,8 @@ import type { Action } from '../model/effect.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
 import { isValueSegment } from '../parse/url/pathTemplate.ts'
 import type { ActingSense } from './actingKindOf.ts'
+import { changesServer } from './changesServer.ts'
+import { fieldNames } from './fieldNames.ts'
 import { fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
 import { isActionName } from './senseOfUrl.ts'
@@ -47,6 +49,7 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
       ? []
       : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
   if (sharedPlaces.test(foldWords(segments.slice(-3).join(' ')))) return 'changesShared'
+  if (changesServer({ segments, body })) return 'changesShared'
   if (isOnStructure({ url, body, said: [...segments.slice(-2), ...names, ...labels, ...actions] }))
     return 'changesShared'
   const units = [...segments, ...names, ...actions].map(foldWords)
@@ -120,13 +123,6 @@ type ContactRequest = Pick<Action, 'method'> & {
 }
 
 type SendingRequest = ContactRequest & { readonly names: readonly string[] }
-
-function fieldNames({ kind, text: whole }: NonNullable<Action['body']>): readonly string[] {
-  const text = whole.slice(0, 4_000)
-  return kind === 'json'
-    ? [...text.matchAll(/"([\w-]{1,60})"\s{0,5}:/g)].map(([, name = '']) => name)
-    : [...new URLSearchParams(text).keys()]
-}
 
 /** How somebody can be reached, as a part of the own account; a form by which one writes to others has a message. */
 function isContactRecord({ method, segments, body }: ContactRequest): boolean {

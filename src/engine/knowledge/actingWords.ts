@@ -255,6 +255,8 @@ export const sharedThings = [
     'everything',
     'test mail',
   ],
+  ...['debug', 'debugging', 'logging', 'verbosity', 'tracing', 'maintenance', 'scheduler', 'feature flag'],
+  ...['feature flags', 'data source', 'data sources', 'datasource', 'datasources', 'plugin', 'plugins'],
 ] as const // `as`: a list of words.
 
 /** What a link by these words opens is a form: a link has no value to change a setting to. */

@@ -161,6 +161,15 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/posts', { labels: ['Create post'] }),
     post('/guestbook', { labels: ['Sign Guestbook'] }),
     post('/register', { labels: ['Create account'] }),
+    // Of people and of courses, and what lists parts of a server.
+    ...['/api/providers', '/connections', '/courses/7/modules', '/sources', '/api/logs', '/debugKeys'].map(
+      (path) => post(path),
+    ),
+    post('/admin/modules/7/comments'),
+    // Tools, which keep nothing.
+    post('/api/debug', { body: json('{"expr":"1+1"}') }),
+    post('/admin/dns', { body: form('domain=app.example') }),
+    ...['/debug/eval', '/admin/connections/test', '/datasources/test'].map((path) => post(path)),
   ],
   unclear: [
     { path: '/links/private/A8rDWA?token=29d62651cc8d066d66e8ee808ff57ff3', labels: ['Share'] },
@@ -187,6 +196,17 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/users', { labels: ['Merge accounts'] }),
     post('/admin/configure', { labels: ['Save'] }),
     post('/admin/plugins', { labels: ['Save'] }),
+    // Parts of a server by which it runs.
+    ...['/app/debug', '/app/rememberDebug', '/api/logLevel', '/actuator/loggers/ROOT', '/api/env'].map(
+      (path) => post(path, { body: json('{"value":"x"}') }),
+    ),
+    ...['/appServer/providers', '/appServer/providers/7', '/api/datasources/main', '/admin/smtp/save'].map(
+      put,
+    ),
+    post('/system/connections', { body: json('{"id":"x","options":{"host":"a","port":1}}') }),
+    post('/admin/certificates', { labels: ['Save'] }),
+    post('/graphql', { names: ['setLogging'] }),
+    post('/graphql', { names: ['updateDataSource'] }),
     post('/admin/settings/general', { labels: ['Save'] }),
     post('/api/config', { body: json('{"a":1}') }),
     { path: '/?a=1', labels: ['Change settings'] },

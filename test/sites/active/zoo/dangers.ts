@@ -102,6 +102,15 @@ export const dangerousOperations = {
       },
     },
   },
+  '/parts/logLevel': {
+    put: {
+      requestBody: {
+        content: {
+          'application/json': { schema: { type: 'object', properties: { level: { type: 'string' } } } },
+        },
+      },
+    },
+  },
   '/bell/api/mail': {
     post: {
       operationId: 'sendEmail',

@@ -44,6 +44,8 @@ const forbiddenPathnames = new Set(
 function isForbidden({ method, path }: SiteRequest): boolean {
   const { pathname, searchParams } = new URL(path, zooOrigin)
   if (pathname.startsWith('/bell/') || forbidden.has(keyOf(path))) return true
+  // Parts of the server may be read, as may any other page.
+  if (pathname.startsWith('/parts/')) return !['GET', 'HEAD', 'OPTIONS'].includes(method)
   // The page of a set-up form may be looked at; nothing that names an action may be asked of it.
   if (pathname === '/setup/') return method !== 'GET' || searchParams.size > 0
   return forbiddenPathnames.has(pathname) || method === 'DELETE' || method === 'PUT' || method === 'PATCH'
@@ -76,6 +78,8 @@ const program = `
   const S = "mutation"; fetch("/graphql", { method: "POST", body: "query Items { items { id } }" });
   ${dangerousMutations.map((name) => `const ${name}M = \`mutation ${name[0]?.toUpperCase()}${name.slice(1)} { ${name} { ok } }\`;`).join('\n')}
   function wipe() { return fetch("/bell/script/wipe", { method: "POST", body: JSON.stringify({ all: true }) }) }
+  function debug(value) { return fetch("/parts/rememberDebug", { method: "POST", body: JSON.stringify({ value }) }) }
+  function connect(id) { return fetch("/parts/zooServer/connections", { method: "POST", body: JSON.stringify({ id, type: "tcp" }) }) }
   function go(id) { return axios.delete("/script/items/" + id) }
   const routes = [{ path: "/logout" }, { path: "/items/5/delete" }, { path: "/presets" }];
 `
