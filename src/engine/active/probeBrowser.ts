@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Browser } from '../browser/browser.ts'
-import type { BrowserPool } from '../browser/browserPool.ts'
 import type { ResponseRequest } from '../browser/pageRequest.ts'
+import type { SharedBrowser } from '../browser/sharedBrowser.ts'
 import { type MarkedPage, visitPage } from '../browser/visitPage.ts'
 import { openResponses, responseOf } from '../gather/browserResponses.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
@@ -18,8 +18,8 @@ export type ProbeBrowserLimits = {
 const probeBrowserLimits: ProbeBrowserLimits = { lossesMax: 3, visitsMax: 160, visitsMsMax: 240_000 }
 
 export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
-  /** Lends the browsers of the scan. */
-  readonly pool: Pick<BrowserPool, 'lend'>
+  /** That of the scan, lent for each visit. */
+  readonly sharedBrowser: Pick<SharedBrowser, 'lend'>
   readonly target: Pick<Target, 'host'>
   /** What pages and scripts were answered: the browser is given it again instead of asking. */
   readonly exchanges: readonly Exchange[]
@@ -33,7 +33,7 @@ export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
  * the target's own host, and the same never twice. A visit whose browser ends is made again in another one.
  */
 export function openProbeBrowser({
-  pool,
+  sharedBrowser,
   target,
   exchanges,
   send,
@@ -78,7 +78,7 @@ export function openProbeBrowser({
         ...(inheritable === undefined ? {} : { inheritable }),
       }
       while (losses < limits.lossesMax && visitsMs < limits.visitsMsMax && !signal.aborted) {
-        const visit = await pool.lend(signal, (browser) => visitIn(browser, url, options))
+        const visit = await sharedBrowser.lend(signal, (browser) => visitIn(browser, url, options))
         if (visit === null) return null
         if (!visit.isLost) return visit.visited
         losses += 1

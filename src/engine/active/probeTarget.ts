@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { ActiveSummary } from '../../model/report.ts'
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import { portOfUrl } from '../../ports.ts'
-import { type BrowserPool, openBrowserPool } from '../browser/browserPool.ts'
+import { openSharedBrowser, type SharedBrowser } from '../browser/sharedBrowser.ts'
 import type { OpenedCallbacks } from '../egress/callbacks.ts'
 import type { Egress } from '../egress/egress.ts'
 import { keepData } from '../egress/keepData.ts'
@@ -117,7 +117,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   journal.signInBy({ renew: async () => void (await signIn.check()), see: signIn.see })
   await journal.putBack()
   const state = await watchState(options, setting, { surface, signIn })
-  const pool = browser === null ? null : openBrowserPool({ path: browser, signal })
+  const sharedBrowser = browser === null ? null : openSharedBrowser({ path: browser, signal })
   const checks = await runProbes(options.probes, {
     lookAtPoints: options.lookAtPoints,
     seen: seen.of,
@@ -144,12 +144,12 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     surfaceGap: () => surfaceGap(gathered, surface) ?? monitor.doubt(...learned),
     random,
     callbacks,
-    browserFor: probeBrowsers(pool, setting.clock, options),
+    browserFor: probeBrowsers(sharedBrowser, setting.clock, options),
     isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
     signal,
     onRequest,
     requestsMax: Math.floor(allowance.limits.requestsMax * probesShare) - egress.requests,
-  }).finally(() => pool?.close())
+  }).finally(() => sharedBrowser?.close())
   const summary = {
     intensity,
     entries: surface.entries.length,
@@ -215,7 +215,7 @@ function parentOf(url: string): string {
 
 /** What a visit asks for is charged to the probe that it is made for, whichever browser it is made in. */
 function probeBrowsers(
-  pool: BrowserPool | null,
+  sharedBrowser: SharedBrowser | null,
   clock: Clock,
   {
     explored: {
@@ -224,9 +224,10 @@ function probeBrowsers(
     signal,
   }: ProbingOptions,
 ): ProbeRuntime['browserFor'] {
-  if (pool === null || !target.ok) return null
+  if (sharedBrowser === null || !target.ok) return null
   const exchanges = responses.ok ? responses.value : []
-  return (budget) => openProbeBrowser({ ...budget, pool, target: target.value, exchanges, clock, signal })
+  return (budget) =>
+    openProbeBrowser({ ...budget, sharedBrowser, target: target.value, exchanges, clock, signal })
 }
 
 function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity: ScanIntensity): boolean {

@@ -10,6 +10,8 @@ const openAttemptsMax = 2
 export type PageSessionsOptions = {
   /** Frames and workers that are let run; further ones wait for ever. */
   readonly sessionsMax: number
+  /** The page shares no storage, no cookies and no process with any other of the browser. */
+  readonly isApart?: boolean
   /** Called with the session of the empty page, before anything is loaded. */
   readonly prepare?: (sessionId: string) => Promise<void>
   /** What the page itself tells. */
@@ -28,6 +30,8 @@ export class PageSessions {
   readonly #stopListening: () => void
   /** Pages that came while it was not known yet which of them is ours. */
   #unknown: Protocol.Target.AttachedToTargetEvent[] = []
+  /** What keeps a page apart from others; null where it is not, and before it is open. */
+  #contextId: string | null = null
   #targetId: string | null = null
   #main: string | null = null
   #attempts = 0
@@ -68,7 +72,14 @@ export class PageSessions {
   async #openPage(): Promise<string | null> {
     this.#attempts += 1
     const attempt = this.#attempts
-    const { targetId } = await this.#devtools.send('Target.createTarget', { url: 'about:blank' })
+    const context = this.#options.isApart === true ? await this.#openContext() : null
+    if (attempt !== this.#attempts) {
+      this.#closeContext(context)
+      return null
+    }
+    this.#contextId = context
+    const place = context === null ? {} : { browserContextId: context }
+    const { targetId } = await this.#devtools.send('Target.createTarget', { url: 'about:blank', ...place })
     if (attempt !== this.#attempts) return null
     this.#targetId = targetId
     for (const attached of this.#unknown.splice(0)) this.#onPage(attached)
@@ -78,10 +89,24 @@ export class PageSessions {
     return main
   }
 
+  /** Of a page that is kept apart: it has no files, and goes with all that is in it. */
+  async #openContext(): Promise<string> {
+    const options = { disposeOnDetach: true }
+    const { browserContextId } = await this.#devtools.send('Target.createBrowserContext', options)
+    this.#devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId })
+    return browserContextId
+  }
+
+  #closeContext(browserContextId: string | null): void {
+    if (browserContextId !== null) this.#devtools.tell('Target.disposeBrowserContext', { browserContextId })
+  }
+
   #leave(): void {
     // A page in an endless loop would not hear that it is to be closed.
     if (this.#main !== null) this.#devtools.tell('Page.crash', undefined, this.#main)
     if (this.#targetId !== null) this.#devtools.tell('Target.closeTarget', { targetId: this.#targetId })
+    this.#closeContext(this.#contextId)
+    this.#contextId = null
     this.#main = null
     this.#targetId = null
     this.#sessions.clear()
@@ -111,10 +136,18 @@ export class PageSessions {
 
   #onEvent(event: DevtoolsEvent): void {
     const { sessionId } = event
-    if (event.method === 'Target.attachedToTarget') this.#onAttached(event.params)
-    else if (sessionId === undefined || !this.#sessions.has(sessionId)) return
+    if (event.method === 'Target.attachedToTarget') {
+      if (this.#isOurs(event.params, sessionId)) this.#onAttached(event.params)
+    } else if (sessionId === undefined || !this.#sessions.has(sessionId)) return
     else if (event.method === 'Fetch.requestPaused') this.#options.onRequest(event.params, sessionId)
     else if (sessionId === this.#main) this.#options.onMainEvent(event, sessionId)
+  }
+
+  /** Pages that are kept apart have a browser in common; one that has it for itself owns whatever is in it. */
+  #isOurs({ targetInfo }: Protocol.Target.AttachedToTargetEvent, parent: string | undefined): boolean {
+    if (this.#options.isApart !== true) return true
+    if (parent !== undefined && this.#sessions.has(parent)) return true
+    return this.#contextId !== null && targetInfo.browserContextId === this.#contextId
   }
 
   #onAttached(attached: Protocol.Target.AttachedToTargetEvent): void {

@@ -34,6 +34,8 @@ export type TabOptions = {
   /** Ends the page's time before its limit. */
   readonly over: AbortSignal
   readonly limits: TabLimits
+  /** The page shares no storage, no cookies and no process with any other of the browser. */
+  readonly isApart?: boolean
   /** Called with the session of the empty page, before anything is loaded. */
   readonly prepare?: (sessionId: string) => Promise<void>
   /** URL of the page that leads there. */
@@ -94,9 +96,10 @@ class Tab {
     this.#ending = new Promise((resolve) => {
       this.#end = resolve
     })
-    const { limits, prepare } = options
+    const { limits, prepare, isApart = false } = options
     this.#sessions = new PageSessions(devtools, {
       sessionsMax: limits.sessionsMax,
+      isApart,
       ...(prepare === undefined ? {} : { prepare }),
       onMainEvent: (event, main) => this.#onMainEvent(event, main),
       onRequest: (event, session) => void this.#onRequest(event, session),

@@ -35,7 +35,6 @@ export async function visitPage(
   },
 ): Promise<MarkedPage | null> {
   const markerCalls = new MarkerCalls(marker, url)
-  const { origin } = new URL(url)
   const goesTo: string[] = []
   let inherited: Readonly<Record<string, string>> = {}
   holdBack(devtools)
@@ -44,6 +43,8 @@ export async function visitPage(
     over: AbortSignal.any([over, ended]),
     limits,
     markerCalls,
+    // Other visits go on beside it, and none may find what another has left.
+    isApart: true,
     ...(sources?.referrer === undefined ? {} : { referrer: sources.referrer }),
     onMove(to) {
       if (goesTo.length < movesMax) goesTo.push(to)
@@ -53,7 +54,6 @@ export async function visitPage(
       if (inheritable.length > 0) inherited = await readInherited(devtools, session, inheritable)
     },
     async prepare(session) {
-      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }, session)
       await markerCalls.install(devtools, session)
       if (sources !== undefined) await giveSources(devtools, session, sources)
     },

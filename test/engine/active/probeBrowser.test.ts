@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { openProbeBrowser, type ProbeBrowserLimits } from '../../../src/engine/active/probeBrowser.ts'
-import { type BrowserPool, openBrowserPool } from '../../../src/engine/browser/browserPool.ts'
+import { openSharedBrowser, type SharedBrowser } from '../../../src/engine/browser/sharedBrowser.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
 import type { VisitOptions } from '../../../src/engine/model/probe.ts'
 import {
@@ -59,11 +59,11 @@ const site: Site = {
 describeBrowser('the browser of a probe', (path) => {
   ownTemporaryFolder()
   const bench = gatherBench()
-  const pools: BrowserPool[] = []
+  const browsers: SharedBrowser[] = []
 
   // Also after a test that failed: browsers that are left keep the process of the tests from its end.
   afterEach(async () => {
-    for (const pool of pools.splice(0)) await pool.close()
+    for (const browser of browsers.splice(0)) await browser.close()
   })
 
   async function open({
@@ -82,10 +82,10 @@ describeBrowser('the browser of a probe', (path) => {
     opened.takePaths()
     const exchanges: Exchange[] = []
     const { signal } = new AbortController()
-    const pool = openBrowserPool({ path, signal })
-    pools.push(pool)
+    const sharedBrowser = openSharedBrowser({ path, signal })
+    browsers.push(sharedBrowser)
     const browser = openProbeBrowser({
-      pool,
+      sharedBrowser,
       target,
       exchanges,
       left,
@@ -101,7 +101,7 @@ describeBrowser('the browser of a probe', (path) => {
     return {
       ...opened,
       browser,
-      close: () => pool.close(),
+      close: () => sharedBrowser.close(),
       visit: (where: string, options: Partial<VisitOptions> = {}) =>
         browser.visit(opened.site.origin + where, { marker, ...options }),
     }
@@ -149,6 +149,18 @@ describeBrowser('the browser of a probe', (path) => {
       ['nothing', 'c=1'],
     ])
     expect(takePaths()).to.deep.equal(['/stores'])
+  })
+
+  it('keeps visits apart that it makes at the same time', async () => {
+    const { visit, close } = await open()
+    const wanted = { '/stores': ['nothing', 'c=1'], '/late': ['late'], '/leaves': [], '/frame': ['framed'] }
+    const places = [...Object.keys(wanted), ...Object.keys(wanted)]
+    const visited = await Promise.all(places.map((where) => visit(where)))
+    expect(visited.map((page) => page?.calls)).to.deep.equal([
+      ...Object.values(wanted),
+      ...Object.values(wanted),
+    ])
+    await close()
   })
 
   it('shows a response that it is handed, and asks again for what may have changed', async () => {

@@ -9,7 +9,7 @@ import { openProbeBrowser } from '../../../src/engine/active/probeBrowser.ts'
 import { asCheck, runProbe } from '../../../src/engine/active/probeRun.ts'
 import type { ProbeRuntime } from '../../../src/engine/active/probeRuntime.ts'
 import { openRandom } from '../../../src/engine/active/random.ts'
-import { browserPoolLimits, openBrowserPool } from '../../../src/engine/browser/browserPool.ts'
+import { openSharedBrowser } from '../../../src/engine/browser/sharedBrowser.ts'
 import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { openEgress } from '../../../src/engine/egress/egress.ts'
 import { activeLimits } from '../../../src/engine/egress/limits.ts'
@@ -253,10 +253,16 @@ function browsersOf(
 ): ProbeRuntime['browserFor'] {
   if (path === undefined || !target.ok) return null
   const exchanges = responses.ok ? responses.value : []
-  // All of them are one browser, which shows one page at a time.
-  const pool = openBrowserPool({ path, signal, open, limits: { ...browserPoolLimits, atOnceMax: 1 } })
+  const sharedBrowser = openSharedBrowser({ path, signal, open })
   return (budget) =>
-    openProbeBrowser({ ...budget, pool, target: target.value, exchanges, clock: systemClock, signal })
+    openProbeBrowser({
+      ...budget,
+      sharedBrowser,
+      target: target.value,
+      exchanges,
+      clock: systemClock,
+      signal,
+    })
 }
 
 /** The budget, the scope, and that a probe which only reads asks nothing that writes. */
