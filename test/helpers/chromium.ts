@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
 import { type Browser, openBrowser } from '../../src/engine/browser/browser.ts'
 
-const path = findBrowser({ browser: 'auto' }, process.env)
+const path = findBrowser({ browser: process.env.SCANWARD_BROWSER ?? 'auto' }, process.env)
 
 /** Describes what a browser does, given its path. */
 export function describeBrowser(title: string, body: (path: string) => void): void {

@@ -81,5 +81,8 @@ const withoutCompany = [
     'SpareRendererForSitePerProcess',
     'Translate',
     'WebRtcHideLocalIpsWithMdns',
+    // The suggestions below the address bar, which take a process of 150 MB for each window, though nobody sees them.
+    'WebUIOmniboxAimPopup',
+    'WebUIOmniboxPopup',
   ].join(',')}`,
 ]

@@ -250,7 +250,7 @@ describeBrowser('the browser of a probe', (path) => {
     for (const id of listBrowserProcesses(profiles)) process.kill(id, 'SIGSTOP')
     const visited = await visit('/odd')
     expect(visited?.calls).to.have.length(3)
-    expect(listBrowserProcesses(profiles)).to.deep.equal([])
+    await until(() => listBrowserProcesses(profiles).length === 0)
     await close()
     expect(listProfiles()).to.deep.equal([])
   }).timeout(60_000)

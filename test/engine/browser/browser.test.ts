@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { browserLimits, openBrowser } from '../../../src/engine/browser/browser.ts'
+import { listProcesses } from '../../../src/engine/browser/processes.ts'
 import { renderPages } from '../../../src/engine/browser/renderPages.ts'
 import {
   describeBrowser,
@@ -15,6 +25,15 @@ import { isSource, testProgram } from '../../helpers/service/process.ts'
 import { until } from '../../helpers/until.ts'
 
 const never = new AbortController().signal
+
+/** False on systems without /proc. */
+function isRenderer(id: number): boolean {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('--type=renderer')
+  } catch {
+    return false
+  }
+}
 
 describeBrowser('a browser of a scan', (path) => {
   ownTemporaryFolder()
@@ -33,6 +52,21 @@ describeBrowser('a browser of a scan', (path) => {
     await browser.close()
     await until(() => listBrowserProcesses(profiles).length === 0)
     expect(listProfiles()).to.deep.equal([])
+  })
+
+  const hasProc = existsSync('/proc/self/cmdline')
+  ;(hasProc ? it : it.skip)('takes one process for one page, and none for what surrounds it', async () => {
+    const { browser } = await open()
+    let renderers = 0
+    await renderPages(browser, {
+      urls: ['https://app.example/'],
+      async response() {
+        renderers = listProcesses(process.pid).filter(isRenderer).length
+        return { ok: true, status: 200, headers: [['content-type', 'text/html']], body: Buffer.from('x') }
+      },
+    })
+    await browser.close()
+    expect(renderers).to.equal(1)
   })
 
   it('may be closed twice', async () => {

@@ -63,6 +63,7 @@ describeBrowser('one browser for many', (path) => {
     expect(failed).to.equal('a use')
     for (const who of [1, 2]) expect(await shared.lend(forever, async () => who)).to.equal(who)
     expect(listProfiles()).to.have.length(1)
+    await shared.close()
   })
 
   it('keeps nobody waiting whose time is over, and loses no use by that', async () => {
