@@ -250,6 +250,8 @@ describeBrowser('the browser of a probe', (path) => {
     for (const id of listBrowserProcesses(profiles)) process.kill(id, 'SIGSTOP')
     const visited = await visit('/odd')
     expect(visited?.calls).to.have.length(3)
+    // What is beside the browser, such as what reports its crashes, ends by itself when it can.
+    for (const id of listBrowserProcesses(profiles)) process.kill(id, 'SIGCONT')
     await until(() => listBrowserProcesses(profiles).length === 0)
     await close()
     expect(listProfiles()).to.deep.equal([])
