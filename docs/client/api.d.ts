@@ -1002,7 +1002,7 @@ export interface components {
             /** @description Writing requests that were sent. */
             sent: number;
             requests: {
-                /** @description Method and path. */
+                /** @description Method and path; `*` stands for test values in the path. */
                 request: string;
                 count: number;
             }[];

@@ -13,6 +13,7 @@ import { openChangedObjects } from './changedObjects.ts'
 import { createdAccount } from './createdAccount.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 import { openLeftTexts } from './leftTexts.ts'
+import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {
   /** Objects that the scan created; each takes up to three of the requests that are kept for taking back. */
@@ -132,7 +133,7 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
 
   async function note(request: EgressRequest, response: EgressResponse): Promise<void> {
     const { method = 'GET' } = request
-    const key = `${method} ${new URL(request.url).pathname}`
+    const key = `${method} ${writtenPath(request.url)}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
     const isKnown = await changed.note(request)
     if (!response.ok || (isKnown && request.form === undefined)) return

@@ -14,11 +14,10 @@ export const serverParts: readonly string[] = [
 /** Names that other things have as well, such as providers of health care: they count within a place of the server. */
 export const sharedServerParts: readonly string[] = [
   ...['provider', 'providers', 'connection', 'connections', 'integration', 'integrations', 'connector'],
-  ...['extension', 'extensions', 'module', 'modules', 'source', 'sources', 'interface', 'interfaces'],
-  ...['driver', 'drivers', 'listener', 'listeners', 'queue', 'queues', 'certificate', 'certificates'],
-  ...['priorities', 'features', 'license', 'licence', 'ports', 'limits', 'rate limits', 'pipelines'],
-  ...['backends', 'upstreams', 'smtp', 'ldap', 'saml', 'sso', 'dns', 'ntp', 'hostname', 'firewall', 'ssl'],
-  ...['tls', 'cors', 'network', 'maintenance', 'registration', 'branding', 'storage'],
+  ...['extension', 'extensions', 'interface', 'interfaces', 'driver', 'drivers', 'listener', 'listeners'],
+  ...['queue', 'queues', 'certificate', 'certificates', 'priorities', 'license', 'licence', 'ports'],
+  ...['limits', 'rate limits', 'pipelines', 'backends', 'upstreams', 'smtp', 'ldap', 'saml', 'sso', 'dns'],
+  ...['ntp', 'hostname', 'firewall', 'ssl', 'tls', 'cors', 'network', 'maintenance', 'storage'],
 ]
 
 /** What a part of a path is called under which a server shows itself to whoever runs it. */
