@@ -8,14 +8,14 @@ import type { Exchange, Target } from '../model/artifacts.ts'
 import type { ProbeBrowser, ProbeContext, VisitedPage } from '../model/probe.ts'
 
 export type ProbeBrowserLimits = {
-  /** Browsers that end under the pages of one probe, or answer them no more. */
+  /** Browsers that end under a page of the probe, or answer it no more, while it is the only one there. */
   readonly lossesMax: number
   readonly visitsMax: number
   /** All visits together, without the time for which they wait for a browser. */
   readonly visitsMsMax: number
 }
 
-const probeBrowserLimits: ProbeBrowserLimits = { lossesMax: 3, visitsMax: 160, visitsMsMax: 240_000 }
+const probeBrowserLimits: ProbeBrowserLimits = { lossesMax: 2, visitsMax: 160, visitsMsMax: 240_000 }
 
 export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
   /** That of the scan, lent for each visit. */
@@ -30,7 +30,8 @@ export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
 
 /**
  * Hands a probe a browser without a network: what its pages ask for is sent by the probe's own `send`, by GET, to
- * the target's own host, and the same never twice. A visit whose browser ends is made again in another one.
+ * the target's own host, and the same never twice. A visit whose browser ends is made again in another one, alone: the
+ * page of another probe may have ended it.
  */
 export function openProbeBrowser({
   sharedBrowser,
@@ -77,11 +78,14 @@ export function openProbeBrowser({
         ...(sources === undefined ? {} : { sources }),
         ...(inheritable === undefined ? {} : { inheritable }),
       }
+      let isAlone = false
       while (losses < limits.lossesMax && visitsMs < limits.visitsMsMax && !signal.aborted) {
-        const visit = await sharedBrowser.lend(signal, (browser) => visitIn(browser, url, options))
+        const lent = { over: signal, isAlone }
+        const visit = await sharedBrowser.lend(lent, (browser) => visitIn(browser, url, options))
         if (visit === null) return null
         if (!visit.isLost) return visit.visited
-        losses += 1
+        if (isAlone) losses += 1
+        isAlone = true
         // What it called it has called; otherwise it has shown nothing.
         if (visit.visited !== null && visit.visited.calls.length > 0) return visit.visited
       }

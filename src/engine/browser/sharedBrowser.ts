@@ -21,15 +21,24 @@ export type SharedBrowserLimits = {
   readonly browser: BrowserLimits
 }
 
+export type LendOptions = {
+  /** Ends the waiting. */
+  readonly over: AbortSignal
+  /** Nobody else uses the browser meanwhile: should it end, that is due to this use. */
+  readonly isAlone: boolean
+}
+
 export type SharedBrowser = {
   /**
    * Waits until the browser is free for one use more, and returns what `use` returns. Null when none is to be had: it does
    * not start, as many have ended as may be, or `over` has fired.
    */
-  lend<Used>(over: AbortSignal, use: (browser: Browser) => Promise<Used>): Promise<Used | null>
+  lend<Used>(options: LendOptions, use: (browser: Browser) => Promise<Used>): Promise<Used | null>
   /** Ends it. */
   close(): Promise<void>
 }
+
+type Waiting = { readonly uses: number; readonly settle: () => void }
 
 export const sharedBrowserLimits: SharedBrowserLimits = {
   usesAtOnceMax: 2,
@@ -45,35 +54,37 @@ export function openSharedBrowser({
   limits = sharedBrowserLimits,
   open = openBrowser,
 }: SharedBrowserOptions): SharedBrowser {
-  const waiting: ((isFree: boolean) => void)[] = []
-  let uses = 0
+  const waiting: Waiting[] = []
+  let free = limits.usesAtOnceMax
   let starts = 0
   let current: Promise<Browser | null> | null = null
 
-  async function take(over: AbortSignal): Promise<boolean> {
-    if (over.aborted) return false
-    if (uses < limits.usesAtOnceMax) {
-      uses += 1
-      return true
+  /** One after the other, so that whoever wants it alone is not kept waiting by those who come later. */
+  function serve(): void {
+    for (let next = waiting[0]; next !== undefined && next.uses <= free; next = waiting[0]) {
+      waiting.shift()
+      free -= next.uses
+      next.settle()
     }
-    return await new Promise((resolve) => {
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(settle), 1)
-        resolve(false)
-      }
-      const settle = (isFree: boolean): void => {
-        over.removeEventListener('abort', leave)
-        resolve(isFree)
-      }
-      over.addEventListener('abort', leave, { once: true })
-      waiting.push(settle)
-    })
   }
 
-  function giveBack(): void {
-    const next = waiting.shift()
-    if (next === undefined) uses -= 1
-    else next(true)
+  async function take(over: AbortSignal, uses: number): Promise<boolean> {
+    if (over.aborted) return false
+    return await new Promise((resolve) => {
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(mine), 1)
+        resolve(false)
+        serve()
+      }
+      const settle = (): void => {
+        over.removeEventListener('abort', leave)
+        resolve(true)
+      }
+      const mine: Waiting = { uses, settle }
+      over.addEventListener('abort', leave, { once: true })
+      waiting.push(mine)
+      serve()
+    })
   }
 
   /** One that two want at once is started once. */
@@ -94,13 +105,15 @@ export function openSharedBrowser({
   }
 
   return {
-    async lend(over, use) {
-      if (!(await take(over))) return null
+    async lend({ over, isAlone }, use) {
+      const uses = isAlone ? limits.usesAtOnceMax : 1
+      if (!(await take(over, uses))) return null
       try {
         const browser = await running()
         return browser === null || over.aborted ? null : await use(browser)
       } finally {
-        giveBack()
+        free += uses
+        serve()
       }
     },
     async close() {

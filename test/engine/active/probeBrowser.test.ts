@@ -74,7 +74,7 @@ describeBrowser('the browser of a probe', (path) => {
   }: {
     readonly limits?: ProbeBrowserLimits
     readonly left?: () => number
-    readonly onSend?: () => void
+    readonly onSend?: (url: string) => void
     readonly clock?: Clock
   } = {}) {
     const opened = await bench.open(site)
@@ -92,7 +92,7 @@ describeBrowser('the browser of a probe', (path) => {
       clock,
       signal,
       async send(request) {
-        onSend()
+        onSend(request.url)
         const response = await opened.context.egress.send({ url: request.url, followRedirects: false })
         return response.ok ? { ...response, durationMs: 0 } : response
       },
@@ -267,10 +267,25 @@ describeBrowser('the browser of a probe', (path) => {
         for (const id of listBrowserProcesses(listProfiles())) process.kill(id, 'SIGKILL')
       },
     })
+    // Once where another page may have done it, and twice alone.
     expect(await visit('/restless')).to.equal(null)
-    expect(ends).to.equal(2)
+    expect(ends).to.equal(3)
     expect(await visit('/odd')).to.equal(null)
-    expect(ends).to.equal(2)
+    expect(ends).to.equal(3)
+    await close()
+  }).timeout(60_000)
+
+  it('still hears a page beside one that ends every browser', async () => {
+    const { visit, close } = await open({
+      left: () => 100,
+      limits: { lossesMax: 2, visitsMax: 9, visitsMsMax: 60_000 },
+      onSend(url) {
+        if (!url.includes('/asked')) return
+        for (const id of listBrowserProcesses(listProfiles())) process.kill(id, 'SIGKILL')
+      },
+    })
+    const [deadly, harmless] = await Promise.all([visit('/restless'), visit('/late')])
+    expect([deadly, harmless?.calls]).to.deep.equal([null, ['late']])
     await close()
   }).timeout(60_000)
 

@@ -20,6 +20,7 @@ const useMs = 30
 describeBrowser('one browser for many', (path) => {
   ownTemporaryFolder()
   const forever = new AbortController().signal
+  const beside = { over: forever, isAlone: false }
 
   let opened: SharedBrowser | null = null
 
@@ -38,7 +39,7 @@ describeBrowser('one browser for many', (path) => {
     const used = new Set<Browser>()
     const served: number[] = []
     const uses = [1, 2, 3, 4, 5, 6].map((who) =>
-      shared.lend(forever, async (browser) => {
+      shared.lend(beside, async (browser) => {
         inUse += 1
         atOnce.push(inUse)
         used.add(browser)
@@ -58,10 +59,10 @@ describeBrowser('one browser for many', (path) => {
   it('goes on after a use that failed', async () => {
     const shared = open({ usesAtOnceMax: 1 })
     const failed = await shared
-      .lend(forever, async () => await Promise.reject(new Error('a use')))
+      .lend(beside, async () => await Promise.reject(new Error('a use')))
       .catch((error: Error) => error.message)
     expect(failed).to.equal('a use')
-    for (const who of [1, 2]) expect(await shared.lend(forever, async () => who)).to.equal(who)
+    for (const who of [1, 2]) expect(await shared.lend(beside, async () => who)).to.equal(who)
     expect(listProfiles()).to.have.length(1)
     await shared.close()
   })
@@ -69,19 +70,40 @@ describeBrowser('one browser for many', (path) => {
   it('keeps nobody waiting whose time is over, and loses no use by that', async () => {
     const shared = open({ usesAtOnceMax: 1 })
     const over = new AbortController()
-    const first = shared.lend(forever, async () => await delay(useMs, 'first'))
-    const second = shared.lend(over.signal, async () => 'second')
-    const third = shared.lend(forever, async () => 'third')
+    const first = shared.lend(beside, async () => await delay(useMs, 'first'))
+    const second = shared.lend({ over: over.signal, isAlone: false }, async () => 'second')
+    const third = shared.lend(beside, async () => 'third')
     over.abort()
     expect(await Promise.all([first, second, third])).to.deep.equal(['first', null, 'third'])
-    expect(await shared.lend(over.signal, async () => 'late')).to.equal(null)
+    expect(await shared.lend({ over: over.signal, isAlone: false }, async () => 'late')).to.equal(null)
+    await shared.close()
+  })
+
+  it('is lent to nobody beside whoever wants it alone, who waits no longer than others', async () => {
+    const shared = open({ usesAtOnceMax: 2 })
+    const inUse = new Set<string>()
+    const seen: Record<string, readonly string[]> = {}
+    const use = (who: string, isAlone: boolean) =>
+      shared.lend({ over: forever, isAlone }, async () => {
+        inUse.add(who)
+        seen[who] = [...inUse]
+        await delay(useMs)
+        inUse.delete(who)
+      })
+    await Promise.all([use('first', false), use('alone', true), use('third', false), use('fourth', false)])
+    expect(seen).to.deep.equal({
+      first: ['first'],
+      alone: ['alone'],
+      third: ['third'],
+      fourth: ['third', 'fourth'],
+    })
     await shared.close()
   })
 
   it('is replaced when it has ended, once for all who want it and no more often than the limit', async () => {
     const shared = open({ usesAtOnceMax: 2, startsMax: 2 })
     const lent: (Browser | null)[] = []
-    const lendOnce = () => shared.lend(forever, async (given) => given)
+    const lendOnce = () => shared.lend(beside, async (given) => given)
     for (const _ of [1, 2, 3]) {
       const [browser = null, other] = await Promise.all([lendOnce(), lendOnce()])
       expect(other).to.equal(browser)
