@@ -13,7 +13,7 @@ const limits = {
   /** Texts that are kept of a kind, the newest. */
   marksMax: 20,
   /** Pages that are read for them. */
-  pagesMax: 20,
+  pagesMax: 30,
   listedMax: 100,
   bodyCharsMax: 20_000,
 } as const // `as`: numbers that nothing changes.
@@ -71,9 +71,13 @@ export function openLeftTexts(): LeftTexts {
   }
 }
 
-/** Where a new thing would be seen: on the page of the form, on the list that it is added to, on the start page. */
-function pagesOf({ url, form }: EgressRequest): readonly string[] {
+/**
+ * Where a new thing would be seen: on the page of the form, on the list that it is added to, on the start page; in an API
+ * where it was sent, too.
+ */
+function pagesOf({ url, body = '', form }: EgressRequest): readonly string[] {
   const { origin, pathname } = new URL(url)
   const list = pathname.replace(/\/[^/]*\/?$/, '/')
-  return [...new Set([...(form === undefined ? [] : [form.page]), `${origin}${list}`, `${origin}/`])]
+  const own = form === undefined ? (body.startsWith('{') ? [origin + pathname] : []) : [form.page]
+  return [...new Set([...own, origin + list, `${origin}/`])]
 }

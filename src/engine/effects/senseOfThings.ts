@@ -33,6 +33,9 @@ const structures =
 /** What says that it is about a database, and not about a board or a form that is one's own. */
 const databaseNames = / (?:tables?|tbl|schemas?|databases?|db|sql|queries) /
 
+/** `POST /flows/state` starts or stops what runs for everybody. */
+const runStates = / (?:state|power|mode) $/
+
 /** Writing methods that only ask, such as `POST /orders/search`. */
 const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
@@ -50,6 +53,7 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
       : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
   if (sharedPlaces.test(foldWords(segments.slice(-3).join(' ')))) return 'changesShared'
   if (changesServer({ segments, body })) return 'changesShared'
+  if (runStates.test(last)) return 'switches'
   if (isOnStructure({ url, body, said: [...segments.slice(-2), ...names, ...labels, ...actions] }))
     return 'changesShared'
   const units = [...segments, ...names, ...actions].map(foldWords)

@@ -37,6 +37,14 @@ describe('texts of the scan that pages go on to show', () => {
     expect(await left.list(readerOf({ '/wiki/tea': tea }))).to.have.length(1)
   })
 
+  it('are looked for where an API was sent them', async () => {
+    const left = openLeftTexts()
+    left.note({ method: 'POST', url: `${origin}/settings/user`, body: `{"grid":"${tea}"}` })
+    left.note({ method: 'POST', url: `${origin}/tools/run`, body: `grid=${tea}` })
+    const listed = await left.list(readerOf({ '/settings/user': tea, '/tools/run': tea }))
+    expect(listed.map(({ url }) => url)).to.deep.equal([`${origin}/settings/user`])
+  })
+
   it('are the names that it gives to things, too', async () => {
     const left = openLeftTexts()
     left.note({ method: 'POST', url: `${origin}/pages`, body: 'page=Scanward+test&category=tea' })

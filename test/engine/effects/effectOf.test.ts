@@ -196,6 +196,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/users', { labels: ['Merge accounts'] }),
     post('/admin/configure', { labels: ['Save'] }),
     post('/admin/plugins', { labels: ['Save'] }),
+    ...['/flows/state', '/machines/7/power', '/gameMode'].map((path) => post(path)),
     // Parts of a server by which it runs.
     ...['/app/debug', '/app/rememberDebug', '/api/logLevel', '/actuator/loggers/ROOT', '/api/env'].map(
       (path) => post(path, { body: json('{"value":"x"}') }),
