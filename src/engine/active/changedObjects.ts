@@ -31,8 +31,11 @@ const lost = 'changes an object that cannot be read any more since the scan has 
 export type ChangedObjects = {
   /** Why a request may not be sent; null where it may. What it may change is read before. */
   reasonToWithhold(request: EgressRequest): Promise<string | null>
-  /** Notes that a request has been sent; true if it was about an object whose old values are kept. */
-  note(request: EgressRequest): Promise<boolean>
+  /**
+   * Notes that a request has been sent; true if it was about an object whose values are kept. `mayBeUpdate`: it was accepted,
+   * and its response names nothing that it has created.
+   */
+  note(request: EgressRequest, mayBeUpdate: boolean): Promise<boolean>
   /** Puts back what was changed since the last time; what the last requests have not changed waits for the end. */
   putBack(options: { readonly isLast: boolean }): Promise<void>
   /** What became of those that were changed. */
@@ -47,6 +50,8 @@ type Changed = {
   readonly kept: KeptObject
   /** A request was sent since the old values were last seen to be there. */
   isTouched: boolean
+  /** It was not there before the scan; what is kept are the first values, which the application itself would send. */
+  isCreated: boolean
   isLost: boolean
   /** How often in turn the old values were there, although requests had been sent. */
   unchanged: number
@@ -76,6 +81,8 @@ export function openChangedObjects(
   }
   const objects = new Map<string, Promise<Changed | null>>()
   const posted = new Map<string, Promise<Changed | null>>()
+  /** Addresses that were asked again after the first write, as preferences show nothing before they are first saved. */
+  const askedAgain = new Set<string>()
   const changed: Changed[] = []
   const unreadable = new Map<string, number>()
   let renewalsInVain = 0
@@ -95,12 +102,19 @@ export function openChangedObjects(
     const object: Changed = {
       kept,
       isTouched: false,
+      isCreated: false,
       isLost: false,
       unchanged: 0,
       isUnseen: false,
       state: 'unchanged',
     }
     changed.push(object)
+    return object
+  }
+
+  async function openCreated(request: EgressRequest): Promise<Changed | null> {
+    const object = await open(request, request.account ?? null)
+    if (object !== null) object.isCreated = true
     return object
   }
 
@@ -144,8 +158,15 @@ export function openChangedObjects(
       object.isTouched = true
       return null
     },
-    async note(request) {
-      const object = await (mustKeep(request) ? objects : posted).get(keyOf(request))
+    async note(request, mayBeUpdate) {
+      const key = keyOf(request)
+      const object = await (mustKeep(request) ? objects : posted).get(key)
+      if (object === null && mayBeUpdate && mayUpdate(request) && !askedAgain.has(key)) {
+        askedAgain.add(key)
+        const created = openCreated(request)
+        posted.set(key, created)
+        await created
+      }
       if (!object) return false
       if (object.isLost || (await object.kept.noteChange(request))) return true
       await putBackOne(object, { isLast: true })
@@ -163,9 +184,10 @@ export function openChangedObjects(
       }
     },
     list: () =>
-      changed.flatMap(({ kept, state, isTouched, isUnseen }) => {
+      changed.flatMap(({ kept: { url }, state, isTouched, isUnseen, isCreated }): ReportWrites['objects'] => {
+        if (isCreated) return [{ url, change: 'created', state: 'left' }]
         const found = isTouched || isUnseen ? 'left' : state
-        return found === 'unchanged' ? [] : [{ url: kept.url, change: 'changed', state: found }]
+        return found === 'unchanged' ? [] : [{ url, change: 'changed', state: found }]
       }),
     noteSent: () => readings.forget(),
     takeRead: (url, account) => readings.take({ url, account }),

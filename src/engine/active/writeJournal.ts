@@ -135,11 +135,12 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
     const { method = 'GET' } = request
     const key = `${method} ${writtenPath(request.url)}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
-    const isKnown = await changed.note(request)
+    const object = response.ok ? createdBy(request, response.exchange) : null
+    const mayBeUpdate = object === null && response.ok && response.exchange.status < 400
+    const isKnown = await changed.note(request, mayBeUpdate)
     if (!response.ok || (isKnown && request.form === undefined)) return
     const account = createdAccount(request, response.exchange)
     if (account !== null) accounts.set(account.name, { url: request.url, password: account.password })
-    const object = createdBy(request, response.exchange)
     if (object === null) {
       if (account === null && response.exchange.status < 400) leftTexts.note(request)
       return

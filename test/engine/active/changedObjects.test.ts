@@ -69,7 +69,7 @@ async function openChanged() {
     changed.noteSent()
     profile.write(body)
     changed.noteSent()
-    await changed.note(request)
+    await changed.note(request, true)
   }
   await write(phone, 'phone=5')
   await write(both, 'phone=6&bio=Rows')
@@ -135,7 +135,7 @@ describe('what requests change', () => {
     expect(changed.takeRead(url, null), 'as somebody else').to.equal(null)
     expect(changed.takeRead(url, account)?.body).to.match(/phone/)
     expect(changed.takeRead(url, account), 'a second time').to.equal(null)
-    await changed.note(formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['bio', 'x']]))
+    await changed.note(formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['bio', 'x']]), true)
     changed.noteSent()
     expect(changed.takeRead(url, account), 'after another request').to.equal(null)
   })
@@ -154,6 +154,32 @@ describe('what requests change', () => {
     await changed.putBack({ isLast: true })
     expect([fields.get('phone'), count()]).to.deep.equal(['112', ['GET', 'POST', 'GET']])
     expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
+  })
+
+  it('is what the first write has saved where nothing was saved before it, and that is put back', async () => {
+    let saved = '{}'
+    const send = async ({ method = 'GET', body = '' }: EgressRequest): Promise<EgressResponse> => {
+      if (method === 'POST') saved = body
+      return { ok: true, durationMs: 1, exchange: page({ url: settings.url, body: saved }) }
+    }
+    const settings = {
+      ...({ url: 'https://app.example/settings/user', method: 'POST', account } as const), // `as`: one of the methods.
+      headers: { 'content-type': 'application/json' },
+    }
+    const changed = openChangedObjects(send, async () => {})
+    const write = async (body: string) => {
+      const request = { ...settings, body }
+      expect(await changed.reasonToWithhold(request)).to.equal(null)
+      changed.noteSent()
+      await send(request)
+      changed.noteSent()
+      return await changed.note(request, true)
+    }
+    expect(await write('{"grid":20}')).to.equal(false)
+    expect(await write('{"grid":"20\\u0027 AND 1=1"}')).to.equal(true)
+    await changed.putBack({ isLast: true })
+    expect(saved).to.equal('{"grid":20}')
+    expect(changed.list()).to.deep.equal([{ url: settings.url, change: 'created', state: 'left' }])
   })
 
   it('is not asked for by a fourth made-up id where three have shown no object', async () => {
