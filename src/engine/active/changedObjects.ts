@@ -136,7 +136,8 @@ export function openChangedObjects(
    */
   async function putBackOne(object: Changed, { isLast }: { readonly isLast: boolean }): Promise<boolean> {
     let state = await object.kept.putBack({ isTrusted: !isLast && object.state === 'restored' })
-    if (state === 'left') {
+    // Others may have been saved beside what the scan has created: those stay, and nothing is lost by that.
+    if (state === 'left' && !object.isCreated) {
       await renew()
       state = await object.kept.putBack()
     }
@@ -145,7 +146,7 @@ export function openChangedObjects(
     object.unchanged = state === 'unchanged' ? object.unchanged + 1 : 0
     object.isUnseen = state === 'sent'
     if (state !== 'unchanged' && state !== 'sent') object.state = state
-    if (state === 'left') object.isLost = true
+    if (state === 'left' && !object.isCreated) object.isLost = true
     return true
   }
 
@@ -170,7 +171,7 @@ export function openChangedObjects(
       if (!object) return false
       if (object.isLost || (await object.kept.noteChange(request))) return true
       await putBackOne(object, { isLast: true })
-      object.isLost = object.state === 'left'
+      object.isLost = object.state === 'left' && !object.isCreated
       return true
     },
     async putBack({ isLast }) {

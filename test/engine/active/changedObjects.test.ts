@@ -158,8 +158,9 @@ describe('what requests change', () => {
 
   it('is what the first write has saved where nothing was saved before it, and that is put back', async () => {
     let saved = '{}'
+    let isStubborn = false
     const send = async ({ method = 'GET', body = '' }: EgressRequest): Promise<EgressResponse> => {
-      if (method === 'POST') saved = body
+      if (method === 'POST') saved = isStubborn ? '{"grid":0}' : body
       return { ok: true, durationMs: 1, exchange: page({ url: settings.url, body: saved }) }
     }
     const settings = {
@@ -179,6 +180,10 @@ describe('what requests change', () => {
     expect(await write('{"grid":"20\\u0027 AND 1=1"}')).to.equal(true)
     await changed.putBack({ isLast: true })
     expect(saved).to.equal('{"grid":20}')
+    isStubborn = true
+    expect(await write('{"grid":21}')).to.equal(true)
+    await changed.putBack({ isLast: false })
+    expect(await write('{"grid":22}'), 'what cannot be put back').to.equal(true)
     expect(changed.list()).to.deep.equal([{ url: settings.url, change: 'created', state: 'left' }])
   })
 
