@@ -3,6 +3,7 @@
 /** What a response shows. */
 export type Shown =
   | { readonly contains: string }
+  | { readonly contains: string; readonly times: number }
   | { readonly lacks: string }
   | { readonly status: number }
   | { readonly header: string; readonly value: string }

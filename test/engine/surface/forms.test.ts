@@ -29,6 +29,27 @@ describe('forms of pages', () => {
     expect(chosen('<option>News<option selected>Rare\n events')).to.deep.equal(['Rare events'])
     expect(chosen('<option value="">Choose</option><option value=n>News</option>')).to.deep.equal(['n'])
     expect(chosen('<option>---</option><option>News</option>')).to.deep.equal(['News'])
+    // One without any text is a choice too, unless the form asks for another.
+    expect(chosen('<option value=""></option><option value=abs>abs</option>')).to.deep.equal([''])
+    const [required] = entriesOf(
+      '<form method=post action=/x><input name=q><select name=kind required><option value=""><option value=n>News</select></form>',
+    )
+    expect(new URLSearchParams(required?.body?.text).get('kind')).to.equal('n')
+  })
+
+  it('are judged by the heading that they stand under, not by that of another form', () => {
+    const seen = (body: string) => {
+      const { entries, avoided } = surfaceOf({ pages: [page({ body })] })
+      const posts = entries.filter(({ method }) => method === 'POST')
+      return { sent: posts.map(({ url }) => new URL(url).pathname), avoided: avoided.length }
+    }
+    const form = (action: string) =>
+      `<form method=post action=/${action}><input name=q><button>Go</button></form>`
+    expect(seen(`<h2>Create New Database</h2>${form('make')}`)).to.deep.equal({ sent: [], avoided: 1 })
+    const sidebar = `<fieldset><legend>Create New Database</legend>${form('make')}</fieldset>`
+    expect(seen(sidebar + form('search'))).to.deep.equal({ sent: ['/search'], avoided: 1 })
+    const withHeading = '<form method=post action=/make><h2>Create New Database</h2><input name=q></form>'
+    expect(seen(withHeading + form('search'))).to.deep.equal({ sent: ['/search'], avoided: 1 })
   })
 
   it('are not filled by what the scan has made up and the page shows again', () => {

@@ -152,7 +152,9 @@ async function runScript(
   return printed.split(mark)
 }
 
-function doesShow(output: string, { contains, lacks, status, header, value }: Step['shows']): boolean {
+function doesShow(output: string, { contains, times, lacks, status, header, value }: Step['shows']): boolean {
+  if (typeof contains === 'string' && typeof times === 'number')
+    return output.split(contains).length - 1 === times
   if (typeof contains === 'string') return output.includes(contains)
   if (typeof lacks === 'string') return output.startsWith('HTTP/') && !output.includes(lacks)
   if (typeof status === 'number') return new RegExp(`^HTTP/[\\d.]+ ${status}\\b`, 'm').test(output)

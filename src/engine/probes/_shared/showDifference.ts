@@ -21,6 +21,8 @@ export type ComparedAttempts = {
 const bodyCharsMax = 256 * 1024
 const partsMax = 4_000
 const shortBodyChars = 40
+/** Each is counted in every response. */
+const countedPartsMax = 60
 
 /** The commands of a proof by comparison; none where a reader could not tell the responses apart. */
 export function stepsOfDifference({
@@ -31,7 +33,8 @@ export function stepsOfDifference({
   about,
 }: ComparedAttempts): Pick<ProbeFacts, 'shows' | 'controls'> {
   const difference = showDifference(yes, no)
-  if (difference === null || control === undefined) return {}
+  // A status that all of them have would prove nothing.
+  if (difference === null || control === undefined) return { shows: null }
   const { request, exchange } = control
   const shows = difference[shown === 'yes' ? 'no' : 'yes']
   return { shows: difference[shown], controls: [{ about, request, exchange, shows }] }
@@ -39,7 +42,7 @@ export function stepsOfDifference({
 
 /**
  * Finds what tells the responses of one kind from those of another by eye: the status, words of the shorter kind such
- * as `Nothing found`, or a tag or key of the longer one. It quotes no records, so that nobody's data get into a
+ * as `Nothing found`, a tag or key of the longer one, or how often one stands there. It quotes no records, so that nobody's data get into a
  * report. Null where nothing of that sort differs. `hasRecords: false`: no response shows data, and words of either kind
  * may be quoted.
  */
@@ -63,6 +66,7 @@ export function showDifference(
     mark(findOwn(kinds.no, kinds.yes, structureOf), 'no') ??
     mark(findOwn(kinds.no, kinds.yes, shortBody), 'no') ??
     byHeader(kinds, 'location') ??
+    byCount(kinds) ??
     byHeader(kinds, 'content-length')
   )
 }
@@ -85,6 +89,21 @@ function byHeader({ yes, no }: Kinds, header: string): Difference | null {
   return { yes: { header, value: one }, no: { header, value: other } }
 }
 
+/** A tag or key that stands in responses of one kind so many times, and in those of the other another number of times. */
+function byCount({ yes, no }: Kinds): Difference | null {
+  const bodies = [...yes, ...no].map(({ body }) => body)
+  const [first = ''] = bodies
+  if (bodies.some(({ length }) => length > bodyCharsMax)) return null
+  for (const part of [...new Set(structureOf({ body: first }))].slice(0, countedPartsMax)) {
+    const timesIn = (kind: readonly { readonly body: string }[]) =>
+      only(kind.map(({ body }) => body.split(part).length - 1))
+    const [one, other] = [timesIn(yes), timesIn(no)]
+    if (one === null || other === null || one === other) continue
+    return { yes: { contains: part, times: one }, no: { contains: part, times: other } }
+  }
+  return null
+}
+
 function only<T>(values: readonly T[]): T | null {
   const [first] = values
   return first !== undefined && values.every((value) => value === first) ? first : null
@@ -103,7 +122,7 @@ function findWords({ yes, no }: Kinds, sent: readonly string[]): string | undefi
   )
 }
 
-function structureOf({ body }: Exchange): readonly string[] {
+function structureOf({ body }: Pick<Exchange, 'body'>): readonly string[] {
   return body.match(/<[a-z][a-z0-9]{0,20}(?: class="[\w -]{1,40}")?|"[A-Za-z_]\w{0,30}":/g) ?? []
 }
 

@@ -1,7 +1,9 @@
 /** How anybody repeats what a probe has shown of sessions: commands that sign in, with cookies in files. */
 import { quoteShell } from '../../../quoteShell.ts'
-import type { ProofStep } from '../../model/proof.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { ProofStep, Shown } from '../../model/proof.ts'
 import type { CookiePair } from '../../parse/http/cookieJar.ts'
+import { showDifference } from '../_shared/showDifference.ts'
 import type { OpenedLogin } from '../_shared/signIn.ts'
 import { cookieFile, signInCommand, signInVariables } from '../_shared/signInCommand.ts'
 
@@ -12,14 +14,18 @@ type Given = {
   readonly opened: OpenedLogin
   /** An address that only whoever is signed in gets. */
   readonly url: string
-  readonly status: number
+  /** What it responds with the cookies in question. */
+  readonly response: Exchange
+  /** And without any. */
+  readonly refused: Exchange
 }
 
 /** The cookies of a visitor, before and after somebody has signed in with them. */
 export function fixationSteps(
-  { opened, url, status }: Given,
+  { opened, url, ...given }: Given,
   planted: CookiePair | null,
 ): readonly ProofStep[] {
+  const { shows, control } = compareWithRefusal(url, given)
   const visit = `curl -s -o /dev/null -c ${earlier} ${quoteShell(opened.pageUrl ?? new URL(url).origin)}`
   return [
     {
@@ -30,16 +36,18 @@ export function fixationSteps(
         signInCommand(opened),
         `curl -i --path-as-is -b ${earlier} ${quoteShell(url)}`,
       ].join('\n'),
-      shows: { status },
+      shows,
     },
+    control,
   ]
 }
 
 /** The cookies of a session, after it was left. */
 export function signOutSteps(
-  { opened, url, status }: Given,
+  { opened, url, ...given }: Given,
   leaving: { readonly method: string; readonly url: string },
 ): readonly ProofStep[] {
+  const { shows, control } = compareWithRefusal(url, given)
   const options = leaving.method === 'POST' ? ["-X POST -H 'content-length: 0'"] : []
   return [
     {
@@ -53,9 +61,24 @@ export function signOutSteps(
         ),
         `curl -i --path-as-is -b ${earlier} ${quoteShell(url)}`,
       ].join('\n'),
-      shows: { status },
+      shows,
     },
+    control,
   ]
+}
+
+/** What tells the response of whoever is signed in from that of a visitor, whom many applications answer with status 200 too. */
+function compareWithRefusal(
+  url: string,
+  { response, refused }: Pick<Given, 'response' | 'refused'>,
+): { readonly shows: Shown; readonly control: ProofStep } {
+  const sample = (exchange: Exchange) => ({ exchange, sent: [] })
+  const { yes, no } = showDifference([sample(response)], [sample(refused)]) ?? {
+    yes: { status: response.status },
+    no: { status: refused.status },
+  }
+  const curl = `curl -i --path-as-is ${quoteShell(url)}`
+  return { shows: yes, control: { about: 'Control: the same without cookies', curl, shows: no } }
 }
 
 /** In the format of cookie files: host, subdomains, path, encrypted only, expiry, name and value. */

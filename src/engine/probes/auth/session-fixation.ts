@@ -101,7 +101,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
 }
 
 /** An address that returns whoever is signed in, and refuses visitors. */
-type Place = { readonly url: string; readonly own: Exchange }
+type Place = { readonly url: string; readonly own: Exchange; readonly refused: Exchange }
 
 async function findOwnPlace(context: Context, { jar, exchange }: SignedIn): Promise<Place | null> {
   const location = exchange.headers.find(([name]) => name === 'location')?.[1] ?? ''
@@ -115,7 +115,7 @@ async function findOwnPlace(context: Context, { jar, exchange }: SignedIn): Prom
     const unauthenticated = await ask(context, url, emptyJar)
     if (unauthenticated === null || !isRefusal(unauthenticated)) continue
     const own = await ask(context, url, jar)
-    if (own !== null && !isRefusal(own)) return { url, own }
+    if (own !== null && !isRefusal(own)) return { url, own, refused: unauthenticated }
   }
   return null
 }
@@ -147,7 +147,7 @@ async function judgeSignIn(
       what: 'the session from before sign-in is authenticated',
       kind: 'sign-in',
       sent: 'cookies from before sign-in',
-      steps: fixationSteps({ opened, url: place.url, status: response.status }, null),
+      steps: fixationSteps({ opened, url: place.url, response, refused: place.refused }, null),
     }),
   ]
 }
@@ -172,7 +172,7 @@ async function judgeInventedId(
       what: 'a session id chosen by the client is authenticated',
       kind: 'planted',
       sent: `cookie ${session.name} with a client-chosen value`,
-      steps: fixationSteps({ opened, url: place.url, status: response.status }, planted[0] ?? null),
+      steps: fixationSteps({ opened, url: place.url, response, refused: place.refused }, planted[0] ?? null),
     }),
   ]
 }
@@ -210,7 +210,10 @@ async function judgeSignOut(
         what: 'the session is still valid after sign-out',
         kind: 'sign-out',
         sent: 'cookies from before sign-out',
-        steps: signOutSteps({ opened, url: place.url, status: after.status }, { method, url }),
+        steps: signOutSteps(
+          { opened, url: place.url, response: after, refused: place.refused },
+          { method, url },
+        ),
         isToken: jar.cookies.some(({ value }) => decodeJwt(value) !== null),
       }),
     ]

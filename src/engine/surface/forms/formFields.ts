@@ -186,8 +186,12 @@ function isText(element: HtmlElement): boolean {
 
 function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): string {
   const offered = options.filter(({ attributes }) => attributes.disabled === undefined)
+  // Without any text it is a choice like another; one such as "Please choose" only asks for one.
+  const [first] = offered
+  const isEmpty = first !== undefined && optionValue(first) === '' && first.text.trim() === ''
   const chosen =
     offered.find(({ attributes }) => attributes.selected !== undefined) ??
+    (isEmpty && element.attributes.required === undefined ? first : undefined) ??
     offered.find(({ attributes }) => (attributes.value ?? '') !== '') ??
     offered.find((option) => option.attributes.value === undefined && /\p{L}|\d/u.test(option.text))
   return chosen === undefined ? sampleValue(element.attributes.name ?? '') : optionValue(chosen)
@@ -273,7 +277,13 @@ const headingsBack = 40
 /** The nearest heading before a form, and those inside. */
 function headingsOf(elements: readonly HtmlElement[], formAt: number): readonly string[] {
   const isHeading = ({ name }: HtmlElement) => /^(?:h[1-3]|legend)$/.test(name)
-  const before = elements.slice(Math.max(0, formAt - headingsBack), formAt).findLast(isHeading)
+  const back = elements.slice(Math.max(0, formAt - headingsBack), formAt)
+  const lastForm = back.findLastIndex(({ name }) => name === 'form')
+  // What stands in another form is about that one, and a group of fields with a form inside seldom has a second.
+  const before = back.findLast(
+    (element, index) =>
+      isHeading(element) && element.formIndex === null && (element.name !== 'legend' || index > lastForm),
+  )
   const inside = elements
     .slice(formAt + 1, formAt + 1 + headingsBack)
     .filter((element) => element.formIndex === formAt && isHeading(element))

@@ -63,6 +63,17 @@ describe('showDifference', () => {
     })
   })
 
+  it('counts tags and keys where neither has one of its own', () => {
+    const list = (items: string) => response(`<h1>The items of the list</h1><ul>${items}</ul>`)
+    const [two, one] = [list('<li>a</li><li>b</li>'), list('<li>abc</li>')]
+    expect(showDifference([two, two], [one])).to.deep.equal({
+      yes: { contains: '<li', times: 2 },
+      no: { contains: '<li', times: 1 },
+    })
+    const three = list('<li>a</li><li>b</li><li>c</li>')
+    expect(showDifference([two, three], [one]), 'other numbers of one kind').to.equal(null)
+  })
+
   it('names nothing where all look the same', () => {
     expect(showDifference([many], [many])).to.equal(null)
   })
