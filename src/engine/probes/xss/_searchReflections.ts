@@ -20,6 +20,8 @@ const refusalsMax = 3
 type Reflection = {
   readonly entry: Entry
   readonly parameter: Parameter
+  /** What stands before everything that is sent: the own value, where the page takes no other, such as a number. */
+  readonly prefix: string
   readonly word: string
   readonly places: readonly HtmlPlace[]
   /** Of the response to the plain word. */
@@ -30,7 +32,8 @@ type Context = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'look
 
 /**
  * Looks for parameters whose value a page takes over as markup or script: first a plain word in all of them at once
- * that may be repeated, then in each of them that was not. Wherever a word comes back, one request tells which special characters do, and
+ * that may be repeated, then in each of them that was not, and behind the own value of one that only takes what begins
+ * like it. Wherever a word comes back, one request tells which special characters do, and
  * texts made of those break out of exactly that place. Only what became markup or script in the response, read as a
  * browser reads it, is an observation.
  */
@@ -42,15 +45,23 @@ export async function searchReflections(
   const observations: Observation[] = []
   let refused = 0
 
-  async function look(entry: Entry, parameters: readonly Parameter[]): Promise<readonly Reflection[]> {
-    const words = parameters.map((parameter) => ({ parameter, word: random.word() }))
-    const changes = words.map(({ parameter, word }) => ({ parameter, value: word }))
+  async function look(
+    entry: Entry,
+    parameters: readonly Parameter[],
+    { isBehindOwn = false } = {},
+  ): Promise<readonly Reflection[]> {
+    const words = parameters.map((parameter) => ({
+      parameter,
+      prefix: isBehindOwn ? parameter.value : '',
+      word: random.word(),
+    }))
+    const changes = words.map(({ parameter, prefix, word }) => ({ parameter, value: prefix + word }))
     const response = await send(fillEntry(entry, changes))
     if (!response.ok || !rendersHtml(response.exchange)) return []
     const { body, status } = response.exchange
-    return words.flatMap(({ parameter, word }) => {
-      const found = findHtmlPlaces(body, word)
-      return found.length === 0 ? [] : [{ entry, parameter, word, places: found, status }]
+    return words.flatMap((one) => {
+      const found = findHtmlPlaces(body, one.word)
+      return found.length === 0 ? [] : [{ entry, ...one, places: found, status }]
     })
   }
 
@@ -59,9 +70,9 @@ export async function searchReflections(
     const [first] = reflections
     if (first === undefined) return []
     const framed = reflections.map((reflection) => ({ reflection, word: random.word() }))
-    const changes = framed.map(({ reflection: { parameter }, word }) => ({
+    const changes = framed.map(({ reflection: { parameter, prefix }, word }) => ({
       parameter,
-      value: frameSpecials(word),
+      value: prefix + frameSpecials(word),
     }))
     const response = await send(fillEntry(first.entry, changes))
     if (!response.ok) return reflections.map(() => null)
@@ -105,9 +116,9 @@ export async function searchReflections(
 
   async function attempt(waiting: Waiting, payload: XssPayload): Promise<XssFinding | null> {
     const { reflection } = waiting
-    const { entry, parameter } = reflection
+    const { entry, parameter, prefix } = reflection
     const shoot: Shoot = async (text) => {
-      const request = fillEntry(entry, [{ parameter, value: text }])
+      const request = fillEntry(entry, [{ parameter, value: prefix + text }])
       const response = await send(request)
       return response.ok ? { request, view: request, written: null, exchange: response.exchange } : null
     }
@@ -122,6 +133,8 @@ export async function searchReflections(
     return hit === null ? null : await proveXss({ entry, parameter }, hit, { shoot, random, browser })
   }
 
+  /** Characters behind the own value came back. */
+  const isRepeated = (entry: Entry, parameter: Parameter) => looks.of(entry, parameter)?.repeats === true
   const mayRepeat = (entry: Entry, parameter: Parameter) =>
     places.includes(parameter.place) && looks.of(entry, parameter)?.repeats !== false
   const pages = entries
@@ -140,10 +153,12 @@ export async function searchReflections(
   const reflected = new Set(together.map(({ entry, parameter }) => placeOf(entry, parameter)))
   const alone: Reflection[] = []
   for (const { entry, own } of pages) {
-    for (const parameter of own.length > 1 ? own : []) {
+    for (const parameter of own) {
       // Each was tried beside the others: with nothing left, this second look is done without.
       if (left() === 0 || isSent(parameter) || reflected.has(placeOf(entry, parameter))) continue
-      alone.push(...(await look(entry, [parameter])))
+      const found = own.length > 1 ? await look(entry, [parameter]) : []
+      const isBehindOwn = found.length === 0 && parameter.value !== '' && isRepeated(entry, parameter)
+      alone.push(...found, ...(isBehindOwn ? await look(entry, [parameter], { isBehindOwn }) : []))
     }
   }
   await breakOut(alone)

@@ -152,6 +152,18 @@ describe('xss.reflected', () => {
       ...Object.fromEntries(
         Object.entries(safeTexts).map(([name, render]) => [name, { site: page(render), entries: search }]),
       ),
+      'a number, of which a page takes what begins with one and shows the rest encoded': {
+        site: {
+          routes: {
+            '/rows': ({ path }) => {
+              const start = queryOf(path, 'start')
+              if (Number.isNaN(Number.parseInt(start, 10))) return { ...html('<h1>Error</h1>'), status: 500 }
+              return html(`<p>Rows from ${encode(start)} on</p>`)
+            },
+          },
+        },
+        entries: [entry('GET', '/rows?start=10')],
+      },
       'JSON that repeats the value': {
         site: { routes: { '/search': ({ path }) => json({ q: queryOf(path) }) } },
         entries: search,
@@ -250,6 +262,19 @@ describe('xss.reflected', () => {
         },
         entries: [entry('GET', '/items/17')],
         findings: [{ severity: 'high', samples: ['GET /items/17: segment 2 of the path'] }],
+      },
+      'a number, of which a page takes what begins with one': {
+        site: {
+          routes: {
+            '/rows': ({ path }) => {
+              const start = queryOf(path, 'start')
+              if (Number.isNaN(Number.parseInt(start, 10))) return { ...html('<h1>Error</h1>'), status: 500 }
+              return html(`<p>Rows from ${start} on</p>`)
+            },
+          },
+        },
+        entries: [entry('GET', '/rows?start=10')],
+        findings: [{ severity: 'high', samples: ['GET /rows: start (query)'] }],
       },
       'the one of three parameters that is not encoded, and only beside valid others': {
         site: {
