@@ -116,7 +116,8 @@ const methodReaders: Readonly<Record<SignInKind, (fields: Fields, sources: Secre
 function readPerson(fields: Fields) {
   return {
     url: fields.has('url') ? readUrl(fields, 'url') : null,
-    username: fields.text('username'),
+    // Some applications ask for a password alone.
+    username: fields.textOrNull('username') ?? '',
     password: fields.secret('password'),
     totp: readTotp(fields),
   }

@@ -113,6 +113,11 @@ describe('a file of accounts', () => {
       { kind: 'header', name: 'X-Key', value: 'key of-bob' },
     ],
     [
+      'a password alone',
+      '{ kind: form, password: { value_file: key.txt } }',
+      { kind: 'form', url: null, username: '', password: 'from-a-file', totp: null },
+    ],
+    [
       'a password of a file',
       '{ kind: browser, username: a, password: { value_file: key.txt } }',
       { kind: 'browser', url: null, username: 'a', password: 'from-a-file', totp: null, steps: [] },

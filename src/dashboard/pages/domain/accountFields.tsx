@@ -22,7 +22,11 @@ export function AccountFields({
     case 'browser':
       return (
         <>
-          <FormField {...field('username')} label="Username or email address" required maxLength={500} />
+          <FormField
+            {...field('username')}
+            label="Username or email address (leave empty if the form has none)"
+            maxLength={500}
+          />
           <FormField
             {...secret('password')}
             label="Password"
