@@ -35,7 +35,8 @@ export function changesServer({
   return isOfServer && !tool.test(folded.at(-1) ?? '') && !takesWork(body)
 }
 
-function takesWork(body: Action['body'] | undefined): boolean {
+/** Says whether a request takes something to run, to fetch or to read. */
+export function takesWork(body: Action['body'] | undefined): boolean {
   return body !== undefined && fieldNames(body).some((name) => toolFields.includes(name.toLowerCase()))
 }
 

@@ -2,7 +2,7 @@ import type { Action } from '../model/effect.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
 import { isValueSegment } from '../parse/url/pathTemplate.ts'
 import type { ActingSense } from './actingKindOf.ts'
-import { changesServer } from './changesServer.ts'
+import { changesServer, takesWork } from './changesServer.ts'
 import { fieldNames } from './fieldNames.ts'
 import { fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
@@ -36,6 +36,10 @@ const databaseNames = / (?:tables?|tbl|schemas?|databases?|db|sql|queries) /
 /** `POST /flows/state` starts or stops what runs for everybody. */
 const runStates = / (?:state|power|mode) $/
 
+/** What is done to an object whose id stands before it: `POST /views/7/share` makes public what nobody has to see. */
+const objectVerbs =
+  / (?:(?:un)?(?:share|hide|archive|lock|pin|star|follow|link|assign|mount|freeze|flag)|show|sync|synchroni[sz]e|close|open|reopen|trigger|start|stop|pause|resume|run|leave|accept|decline|merge|clone|duplicate|move|swap|release|refresh|reload) /
+
 /** Writing methods that only ask, such as `POST /orders/search`. */
 const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
@@ -53,7 +57,7 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
       : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
   if (sharedPlaces.test(foldWords(segments.slice(-3).join(' ')))) return 'changesShared'
   if (changesServer({ segments, body })) return 'changesShared'
-  if (runStates.test(last)) return 'switches'
+  if (runStates.test(last) || actsOnObject({ segments, body })) return 'switches'
   if (isOnStructure({ url, body, said: [...segments.slice(-2), ...names, ...labels, ...actions] }))
     return 'changesShared'
   const units = [...segments, ...names, ...actions].map(foldWords)
@@ -69,6 +73,19 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
   if (thing !== null) return thing
   const isContact = units.some((unit) => / contact /.test(unit))
   return isContact && !isContactRecord({ method, segments, body }) ? 'sends' : null
+}
+
+/**
+ * `POST /views/7/hide-all`: a verb behind an id. Without anything to send, a name there is one too, unless it is the plural of
+ * what is made.
+ */
+function actsOnObject({ segments, body }: Pick<ContactRequest, 'segments' | 'body'>): boolean {
+  const [id = '', name = ''] = segments.slice(-2)
+  const words = foldWords(name)
+  if (!/\d/.test(id) || /\d/.test(name) || words === '') return false
+  const isBare = body === undefined || /^\s*(?:\{\s*\})?\s*$/.test(body.text)
+  const isVerb = objectVerbs.test(` ${words.trim().split(' ')[0]} `)
+  return (isVerb && !takesWork(body)) || (isBare && !/s $/.test(words))
 }
 
 /** `POST ?table=notes&action=column_create`, and a button "Add index" beside a hidden field `tbl`. */

@@ -161,6 +161,10 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/posts', { labels: ['Create post'] }),
     post('/guestbook', { labels: ['Sign Guestbook'] }),
     post('/register', { labels: ['Create account'] }),
+    ...['/posts/7/comments', '/posts/7/notes'].map((path) => post(path)),
+    post('/posts/7/comment', { body: json('{"text":"x"}') }),
+    post('/posts/comment', {}),
+    post('/notebooks/7/run', { body: json('{"code":"1+1"}') }),
     // Of people and of courses, and what lists parts of a server.
     ...['/api/providers', '/connections', '/courses/7/modules', '/sources', '/api/logs', '/debugKeys'].map(
       (path) => post(path),
@@ -196,6 +200,12 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/users', { labels: ['Merge accounts'] }),
     post('/admin/configure', { labels: ['Save'] }),
     post('/admin/plugins', { labels: ['Save'] }),
+    // Verbs behind the id of what is there.
+    ...['/views/vw_5k2/hide-all', '/views/7/share', '/projects/7/meta-diff', '/tables/7/renumber'].map(
+      (path) => post(path),
+    ),
+    post('/items/7/archive', { body: json('{"reason":"x"}') }),
+    post('/items/7/renumber', { body: json('{}') }),
     ...['/flows/state', '/machines/7/power', '/gameMode'].map((path) => post(path)),
     // Parts of a server by which it runs.
     ...['/app/debug', '/app/rememberDebug', '/api/logLevel', '/actuator/loggers/ROOT', '/api/env'].map(
