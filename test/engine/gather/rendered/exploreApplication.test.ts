@@ -219,7 +219,8 @@ describeBrowser('an application that is explored in the browser', (path) => {
       })
     }
     const [few, many] = [await mostOf('a'), await mostOf('abcdefghijklmnopqrstuvwxyz')]
-    expect(many / few).to.be.below(1.6)
+    // 2.3 where one tab shows all of them, 1.2 to 1.7 where it is replaced in time.
+    expect(many / few).to.be.below(2)
   })
 
   it('says that its time was over', async () => {
