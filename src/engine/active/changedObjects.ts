@@ -146,7 +146,7 @@ export function openChangedObjects(
     object.unchanged = state === 'unchanged' ? object.unchanged + 1 : 0
     object.isUnseen = state === 'sent'
     if (state !== 'unchanged' && state !== 'sent') object.state = state
-    if (state === 'left' && !object.isCreated) object.isLost = true
+    if (state === 'left') object.isLost = true
     return true
   }
 
@@ -155,7 +155,7 @@ export function openChangedObjects(
       if (!mustKeep(request) && !mayUpdate(request)) return null
       const object = await objectOf(request)
       if (object === null) return mustKeep(request) ? notRestorable : null
-      if (object.isLost) return lost
+      if (object.isLost && !object.isCreated) return lost
       object.isTouched = true
       return null
     },
@@ -171,7 +171,7 @@ export function openChangedObjects(
       if (!object) return false
       if (object.isLost || (await object.kept.noteChange(request))) return true
       await putBackOne(object, { isLast: true })
-      object.isLost = object.state === 'left' && !object.isCreated
+      object.isLost = object.state === 'left'
       return true
     },
     async putBack({ isLast }) {
