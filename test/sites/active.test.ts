@@ -9,6 +9,7 @@ import { hasMariadb } from '../helpers/applications/mariadb.ts'
 import { hasPhp } from '../helpers/applications/runPhp.ts'
 import { randomDelay, scanActively } from '../helpers/scans/activeScan.ts'
 import { findCurl, repeatCommands } from '../helpers/scans/repeatCommands.ts'
+import { listUselessControls } from '../helpers/scans/uselessControls.ts'
 import type { ActiveSite } from './active/activeSite.ts'
 import { activeSites } from './active/all.ts'
 import { openRoom } from './room.ts'
@@ -119,6 +120,8 @@ async function expectFindings(site: ActiveSite): Promise<void> {
     expect(probed(report), sayWhyNot(site, report)).to.deep.equal(site.findings)
     expect(wrongCommands.join('\n\n')).to.equal('')
     expect(withoutSteps(report), 'findings whose evidence has no command that shows them').to.deep.equal([])
+    const useless = report.findings.flatMap(({ evidence }) => listUselessControls(evidence))
+    expect(useless, 'controls that show what the proof shows').to.deep.equal([])
     const failed = report.checks.filter(({ reason }) => /^the (?:probe|check) failed/.test(reason ?? ''))
     expect(failed).to.deep.equal([])
     if (site.intensity === 'safe') expect(requests.length).to.be.at.most(safeRequestsMax)

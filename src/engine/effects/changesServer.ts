@@ -1,12 +1,6 @@
-import {
-  serverParts,
-  serverPlaces,
-  sharedServerParts,
-  toolFields,
-  toolNames,
-} from '../knowledge/serverWords.ts'
+import { serverParts, serverPlaces, sharedServerParts, toolNames } from '../knowledge/serverWords.ts'
 import type { Action } from '../model/effect.ts'
-import { fieldNames } from './fieldNames.ts'
+import { takesWork } from './fieldNames.ts'
 import { foldWords } from './foldWords.ts'
 
 /** The name of a part, or what is done to it stands behind, as in `/datasources/main` and `/admin/dns/save`. */
@@ -33,11 +27,6 @@ export function changesServer({
     .slice(-lastSegments)
     .some((words) => part.test(words) || (sharedPart.test(words) && folded.some((name) => place.test(name))))
   return isOfServer && !tool.test(folded.at(-1) ?? '') && !takesWork(body)
-}
-
-/** Says whether a request takes something to run, to fetch or to read. */
-export function takesWork(body: Action['body'] | undefined): boolean {
-  return body !== undefined && fieldNames(body).some((name) => toolFields.includes(name.toLowerCase()))
 }
 
 /** A name that ends with one of these: `rememberDebug` is about debugging, `debugKeys` is not. */

@@ -1,3 +1,4 @@
+import { toolFields } from '../knowledge/serverWords.ts'
 import type { Action } from '../model/effect.ts'
 
 const charsMax = 4_000
@@ -8,4 +9,9 @@ export function fieldNames({ kind, text: whole }: NonNullable<Action['body']>): 
   return kind === 'json'
     ? [...text.matchAll(/"([\w-]{1,60})"\s{0,5}:/g)].map(([, name = '']) => name)
     : [...new URLSearchParams(text).keys()]
+}
+
+/** Says whether a request takes something to run, to fetch or to read. */
+export function takesWork(body: Action['body'] | undefined): boolean {
+  return body !== undefined && fieldNames(body).some((name) => toolFields.includes(name.toLowerCase()))
 }

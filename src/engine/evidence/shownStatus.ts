@@ -10,3 +10,8 @@ export function shownStatus({ method = 'GET' }: ProbeRequest, exchange: Exchange
   if (method !== exchange.method) return null
   return { status: exchange.redirects[0]?.status ?? exchange.status }
 }
+
+/** What a command shows of what only a browser does: a script wrote the word into the page, and not the server. */
+export function shownByScript({ body, status }: Exchange, word: string): Shown {
+  return body.includes(word) ? { status } : { lacks: word }
+}

@@ -20,6 +20,8 @@ export type LoginRules = {
   readonly takesInventedId?: boolean
   /** `leavesCookie`: the session ends on the server, and its cookie stays. */
   readonly logout?: 'ends' | 'forgets' | 'fails' | 'leavesCookie'
+  /** Visitors of the own page get the form there, with status 200, instead of a redirect. */
+  readonly asksInPlace?: boolean
   readonly cookie?: string
 }
 
@@ -35,6 +37,7 @@ export function loginSite({
   keepsSession = false,
   takesInventedId = false,
   logout = 'ends',
+  asksInPlace = false,
   cookie = 'Path=/; HttpOnly; Secure; SameSite=Lax',
 }: LoginRules = {}): Site {
   const sessions = new Map<string, Session>()
@@ -91,7 +94,8 @@ export function loginSite({
       '/login': (request) => (request.method === 'POST' ? signIn(request) : form(request)),
       '/account': (request) => {
         const user = find(request)?.[1].user ?? null
-        return user === null ? redirect('/login') : html(`<title>Account</title><p>${user}</p>`)
+        if (user !== null) return html(`<title>Account</title><p>${user}</p>`)
+        return asksInPlace ? form(request) : redirect('/login')
       },
       '/api/me': (request) => {
         const user = find(request)?.[1].user ?? null

@@ -26,6 +26,7 @@ import { fromNamedSignIns, type NamedSignIns } from '../../../src/model/signIns.
 import { renderPrompt } from '../../../src/prompts/renderFixPrompt.ts'
 import { shareBrowser } from '../chromium.ts'
 import { findCurl, repeatCommands } from '../scans/repeatCommands.ts'
+import { listUselessControls } from '../scans/uselessControls.ts'
 import type { Site } from '../sites/site.ts'
 import { openWorld, type World } from '../sites/world.ts'
 import { gathered } from './artifacts.ts'
@@ -157,6 +158,7 @@ async function expectFound(
   const check = asCheck(probe, notRun)
   for (const finding of findings) {
     expect(Array.isArray(finding.evidence.steps), 'steps that show it').to.equal(given.hasNoSteps !== true)
+    expect(listUselessControls(finding.evidence), 'controls that show what the proof shows').to.deep.equal([])
     const { request, response, curl } = finding.evidence
     expect([typeof request, typeof response, typeof curl], 'request, answer and curl').to.deep.equal([
       'string',

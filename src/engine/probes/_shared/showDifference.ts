@@ -42,9 +42,9 @@ export function stepsOfDifference({
 
 /**
  * Finds what tells the responses of one kind from those of another by eye: the status, words of the shorter kind such
- * as `Nothing found`, a tag or key of the longer one, or how often one stands there. It quotes no records, so that nobody's data get into a
- * report. Null where nothing of that sort differs. `hasRecords: false`: no response shows data, and words of either kind
- * may be quoted.
+ * as `Nothing found`, a tag or key of the longer one, or how often one stands there. It quotes no records, so that
+ * nobody's data get into a report. Null where nothing of that sort differs. `hasRecords: false`: no response shows data,
+ * and words of either kind may be quoted.
  */
 export function showDifference(
   yes: readonly Sample[],
@@ -89,7 +89,7 @@ function byHeader({ yes, no }: Kinds, header: string): Difference | null {
   return { yes: { header, value: one }, no: { header, value: other } }
 }
 
-/** A tag or key that stands in responses of one kind so many times, and in those of the other another number of times. */
+/** A tag or key that stands so many times in responses of one kind, and another number of times in the others. */
 function byCount({ yes, no }: Kinds): Difference | null {
   const bodies = [...yes, ...no].map(({ body }) => body)
   const [first = ''] = bodies

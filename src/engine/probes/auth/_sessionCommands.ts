@@ -1,7 +1,7 @@
 /** How anybody repeats what a probe has shown of sessions: commands that sign in, with cookies in files. */
 import { quoteShell } from '../../../quoteShell.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import type { ProofStep, Shown } from '../../model/proof.ts'
+import type { ProofStep } from '../../model/proof.ts'
 import type { CookiePair } from '../../parse/http/cookieJar.ts'
 import { showDifference } from '../_shared/showDifference.ts'
 import type { OpenedLogin } from '../_shared/signIn.ts'
@@ -20,65 +20,58 @@ type Given = {
   readonly refused: Exchange
 }
 
+/** The command of a finding, and the steps that show it. */
+export type SessionProof = { readonly curl: string; readonly steps: readonly ProofStep[] }
+
 /** The cookies of a visitor, before and after somebody has signed in with them. */
-export function fixationSteps(
-  { opened, url, ...given }: Given,
-  planted: CookiePair | null,
-): readonly ProofStep[] {
-  const { shows, control } = compareWithRefusal(url, given)
+export function fixationProof({ opened, url, ...given }: Given, planted: CookiePair | null): SessionProof {
   const visit = `curl -s -o /dev/null -c ${earlier} ${quoteShell(opened.pageUrl ?? new URL(url).origin)}`
-  return [
-    {
-      about: `Sign-in with cookies of before, then those cookies alone; ${signInVariables}`,
-      curl: [
-        planted === null ? visit : plantCommand(planted, url),
-        `cp ${earlier} ${current}`,
-        signInCommand(opened),
-        `curl -i --path-as-is -b ${earlier} ${quoteShell(url)}`,
-      ].join('\n'),
-      shows,
-    },
-    control,
-  ]
+  return proofOf(url, given, {
+    about: `Sign-in with cookies of before, then those cookies alone; ${signInVariables}`,
+    curl: [
+      planted === null ? visit : plantCommand(planted, url),
+      `cp ${earlier} ${current}`,
+      signInCommand(opened),
+      `curl -i --path-as-is -b ${earlier} ${quoteShell(url)}`,
+    ].join('\n'),
+  })
 }
 
 /** The cookies of a session, after it was left. */
-export function signOutSteps(
+export function signOutProof(
   { opened, url, ...given }: Given,
   leaving: { readonly method: string; readonly url: string },
-): readonly ProofStep[] {
-  const { shows, control } = compareWithRefusal(url, given)
+): SessionProof {
   const options = leaving.method === 'POST' ? ["-X POST -H 'content-length: 0'"] : []
-  return [
-    {
-      about: `Sign-in and sign-out, then the cookies of before the sign-out; ${signInVariables}`,
-      curl: [
-        `curl -s -o /dev/null -c ${current} ${quoteShell(opened.pageUrl ?? new URL(url).origin)}`,
-        signInCommand(opened),
-        `cp ${current} ${earlier}`,
-        ['curl -s -o /dev/null', ...options, `-b ${current} -c ${current} ${quoteShell(leaving.url)}`].join(
-          ' ',
-        ),
-        `curl -i --path-as-is -b ${earlier} ${quoteShell(url)}`,
-      ].join('\n'),
-      shows,
-    },
-    control,
-  ]
+  return proofOf(url, given, {
+    about: `Sign-in and sign-out, then the cookies of before the sign-out; ${signInVariables}`,
+    curl: [
+      `curl -s -o /dev/null -c ${current} ${quoteShell(opened.pageUrl ?? new URL(url).origin)}`,
+      signInCommand(opened),
+      `cp ${current} ${earlier}`,
+      ['curl -s -o /dev/null', ...options, `-b ${current} -c ${current} ${quoteShell(leaving.url)}`].join(
+        ' ',
+      ),
+      `curl -i --path-as-is -b ${earlier} ${quoteShell(url)}`,
+    ].join('\n'),
+  })
 }
 
-/** What tells the response of whoever is signed in from that of a visitor, whom many applications answer with status 200 too. */
-function compareWithRefusal(
+/**
+ * The command, with what tells the response of whoever is signed in from that of a visitor, whom many applications
+ * answer with status 200 too. No steps where a reader could not tell them apart.
+ */
+function proofOf(
   url: string,
   { response, refused }: Pick<Given, 'response' | 'refused'>,
-): { readonly shows: Shown; readonly control: ProofStep } {
+  { about, curl }: Pick<ProofStep, 'about' | 'curl'>,
+): SessionProof {
   const sample = (exchange: Exchange) => ({ exchange, sent: [] })
-  const { yes, no } = showDifference([sample(response)], [sample(refused)]) ?? {
-    yes: { status: response.status },
-    no: { status: refused.status },
-  }
-  const curl = `curl -i --path-as-is ${quoteShell(url)}`
-  return { shows: yes, control: { about: 'Control: the same without cookies', curl, shows: no } }
+  const difference = showDifference([sample(response)], [sample(refused)])
+  if (difference === null) return { curl, steps: [] }
+  const visit = `curl -i --path-as-is ${quoteShell(url)}`
+  const control = { about: 'Control: the same without cookies', curl: visit, shows: difference.no }
+  return { curl, steps: [{ about, curl, shows: difference.yes }, control] }
 }
 
 /** In the format of cookie files: host, subdomains, path, encrypted only, expiry, name and value. */

@@ -5,7 +5,6 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { type AccountLogin, activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/probe.ts'
 import type { ProbeMethod } from '../../model/probeRequest.ts'
-import type { ProofStep } from '../../model/proof.ts'
 import { decodeJwt } from '../../parse/formats/jwt.ts'
 import { type CookieJar, cookiesSetBy, emptyJar, giveCookies } from '../../parse/http/cookieJar.ts'
 import { isDeletion } from '../../parse/http/setCookie.ts'
@@ -17,7 +16,7 @@ import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { cookiesOf } from '../_shared/sessionCookie.ts'
 import { enterLogin, type OpenedLogin, openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
-import { fixationSteps, signOutSteps } from './_sessionCommands.ts'
+import { fixationProof, type SessionProof, signOutProof } from './_sessionCommands.ts'
 
 /** Addresses that are tried to find one which only whoever is signed in gets. */
 const candidatesMax = 4
@@ -147,7 +146,7 @@ async function judgeSignIn(
       what: 'the session from before sign-in is authenticated',
       kind: 'sign-in',
       sent: 'cookies from before sign-in',
-      steps: fixationSteps({ opened, url: place.url, response, refused: place.refused }, null),
+      proof: fixationProof({ opened, url: place.url, response, refused: place.refused }, null),
     }),
   ]
 }
@@ -172,7 +171,7 @@ async function judgeInventedId(
       what: 'a session id chosen by the client is authenticated',
       kind: 'planted',
       sent: `cookie ${session.name} with a client-chosen value`,
-      steps: fixationSteps({ opened, url: place.url, response, refused: place.refused }, planted[0] ?? null),
+      proof: fixationProof({ opened, url: place.url, response, refused: place.refused }, planted[0] ?? null),
     }),
   ]
 }
@@ -210,7 +209,7 @@ async function judgeSignOut(
         what: 'the session is still valid after sign-out',
         kind: 'sign-out',
         sent: 'cookies from before sign-out',
-        steps: signOutSteps(
+        proof: signOutProof(
           { opened, url: place.url, response: after, refused: place.refused },
           { method, url },
         ),
@@ -247,11 +246,11 @@ type Facts = {
   readonly what: string
   readonly kind: 'sign-in' | 'planted' | 'sign-out'
   readonly sent: string
-  readonly steps: readonly ProofStep[]
+  readonly proof: SessionProof
   readonly isToken?: boolean
 }
 
-function observe(exchange: Exchange, { what, kind, sent, steps, isToken = false }: Facts): Observation {
+function observe(exchange: Exchange, { what, kind, sent, proof, isToken = false }: Facts): Observation {
   const url = exchange.requestedUrl
   return observeProbe({ url, as: 'anonymous' }, exchange, {
     sample: `${pathOf(url)}: ${what}`,
@@ -263,7 +262,6 @@ function observe(exchange: Exchange, { what, kind, sent, steps, isToken = false 
     place: kind === 'sign-out' ? 'sign-out' : 'sign-in',
     // The session of the request is nobody's to see.
     shows: null,
-    ...(steps[0] === undefined ? {} : { curl: steps[0].curl }),
-    steps,
+    ...proof,
   })
 }

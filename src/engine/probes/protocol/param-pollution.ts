@@ -1,4 +1,4 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import { nameParameter, observeProbe, type ProbeFacts, placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
@@ -12,6 +12,7 @@ import { isProven } from '../_shared/isProven.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { requestOwn } from '../_shared/requestAt.ts'
 import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
+import { type Difference, showDifference } from '../_shared/showDifference.ts'
 import { noReadParameter, tryPoints } from '../_shared/tryPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 import {
@@ -229,28 +230,12 @@ async function confirm(
   const both = await ask(context, point, { kind, value })
   if (both === null || !isBypass(both, plain, probe)) return null
   const { entry, parameter } = point
+  const difference = tellApart({ both, plain, elsewhere }, value)
   return observeProbe(both.request, both.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     headers: ['location'],
-    shows: { status: both.exchange.status },
-    controls: [
-      {
-        about: 'Control: the same value alone, which is refused',
-        ...alone,
-        shows: refusalShown(alone.exchange),
-      },
-      {
-        about: 'Control: the value of the application alone',
-        ...plain,
-        shows: { status: plain.exchange.status },
-      },
-      {
-        about: 'Control: the same value in an unknown parameter, which has no effect',
-        ...elsewhere,
-        shows: { status: elsewhere.exchange.status },
-      },
-    ],
+    ...(difference === null ? { shows: null } : stepsOf({ both, plain, elsewhere }, alone, difference)),
     details: {
       parameter: parameter.name,
       payload: value,
@@ -258,6 +243,42 @@ async function confirm(
       effect: probe.about,
     },
   })
+}
+
+type Compared = { readonly both: Sent; readonly plain: Sent; readonly elsewhere: Sent }
+
+/** By the value, or its host, where only the bypass shows it; else by what else differs. */
+function tellApart({ both, plain, elsewhere }: Compared, value: string): Difference | null {
+  const word = URL.canParse(value) ? new URL(value).host : value
+  const shows = ({ exchange: { body } }: Sent) => body.includes(word)
+  if (shows(both) && !shows(plain) && !shows(elsewhere)) {
+    return { yes: { contains: word }, no: { lacks: word } }
+  }
+  const sample = ({ exchange }: Sent) => ({ exchange, sent: [value] })
+  return showDifference([sample(both)], [sample(plain), sample(elsewhere)])
+}
+
+function stepsOf(
+  { plain, elsewhere }: Compared,
+  alone: Sent,
+  { yes, no }: Difference,
+): Pick<ProbeFacts, 'shows' | 'controls'> {
+  return {
+    shows: yes,
+    controls: [
+      {
+        about: 'Control: the same value alone, which is refused',
+        ...alone,
+        shows: refusalShown(alone.exchange),
+      },
+      { about: 'Control: the value of the application alone', ...plain, shows: no },
+      {
+        about: 'Control: the same value in an unknown parameter, which has no effect',
+        ...elsewhere,
+        shows: no,
+      },
+    ],
+  }
 }
 
 function refusalShown({ status, headers }: Exchange) {

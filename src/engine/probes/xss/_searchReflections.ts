@@ -33,9 +33,9 @@ type Context = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'look
 /**
  * Looks for parameters whose value a page takes over as markup or script: first a plain word in all of them at once
  * that may be repeated, then in each of them that was not, and behind the own value of one that only takes what begins
- * like it. Wherever a word comes back, one request tells which special characters do, and
- * texts made of those break out of exactly that place. Only what became markup or script in the response, read as a
- * browser reads it, is an observation.
+ * like it. Wherever a word comes back, one request tells which special characters do, and texts made of those break out
+ * of exactly that place. Only what became markup or script in the response, read as a browser reads it, is an
+ * observation.
  */
 export async function searchReflections(
   context: Context,
@@ -175,7 +175,10 @@ export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boole
   return own.some((one) => !isSent(one)) || listRareInputs([{ entry, own }], places).length > 0
 }
 
-/** Headers and cookies by themselves, as other values in them may change what a page is; then what follows the root, or a script's path. */
+/**
+ * Headers and cookies by themselves, as other values in them may change what a page is; then what follows the root, or a
+ * script's path.
+ */
 function listRareInputs(
   pages: readonly { readonly entry: Entry; readonly own: readonly Parameter[] }[],
   places: readonly ParameterPlace[],

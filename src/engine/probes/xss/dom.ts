@@ -1,4 +1,5 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
+import { shownByScript } from '../../evidence/shownStatus.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import {
@@ -172,7 +173,7 @@ async function confirm(
     excerpt: `In the browser the page called ${marker}(${id}), which was only in its ${isOutside(part) ? part.place : 'URL'}.`,
     headers: ['content-security-policy'],
     place: `GET ${pathname} ${part.place} ${part.name ?? ''}`,
-    shows: exchange.body.includes(marker) ? { status: exchange.status } : { lacks: marker },
+    shows: shownByScript(exchange, marker),
     details: {
       payload,
       open: url,

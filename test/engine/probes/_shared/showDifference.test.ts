@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import type { Attempt } from '../../../../src/engine/probes/_shared/requestAt.ts'
 import type { Sample } from '../../../../src/engine/probes/_shared/responseWords.ts'
-import { showDifference } from '../../../../src/engine/probes/_shared/showDifference.ts'
+import { showDifference, stepsOfDifference } from '../../../../src/engine/probes/_shared/showDifference.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 
 const response = (
@@ -76,5 +77,31 @@ describe('showDifference', () => {
 
   it('names nothing where all look the same', () => {
     expect(showDifference([many], [many])).to.equal(null)
+  })
+})
+
+describe('stepsOfDifference', () => {
+  const attempt = (sample: Sample): Attempt => ({
+    ...sample,
+    request: { url: sample.exchange.requestedUrl },
+    durationMs: 1,
+  })
+  const stepsOf = (yes: Sample, no: Sample) =>
+    stepsOfDifference({
+      yes: [attempt(yes)],
+      no: [attempt(no)],
+      shown: 'yes',
+      control: attempt(no),
+      about: 'Control: the other one',
+    })
+
+  it('compares the shown response with its control', () => {
+    const { shows, controls } = stepsOf(many, response('<p>No</p>', { status: 404 }))
+    expect(shows).to.deep.equal({ status: 200 })
+    expect(controls?.map((control) => control.shows)).to.deep.equal([{ status: 404 }])
+  })
+
+  it('gives no steps where a reader could not tell them apart', () => {
+    expect(stepsOf(many, many)).to.deep.equal({ shows: null })
   })
 })

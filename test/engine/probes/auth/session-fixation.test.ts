@@ -119,6 +119,12 @@ probeTable(probe, {
         },
       ],
     },
+    'a session that signing in keeps, where visitors get the form at the same address': {
+      ...login({ keepsSession: true, asksInPlace: true }),
+      findings: [
+        { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
+      ],
+    },
     'an id that the visitor made up': {
       ...login({ keepsSession: true, takesInventedId: true }),
       findings: [
