@@ -33,7 +33,7 @@ function fieldsFor({ signIn, kind }: MemberWay, password: string): Readonly<Reco
     }
   }
   return {
-    'Username or email address (leave empty if the form has none)': memberName,
+    'Username or email address (optional)': memberName,
     Password: password,
     ...(signIn === 'code' ? { 'Secret of the authenticator app (optional)': memberTotp } : {}),
   }

@@ -24,7 +24,8 @@ export function AccountFields({
         <>
           <FormField
             {...field('username')}
-            label="Username or email address (leave empty if the form has none)"
+            label="Username or email address (optional)"
+            hint="Leave empty if the form has only a password."
             maxLength={500}
           />
           <FormField
