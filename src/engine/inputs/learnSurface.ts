@@ -15,7 +15,7 @@ import { learnBases, mayTryBase, readLists } from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
 import { learnTokens } from './learnTokens.ts'
 import { type LearnContext, locateApi } from './locateApi.ts'
-import { mineNames } from './mineNames.ts'
+import { mineNames, type SeenPages } from './mineNames.ts'
 
 /** Of a project, its tables and their rows. */
 const listRoundsMax = 3
@@ -69,8 +69,19 @@ export async function learnSurface(
     known,
     mayWrite: (entry) => intensity === 'intrusive' && mayTryBase(entry),
   })
-  const scripts = gathered.scripts.ok ? gathered.scripts.value : []
-  return { ...surface, entries: withHeaders(await mineNames(learned.entries, scripts, context)) }
+  const seen = seenPages(gathered, learned.exchanges)
+  return { ...surface, entries: withHeaders(await mineNames(learned.entries, seen, context)) }
+}
+
+function seenPages(
+  { pages, scripts, responses }: GatheredArtifacts,
+  learned: readonly Exchange[],
+): SeenPages {
+  return {
+    pages: pages.ok ? pages.value : [],
+    scripts: scripts.ok ? scripts.value : [],
+    exchanges: [...(responses.ok ? responses.value : []), ...learned],
+  }
 }
 
 /**

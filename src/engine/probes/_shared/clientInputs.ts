@@ -1,16 +1,5 @@
+import { isOwnProperty } from '../../derive/clientNames.ts'
 import type { DomPayloadKind } from './domPayloads.ts'
-
-const namesMax = 10
-const readsMax = 5_000
-
-/** What a script reads of the address of its page. */
-const urlRead =
-  /\blocation\b|\bdocument\.(?:URL|documentURI|baseURI)\b|URLSearchParams|searchParams|\bhashchange\b/
-
-/** Says whether a script may read the address of its page. */
-export function readsUrl(script: string): boolean {
-  return urlRead.test(script)
-}
 
 /** Says whether a script may take apart what stands behind the # of an address. */
 export function readsFragment(script: string): boolean {
@@ -26,52 +15,6 @@ const going = /\blocation\s*=(?!=)|\b(?:href|src|action|assign|replace|open|setA
 export function listUses(script: string): readonly DomPayloadKind[] {
   if (evaluation.test(script)) return ['markup', 'program', 'expression']
   return going.test(script) ? ['markup', 'program'] : ['markup']
-}
-
-/** Ways in which scripts name a parameter that they read. */
-const namedReads: readonly RegExp[] = [
-  /\.(?:get|getAll|has)\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}\)/g,
-  // Functions of their own, such as `getQueryParam('q')`.
-  /\b(?!querySelector)(?:[a-z]\w{0,20})?(?:[pP]aram|[qQ]uery|[uU]rlVar)\w{0,20}\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}[),]/g,
-  // Patterns and texts, such as `/[?&]q=([^&]*)/` and `split('q=')`.
-  /\[[?&|\\]{1,4}\]([\w-]{1,40})=/g,
-  /\.(?:split|indexOf|lastIndexOf|includes|startsWith|replace|match)\(\s{0,10}["'`/^\\]{1,4}[?&#]?([\w-]{1,40})=["'`(]/g,
-  /\b(?:params|query|queryParams|urlParams|searchParams|hashParams|qs)(?:\.|\?\.)([a-zA-Z_]\w{0,39})\b(?!\s{0,3}\()/g,
-  /\b(?:params|query|queryParams|urlParams|searchParams|hashParams|qs)\[["'`]([\w.-]{1,40})["'`]\]/g,
-]
-const destructured = /\{([\w\s,:$='"]{1,200})\}\s{0,5}=\s{0,5}Object\.fromEntries\(/g
-/** Properties of any object. */
-const ownProperty = /^(?:length|size|toString|prototype|constructor|push|map|filter|forEach)$/
-
-function* namesIn(script: string): Generator<string> {
-  for (const pattern of namedReads) for (const { 1: name = '' } of script.matchAll(pattern)) yield name
-  for (const { 1: names = '' } of script.matchAll(destructured)) {
-    for (const name of names.split(',')) yield name.trim().split(/[:=\s]/, 1)[0] ?? ''
-  }
-}
-
-/**
- * Lists the names of parameters that scripts read out of the address, as in
- * `new URLSearchParams(location.search).get('q')`, those read most often first. A name that a script reads out of
- * something else is among them: it does no harm there.
- */
-export function listClientInputs(scripts: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>()
-  let reads = 0
-  for (const script of scripts.filter(readsUrl)) {
-    for (const name of namesIn(script)) {
-      reads += 1
-      if (reads > readsMax) break
-      if (name === '' || ownProperty.test(name)) continue
-      // Fields of headers and of other stores.
-      if (/^(?:content-|accept|authorization|x-|set-cookie|etag|retry-)/i.test(name)) continue
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-    }
-  }
-  return [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .map(([name]) => name)
-    .slice(0, namesMax)
 }
 
 /** What scripts read of another page that opens theirs, or frames it. */
@@ -112,7 +55,7 @@ export function listOutsideInputs(scripts: readonly string[]): OutsideInputs {
 
 function messageShape(script: string): MessageShape {
   const fields = new Set<string>()
-  for (const { 1: name = '' } of script.matchAll(dataField)) if (!ownProperty.test(name)) fields.add(name)
+  for (const { 1: name = '' } of script.matchAll(dataField)) if (!isOwnProperty(name)) fields.add(name)
   for (const { 1: names = '' } of script.matchAll(dataFields)) {
     for (const name of names.split(',')) fields.add(name.trim().split(/[:=\s]/, 1)[0] ?? '')
   }

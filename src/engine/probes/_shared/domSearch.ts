@@ -1,14 +1,13 @@
+import { listClientInputs, readsUrl } from '../../derive/clientNames.ts'
 import { listScriptFiles, runsAsJavaScript } from '../../derive/pageScripts.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Surface } from '../../model/surface.ts'
 import {
-  listClientInputs,
   listOutsideInputs,
   listUses,
   type OutsideInputs,
   readsFragment,
   readsOutside,
-  readsUrl,
 } from './clientInputs.ts'
 import { type DomPayloadKind, domPayloadKinds, type UrlPart } from './domPayloads.ts'
 import { listOutsideSources, type OutsideSource } from './outsideSources.ts'

@@ -1,7 +1,7 @@
+import { listClientInputs } from '../../derive/clientNames.ts'
 import { listScriptFiles, listThirdPartyScripts, runsAsJavaScript } from '../../derive/pageScripts.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Surface } from '../../model/surface.ts'
-import { listClientInputs } from '../_shared/clientInputs.ts'
 import type { UrlPart } from '../_shared/domPayloads.ts'
 
 /** A page for the browser, with the parts of its URL that may decide what it shows. */

@@ -1,0 +1,64 @@
+/** Names that are given where nobody says how many. */
+const namesMax = 10
+const readsMax = 5_000
+
+/** What a script reads of the address of its page. */
+const urlRead =
+  /\blocation\b|\bdocument\.(?:URL|documentURI|baseURI)\b|URLSearchParams|searchParams|\bhashchange\b/
+
+/** Says whether a script may read the address of its page. */
+export function readsUrl(script: string): boolean {
+  return urlRead.test(script)
+}
+
+/**
+ * Lists the names of parameters that scripts read out of the address, as in
+ * `new URLSearchParams(location.search).get('q')`, those read most often first. A name that a script reads out of
+ * something else is among them: it does no harm there.
+ */
+export function listClientInputs(
+  scripts: readonly string[],
+  limits: { readonly namesMax: number } = { namesMax },
+): readonly string[] {
+  const counts = new Map<string, number>()
+  let reads = 0
+  for (const script of scripts.filter(readsUrl)) {
+    for (const name of namesIn(script)) {
+      reads += 1
+      if (reads > readsMax) break
+      if (name === '' || isOwnProperty(name)) continue
+      // Fields of headers and of other stores.
+      if (/^(?:content-|accept|authorization|x-|set-cookie|etag|retry-)/i.test(name)) continue
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name]) => name)
+    .slice(0, limits.namesMax)
+}
+
+/** Ways in which scripts name a parameter that they read. */
+const namedReads: readonly RegExp[] = [
+  /\.(?:get|getAll|has)\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}\)/g,
+  // Functions of their own, such as `getQueryParam('q')`.
+  /\b(?!querySelector)(?:[a-z]\w{0,20})?(?:[pP]aram|[qQ]uery|[uU]rlVar)\w{0,20}\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}[),]/g,
+  // Patterns and texts, such as `/[?&]q=([^&]*)/` and `split('q=')`.
+  /\[[?&|\\]{1,4}\]([\w-]{1,40})=/g,
+  /\.(?:split|indexOf|lastIndexOf|includes|startsWith|replace|match)\(\s{0,10}["'`/^\\]{1,4}[?&#]?([\w-]{1,40})=["'`(]/g,
+  /\b(?:params|query|queryParams|urlParams|searchParams|hashParams|qs)(?:\.|\?\.)([a-zA-Z_]\w{0,39})\b(?!\s{0,3}\()/g,
+  /\b(?:params|query|queryParams|urlParams|searchParams|hashParams|qs)\[["'`]([\w.-]{1,40})["'`]\]/g,
+]
+const destructured = /\{([\w\s,:$='"]{1,200})\}\s{0,5}=\s{0,5}Object\.fromEntries\(/g
+
+/** Says whether a name is that of a property which any object may have. */
+export function isOwnProperty(name: string): boolean {
+  return /^(?:length|size|toString|prototype|constructor|push|map|filter|forEach)$/.test(name)
+}
+
+function* namesIn(script: string): Generator<string> {
+  for (const pattern of namedReads) for (const { 1: name = '' } of script.matchAll(pattern)) yield name
+  for (const { 1: names = '' } of script.matchAll(destructured)) {
+    for (const name of names.split(',')) yield name.trim().split(/[:=\s]/, 1)[0] ?? ''
+  }
+}
