@@ -14,16 +14,28 @@ export function readsUrl(script: string): boolean {
 /**
  * Lists the names of parameters that scripts read out of the address, as in
  * `new URLSearchParams(location.search).get('q')`, those read most often first. A name that a script reads out of
- * something else is among them: it does no harm there.
+ * something else is among them: it does no harm there. Behind them come those that scripts beside one that reads the
+ * address ask a function or an object for that is named after parameters.
  */
 export function listClientInputs(
   scripts: readonly string[],
   limits: { readonly namesMax: number } = { namesMax },
 ): readonly string[] {
+  const readers = scripts.filter(readsUrl)
+  if (readers.length === 0) return []
+  const beside = scripts.filter((script) => !readsUrl(script))
+  const names = [...byCount(readers, namesIn), ...byCount(beside, namesOfParameters)]
+  return [...new Set(names)].slice(0, limits.namesMax)
+}
+
+function byCount(
+  scripts: readonly string[],
+  namesOf: (script: string) => Iterable<string>,
+): readonly string[] {
   const counts = new Map<string, number>()
   let reads = 0
-  for (const script of scripts.filter(readsUrl)) {
-    for (const name of namesIn(script)) {
+  for (const script of scripts) {
+    for (const name of namesOf(script)) {
       reads += 1
       if (reads > readsMax) break
       if (name === '' || isOwnProperty(name)) continue
@@ -32,22 +44,23 @@ export function listClientInputs(
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  return [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .map(([name]) => name)
-    .slice(0, limits.namesMax)
+  return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name)
 }
 
-/** Ways in which scripts name a parameter that they read. */
+/** Functions and objects of a program that are named after parameters, such as `getQueryParam('q')` and `params.q`. */
+const parameterReads: readonly RegExp[] = [
+  /\b(?!querySelector|jQuery)(?:[a-z]\w{0,20})?(?:[pP]aram|[qQ]uery|[uU]rlVar)\w{0,20}\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}[),]/g,
+  /\b(?!jQuery)(?:[a-z]\w{0,20}(?:Params|Query)|params|query|qs)(?:\.|\?\.)([a-zA-Z_]\w{0,39})\b(?!\s{0,3}\()/g,
+  /\b(?!jQuery)(?:[a-z]\w{0,20}(?:Params|Query)|params|query|qs)\[["'`]([\w.-]{1,40})["'`]\]/g,
+  // What they return, as in `getUrlVars().q` and `$location.search()["q"]`.
+  /(?:[pP]aram|[qQ]uery|[uU]rlVar|\bsearch)\w{0,20}\(\s{0,3}\)(?:\??\.|\[["'`])([a-zA-Z_][\w-]{0,39})\b(?!\s{0,3}\()/g,
+]
+/** Further ways in which scripts name a parameter that they read. */
 const namedReads: readonly RegExp[] = [
   /\.(?:get|getAll|has)\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}\)/g,
-  // Functions of their own, such as `getQueryParam('q')`.
-  /\b(?!querySelector)(?:[a-z]\w{0,20})?(?:[pP]aram|[qQ]uery|[uU]rlVar)\w{0,20}\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}[),]/g,
   // Patterns and texts, such as `/[?&]q=([^&]*)/` and `split('q=')`.
   /\[[?&|\\]{1,4}\]([\w-]{1,40})=/g,
   /\.(?:split|indexOf|lastIndexOf|includes|startsWith|replace|match)\(\s{0,10}["'`/^\\]{1,4}[?&#]?([\w-]{1,40})=["'`(]/g,
-  /\b(?:params|query|queryParams|urlParams|searchParams|hashParams|qs)(?:\.|\?\.)([a-zA-Z_]\w{0,39})\b(?!\s{0,3}\()/g,
-  /\b(?:params|query|queryParams|urlParams|searchParams|hashParams|qs)\[["'`]([\w.-]{1,40})["'`]\]/g,
 ]
 const destructured = /\{([\w\s,:$='"]{1,200})\}\s{0,5}=\s{0,5}Object\.fromEntries\(/g
 
@@ -58,7 +71,12 @@ export function isOwnProperty(name: string): boolean {
 
 function* namesIn(script: string): Generator<string> {
   for (const pattern of namedReads) for (const { 1: name = '' } of script.matchAll(pattern)) yield name
+  yield* namesOfParameters(script)
   for (const { 1: names = '' } of script.matchAll(destructured)) {
     for (const name of names.split(',')) yield name.trim().split(/[:=\s]/, 1)[0] ?? ''
   }
+}
+
+function* namesOfParameters(script: string): Generator<string> {
+  for (const pattern of parameterReads) for (const { 1: name = '' } of script.matchAll(pattern)) yield name
 }

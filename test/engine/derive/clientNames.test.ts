@@ -17,6 +17,9 @@ describe('the parameters that scripts read', () => {
       "queryParams['e']",
       'const { f, g: other, h = 1 } = Object.fromEntries(new URLSearchParams(location.search))',
       "querySelector('p')",
+      "jQuery('p')",
+      "getUrlVars()['i']; $location.search().j; getParams().map(show)",
+      "location.search.match(/k=([^&]*)/); $routeParams.l; pageQuery['m']",
     ]
     expect(cases.map((script) => listClientInputs([`location; ${script}`]).join())).to.deep.equal([
       'a',
@@ -26,12 +29,25 @@ describe('the parameters that scripts read', () => {
       'e',
       'f,g,h',
       '',
+      '',
+      'i,j',
+      'k,l,m',
     ])
   })
 
   it('are none of scripts that do not read the address, and no fields of headers', () => {
     expect(listClientInputs(['map.get("q")'])).to.deep.equal([])
     expect(listClientInputs(['location.href; headers.get("content-type"); r.get("x-id")'])).to.deep.equal([])
+  })
+
+  it('are those too that a script beside one that reads the address asks parameters for, behind the others', () => {
+    const beside = 'const params = readAll(); show(params.theme, getParam("tone"), map.get("q"))'
+    expect(listClientInputs([beside, 'location.search; p.get("tab")'])).to.deep.equal([
+      'tab',
+      'tone',
+      'theme',
+    ])
+    expect(listClientInputs([beside])).to.deep.equal([])
   })
 
   it('are at most ten, however many a script names', () => {

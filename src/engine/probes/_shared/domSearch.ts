@@ -2,6 +2,7 @@ import { listClientInputs, readsUrl } from '../../derive/clientNames.ts'
 import { listScriptFiles, runsAsJavaScript } from '../../derive/pageScripts.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Surface } from '../../model/surface.ts'
+import { pathTemplate } from '../../parse/url/pathTemplate.ts'
 import {
   listOutsideInputs,
   listUses,
@@ -16,7 +17,7 @@ const pagesMax = 60
 /** Pages of the same scripts that are tried with more than the likeliest payload. */
 const wholePerGroupMax = 2
 const routesMax = 5
-const queryNamesMax = 10
+const queryNamesMax = 16
 /** Parameters of one page that are filled alone. */
 const aloneMax = 5
 
@@ -62,41 +63,66 @@ export function listDomPages(
 ): DomPages {
   const reads = rememberReads()
   let leftOut = 0
-  const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
+  const textsOf = openPageTexts(pages, scripts)
   const found = new Map<string, DomPage>()
   const groups = new Map<string, number>()
-  for (const page of inTurns(pages, (page) => textsOfPage(page, texts).join('\n'))) {
+  for (const page of inTurns(pages, (page) => textsOf(page).own.join('\n'))) {
     const { pathname } = new URL(page.url)
-    const own = textsOfPage(page, texts)
-    if (found.has(pathname) || !own.some(reads)) continue
-    const scriptText = own.join('\n')
+    const { own, loaded } = textsOf(page)
+    if (found.has(pathname) || ![...own, ...loaded].some(reads)) continue
+    const group = own.join('\n')
     if (found.size >= pagesMax) {
       // The same scripts take the same place over on every page that has them.
-      if (!groups.has(scriptText)) leftOut += 1
+      if (!groups.has(group)) leftOut += 1
       continue
     }
-    const group = groups.get(scriptText) ?? groups.size
-    groups.set(scriptText, group)
-    const here = entries.filter(({ url, method }) => method === 'GET' && new URL(url).pathname === pathname)
-    const known = here.flatMap(({ parameters }) => parameters)
-    const named = listClientInputs(own)
-    const fromUrl = [...new URL(page.url).searchParams.keys()]
-    const fromEntries = known.filter(({ place }) => place === 'query').map(({ name }) => name)
+    groups.set(group, groups.get(group) ?? groups.size)
     found.set(pathname, {
       url: page.url,
-      readsUrl: own.some(readsUrl),
       outside: listOutsideInputs(own),
       routed: routedParts(page),
-      group,
-      uses: listUses(scriptText),
-      readsFragment: readsFragment(scriptText),
-      query: [...new Set([...fromUrl, ...fromEntries, ...named])].slice(0, queryNamesMax),
-      given: [...new Set([...fromUrl, ...fromEntries])].slice(0, aloneMax),
-      path: [...new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name))],
-      named,
+      group: groups.get(group) ?? 0,
+      ...usesOf([...own, ...loaded]),
+      ...namesOf(page, { own, loaded, entries }),
     })
   }
   return { pages: [...found.values()], leftOut }
+}
+
+function usesOf(texts: readonly string[]): Pick<DomPage, 'readsUrl' | 'uses' | 'readsFragment'> {
+  const text = texts.join('\n')
+  return { readsUrl: texts.some(readsUrl), uses: listUses(text), readsFragment: readsFragment(text) }
+}
+
+/**
+ * Names of the query come from the address of the page, from its scripts, from its entries, where what was mined stands
+ * too, and from what else is sent to the same path.
+ */
+function namesOf(
+  page: Page,
+  { own, loaded, entries }: PageTexts & Pick<Surface, 'entries'>,
+): Pick<DomPage, 'query' | 'given' | 'path' | 'named'> {
+  const { pathname, searchParams } = new URL(page.url)
+  const template = pathTemplate(pathname)
+  const alike = entries.filter(({ url }) => pathTemplate(new URL(url).pathname) === template)
+  const known = alike
+    .filter(({ url, method }) => method === 'GET' && new URL(url).pathname === pathname)
+    .flatMap(({ parameters }) => parameters)
+  const named = [...new Set([...listClientInputs(own), ...listClientInputs([...own, ...loaded])])]
+  const fromEntries = known.filter(({ place }) => place === 'query').map(({ name }) => name)
+  const given = [...new Set([...searchParams.keys(), ...fromEntries])]
+  const beside = alike
+    .flatMap(({ parameters }) => parameters)
+    .filter(({ place }) => place === 'query' || place === 'form')
+    .map(({ name }) => name)
+  const isNamed = (name: string) => named.includes(name)
+  return {
+    query: [...new Set([...searchParams.keys(), ...named, ...given, ...beside])].slice(0, queryNamesMax),
+    // One by one what is read somewhere before what may not be.
+    given: [...given.filter(isNamed), ...given.filter((name) => !isNamed(name))].slice(0, aloneMax),
+    path: [...new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name))],
+    named: named.slice(0, queryNamesMax),
+  }
 }
 
 /** The scripts of a site stand on all of its pages. */
@@ -107,6 +133,28 @@ function rememberReads(): (text: string) => boolean {
     known.set(text, reads)
     return reads
   }
+}
+
+type PageTexts = {
+  /** Of the scripts that stand in a page, and of the files that it names. */
+  readonly own: readonly string[]
+  /** Of the files that those load. */
+  readonly loaded: readonly string[]
+}
+
+/** What a file is loaded by is known of one page; pages with the same scripts load the same. */
+function openPageTexts(pages: readonly Page[], scripts: Artifacts['scripts']): (page: Page) => PageTexts {
+  const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
+  const own = new Map(pages.map((page) => [page.url, textsOfPage(page, texts)]))
+  const named = new Set(pages.flatMap((page) => listScriptFiles(page).map(({ url }) => url.href)))
+  const keys = new Map([...own].map(([url, ofPage]) => [url, ofPage.join('\n')]))
+  const loaded = new Map<string, string[]>()
+  for (const { url, pageUrl, text, isFirstParty } of scripts) {
+    const loaders = keys.get(pageUrl) ?? ''
+    if (url === null || named.has(url) || !isFirstParty || loaders === '' || text === '') continue
+    loaded.set(loaders, [...(loaded.get(loaders) ?? []), text])
+  }
+  return ({ url }) => ({ own: own.get(url) ?? [], loaded: loaded.get(keys.get(url) ?? '') ?? [] })
 }
 
 function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly string[] {
@@ -151,8 +199,8 @@ export function onePerGroup(pages: readonly DomPage[]): readonly DomPage[] {
 
 /**
  * Lists the loads that try every part of every page: all parts of a page at once first, the likeliest payload on all
- * pages before the next, and in the end each parameter alone, since one wrong value may keep a page from using
- * another.
+ * pages before the next, and in the end those that its scripts read and each parameter alone, since one wrong value may
+ * keep a page from using another.
  */
 export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
   const counts = new Map<number, number>()
@@ -165,10 +213,14 @@ export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
       .filter(({ uses }) => uses.includes(kind))
       .flatMap((page) => groupsOf(page, kind).map((parts) => ({ page, kind, parts }))),
   )
+  const read = whole.flatMap((page) => {
+    const names = page.named.filter((name) => page.query.includes(name))
+    return names.length === 0 || names.length === page.query.length ? [] : [{ page, parts: names.map(query) }]
+  })
   const alone = whole.flatMap((page) =>
     page.query.length < 2 ? [] : page.given.map((name) => ({ page, parts: [query(name)] })),
   )
-  return [...together, ...alone.map((attempt) => ({ ...attempt, kind: 'markup' as const }))]
+  return [...together, ...[...read, ...alone].map((attempt) => ({ ...attempt, kind: 'markup' as const }))]
 }
 
 function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly DomSource[])[] {

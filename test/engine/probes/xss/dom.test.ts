@@ -39,18 +39,70 @@ function serving(site: Site, path = '/tea'): ProbeCase {
   const given: Partial<Artifacts> = {
     target: target(`${probedOrigin}${path}`),
     pages: [page({ url: `${probedOrigin}${path}`, body: textOf(path) })],
-    scripts: site.routes['/app.js']
-      ? [
-          script({
-            url: `${probedOrigin}/app.js`,
-            pageUrl: `${probedOrigin}${path}`,
-            text: textOf('/app.js'),
-          }),
-        ]
-      : [],
+    scripts: Object.keys(site.routes)
+      .filter((where) => where.endsWith('.js'))
+      .map((where) =>
+        script({ url: `${probedOrigin}${where}`, pageUrl: `${probedOrigin}${path}`, text: textOf(where) }),
+      ),
     responses: [],
   }
   return { site, given, entries }
+}
+
+/**
+ * A page that takes many parameters and shows nothing where one of them is wrong. A file that it loads asks another
+ * for the theme, and says in a dialog that there is none of this name.
+ */
+function dashboardThat(shows: 'innerHTML' | 'textContent'): ProbeCase {
+  const names = [
+    'view',
+    'from',
+    'to',
+    'sort',
+    'order',
+    'page',
+    'size',
+    'filter',
+    'group',
+    'lang',
+    'unit',
+    'zone',
+  ]
+  const given = serving({
+    routes: {
+      '/tea': ({ path }) =>
+        /[?&]view=(?!list)/.test(path)
+          ? html('<title>Error</title><p>No such view</p>')
+          : html(
+              '<!doctype html><title>Tea</title><dialog id="box"></dialog><script src="/app.js"></script>',
+            ),
+      '/app.js': javaScript(
+        `window.readAll = () => Object.fromEntries(new URLSearchParams(location.search))
+        const further = document.createElement('script'); further.src = '/themes.js'; document.head.append(further)`,
+      ),
+      '/themes.js': javaScript(
+        `const params = readAll(); const known = ['light', 'dark', undefined]
+        if (!known.includes(params.theme)) { box.${shows} = 'No theme ' + params.theme; box.showModal() }`,
+      ),
+    },
+  })
+  const url = `${probedOrigin}/tea?${names.map((name) => `${name}=list`).join('&')}`
+  return { ...given, entries: [entryOf({ method: 'GET', url, source: 'link' })] }
+}
+
+/** A page that shows what the address says for the fields of its form, which is sent elsewhere than to be read. */
+function prefillThat(shows: 'innerHTML' | 'textContent'): ProbeCase {
+  const given = appThat(
+    `const asked = new URLSearchParams(location.search)
+    for (const { name } of document.forms[0].elements) if (asked.has(name)) out.${shows} = asked.get(name)`,
+    {},
+    '<p id="out"></p><form method="post"><input name="remark"></form>',
+  )
+  const body = { kind: 'form', text: 'remark=good' } as const // `as`: a kind.
+  return {
+    ...given,
+    entries: [entryOf({ method: 'POST', url: `${probedOrigin}/tea`, body, source: 'form' })],
+  }
 }
 
 /** What React does with a value between braces. */
@@ -145,6 +197,8 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
       'out.textContent = window.name + document.referrer',
     ),
     'what the browser encodes and nobody decodes': appThat('out.innerHTML = location.hash.slice(1)'),
+    'a name that a loaded file reads, and shows as text': dashboardThat('textContent'),
+    'the fields of a form, shown as text': prefillThat('textContent'),
     'what the server had put into the page already': serving({
       routes: {
         '/tea': (request) =>
@@ -272,6 +326,14 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
           if (match) document.body.insertAdjacentHTML('beforeend', decodeURIComponent(match[1]))`,
         ),
         ...['label', 'note', 'hint'].map((name) => inQuery(name)),
+      ),
+      'a name that a loaded file reads, on a page where another wrong value shows nothing': found(
+        dashboardThat('innerHTML'),
+        inQuery('theme'),
+      ),
+      'a field of a form that a script fills from the address': found(
+        prefillThat('innerHTML'),
+        inQuery('remark'),
       ),
       'a parameter behind a route in the fragment': found(
         appThat(
