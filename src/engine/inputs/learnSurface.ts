@@ -11,6 +11,7 @@ import { withHeaders } from '../surface/headerParameters.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
+import { confirmTwins } from './confirmTwins.ts'
 import { learnBases, mayTryBase, readLists } from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
 import { learnTokens } from './learnTokens.ts'
@@ -59,7 +60,7 @@ export async function learnSurface(
       { ...options, known, graphql: graphql.map((api) => ({ ...api, known })) },
     )
   const { known, entries } = await learnValues(listBy, context)
-  const surface = listBy(known)
+  const { twins = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const tokens = await learnTokens(
     surface.entries.map((entry) => asked.get(entry.id) ?? entry),
@@ -69,8 +70,16 @@ export async function learnSurface(
     known,
     mayWrite: (entry) => intensity === 'intrusive' && mayTryBase(entry),
   })
+  const start = startOf(gathered)
+  const there = [...learned.entries, ...(await confirmTwins(twins, { ...context, start }))]
   const seen = seenPages(gathered, learned.exchanges)
-  return { ...surface, entries: withHeaders(await mineNames(learned.entries, seen, context)) }
+  return { ...surface, entries: withHeaders(await mineNames(there, seen, context)) }
+}
+
+/** The response at the first page, which some applications give to every path. */
+function startOf({ target, responses }: GatheredArtifacts): Exchange | null {
+  if (!target.ok || !responses.ok) return null
+  return responses.value.find(({ url }) => url === target.value.url) ?? null
 }
 
 function seenPages(

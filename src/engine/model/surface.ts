@@ -150,4 +150,6 @@ export type Surface = {
   readonly entriesLeftOut: number
   /** Requests that were seen and are never sent: logging out, deleting, paying. */
   readonly avoided: readonly SkippedAction[]
+  /** GET of paths that were seen with other methods alone: entries once the target answers by a page or data. */
+  readonly twins?: readonly Entry[]
 }

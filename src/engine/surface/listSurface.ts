@@ -32,6 +32,7 @@ import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 import type { OpenapiDocument } from './openapi/openapiDocument.ts'
 import { listOpenapiRequests } from './openapi/openapiRequests.ts'
 import { rankEntries } from './rankEntries.ts'
+import { listReadTwins } from './readTwins.ts'
 import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
 import { listScriptRequests } from './scripts/scriptRequests.ts'
 import { markShownTexts } from './shownTexts.ts'
@@ -104,6 +105,7 @@ export function listSurface(
     entries: kept,
     entriesLeftOut: ranked.length - kept.length,
     avoided: [...avoided.values()].slice(0, avoidedMax),
+    twins: listReadTwins(marked, routing),
   }
 }
 

@@ -3,7 +3,7 @@ import { openRandom } from '../../../src/engine/active/random.ts'
 import { learnSurface } from '../../../src/engine/inputs/learnSurface.ts'
 import { gatherBench } from '../../helpers/scans/gatherBench.ts'
 import { html, json, type Site } from '../../helpers/sites/site.ts'
-import { gathered, script, target } from '../../helpers/tables/artifacts.ts'
+import { exchange, gathered, script, target } from '../../helpers/tables/artifacts.ts'
 
 /** An API whose ids nobody guesses; each list is found by an id of the one above. */
 const site: Site = {
@@ -54,5 +54,72 @@ describe('ids that a program leaves open', () => {
       gathered({ target: target(`${origin}/`), scripts: [script({ text: hostile, pageUrl: `${origin}/` })] }),
     )
     expect(entries.map(({ url }) => new URL(url).pathname)).to.deep.equal(['/api/x'])
+  })
+})
+
+describe('paths that a program knows with other methods alone', () => {
+  const bench = gatherBench()
+  const first = '<title>Desk</title><main>Boats and harbours of the north</main>'
+  const shell = html(first)
+  const missing: Site['otherwise'] = () => ({ ...html('<title>Not found</title>'), status: 404 })
+  const calls = `
+    const recover = (token, data) => axios.post(\`/auth/recover/\${token}\`, data)
+    const keep = (id, data) => axios.put(\`/api/boats/\${id}\`, data)
+    const tag = (data) => axios.post("/api/tags", data)
+    const drop = (id, data) => axios.post(\`/api/boats/\${id}/delete\`, data)
+    const list = () => fetch("/api/boats")`
+
+  /** What is asked for beside the first page, and what of it becomes an entry. */
+  async function learn(site: Site) {
+    const opened = await bench.open(site)
+    const { origin } = opened.site
+    const { entries, ...surface } = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'safe' },
+      gathered({
+        target: target(`${origin}/`),
+        responses: [exchange({ url: `${origin}/`, body: first })],
+        scripts: [script({ text: calls, pageUrl: `${origin}/` })],
+      }),
+    )
+    expect(Object.keys(surface).sort()).to.deep.equal(['avoided', 'entriesLeftOut'])
+    expect(opened.site.requests.map(({ method }) => method)).to.not.include('POST')
+    return {
+      read: entries
+        .filter(({ method }) => method === 'GET')
+        .map(
+          ({ url, parameters }) =>
+            `${new URL(url).pathname} ${parameters.filter(({ place }) => place === 'path').length}`,
+        )
+        .filter((path) => !/^\/(?:api\/boats)? /.test(path))
+        .sort(),
+      asked: opened.takePaths(),
+    }
+  }
+
+  it('are entries where GET shows a page or data, by ids that lists show', async () => {
+    const { read, asked } = await learn({
+      routes: {
+        '/': shell,
+        '/auth/recover/test': html('<title>Recovery</title><script>var token = "test"</script>'),
+        '/api/boats': json([{ id: 41, name: 'Heron' }]),
+        '/api/boats/41': json({ id: 41, name: 'Heron', crew: ['Ada'] }),
+        '/api/tags': { ...json({ error: 'method not allowed' }), status: 405 },
+      },
+      otherwise: missing,
+    })
+    expect(read).to.deep.equal(['/api/boats/41 1', '/auth/recover/test 1'])
+    expect(asked).to.include('/api/tags')
+    expect(asked.filter((path) => path.includes('delete'))).to.deep.equal([])
+  })
+  it('are none where every path shows the first page', async () => {
+    const { read } = await learn({ routes: {}, otherwise: () => shell })
+    expect(read).to.deep.equal([])
+  })
+  it('are none where every path below shows the same', async () => {
+    const { read } = await learn({
+      routes: { '/': shell },
+      otherwise: () => json({ error: 'sign in to see what is here' }),
+    })
+    expect(read).to.deep.equal([])
   })
 })

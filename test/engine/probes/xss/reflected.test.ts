@@ -308,6 +308,15 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/')],
         findings: [{ severity: 'high', samples: ['GET /: segment 1 of the path'] }],
       },
+      'a value of the path in a script of its page': {
+        site: {
+          routes: {},
+          otherwise: ({ path }) =>
+            html(`<script>var token = '${decodeURIComponent(path.slice(10))}'</script>`),
+        },
+        entries: [entry('GET', '/recovery/test', { pathValues: [1] })],
+        findings: [{ severity: 'high', samples: ['GET /recovery/test: segment 2 of the path'] }],
+      },
       'the path behind a program': {
         site: {
           routes: {},
