@@ -152,4 +152,6 @@ export type Surface = {
   readonly avoided: readonly SkippedAction[]
   /** GET of paths that were seen with other methods alone: entries once the target answers by a page or data. */
   readonly twins?: readonly Entry[]
+  /** Names under which the application takes where to go next, wherever it shows them; the likeliest first. */
+  readonly redirectNames?: readonly string[]
 }

@@ -33,6 +33,7 @@ import type { OpenapiDocument } from './openapi/openapiDocument.ts'
 import { listOpenapiRequests } from './openapi/openapiRequests.ts'
 import { rankEntries } from './rankEntries.ts'
 import { listReadTwins } from './readTwins.ts'
+import { listRedirectNames } from './redirectNames.ts'
 import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
 import { listScriptRequests } from './scripts/scriptRequests.ts'
 import { markShownTexts } from './shownTexts.ts'
@@ -106,6 +107,7 @@ export function listSurface(
     entriesLeftOut: ranked.length - kept.length,
     avoided: [...avoided.values()].slice(0, avoidedMax),
     twins: listReadTwins(marked, routing),
+    redirectNames: listRedirectNames(marked, seen.scripts.ok ? seen.scripts.value : []),
   }
 }
 

@@ -81,7 +81,7 @@ describe('paths that a program knows with other methods alone', () => {
         scripts: [script({ text: calls, pageUrl: `${origin}/` })],
       }),
     )
-    expect(Object.keys(surface).sort()).to.deep.equal(['avoided', 'entriesLeftOut'])
+    expect(Object.keys(surface).sort()).to.deep.equal(['avoided', 'entriesLeftOut', 'redirectNames'])
     expect(opened.site.requests.map(({ method }) => method)).to.not.include('POST')
     return {
       read: entries

@@ -45,6 +45,8 @@ export type ProbeCase = {
   readonly authorized?: readonly string[]
   /** Made by `entry`; none by default. */
   readonly entries?: readonly Entry[]
+  /** What else was found of the application. */
+  readonly surface?: Partial<Omit<Surface, 'entries'>>
   readonly given?: Partial<Artifacts>
   readonly signIns?: Partial<NamedSignIns>
   /** What the reader of a finding knows, by the names of variables in its commands. */
@@ -199,7 +201,12 @@ async function runCase(
   try {
     const artifacts: GatheredArtifacts = gathered(given.given ?? {})
     const cache = openScanCache()
-    const surface: Surface = { entries: given.entries ?? [], entriesLeftOut: 0, avoided: [] }
+    const surface: Surface = {
+      entries: given.entries ?? [],
+      entriesLeftOut: 0,
+      avoided: [],
+      ...given.surface,
+    }
     const runtime: ProbeRuntime = {
       egress,
       gathered: artifacts,

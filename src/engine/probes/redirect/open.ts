@@ -1,19 +1,13 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import { redirectFix } from '../../fixes/redirectFix.ts'
-import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { Looks } from '../../model/look.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import type { FilledRequest } from '../../model/surface.ts'
-import { headerValue } from '../../parse/http/headers.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
-import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
+import { findNamedRedirects, namedRequestsMax } from './_namedRedirects.ts'
 import { findPathRedirect, pathRedirectTexts, pathRequestsMax } from './_pathRedirects.ts'
-
-/** A value, and the host at which the browser ends when it gets through. */
-type Trick = { readonly value: string; readonly host: string; readonly idea: string }
+import { tryByPath, tryByUrl } from './_tryRedirect.ts'
 
 /**
  * Finds open redirects: URL parameters that redirect the browser to any host, and paths that do, such as
@@ -22,7 +16,8 @@ type Trick = { readonly value: string; readonly host: string; readonly idea: str
  * Certain: the response redirects the browser to the injected host under the reserved domain `.example` (RFC 2606),
  * twice, each time the one that was sent. The probe compares the whole host as browsers resolve it, and follows no
  * redirect. Fires on `Location` built from `?next=`; not on allowlists, paths of the site, confirmation pages, or a
- * sign-in page that repeats the URL in its own query. Source: ZAP 20019.
+ * sign-in page that repeats the URL in its own query. Names of such parameters from elsewhere in the application are tried
+ * where a URL redirects without any, and at sign-out URLs, which are requested without a session. Source: ZAP 20019.
  */
 export default activeProbe({
   id: 'redirect.open',
@@ -31,7 +26,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 60 + pathRequestsMax, perEntry: 0 },
+  budget: { perScan: 60 + namedRequestsMax + pathRequestsMax, perEntry: 0 },
   title: 'Open redirect',
   why: 'An attacker can send users from a trusted link to any other site: a phishing page, a malware download, or a server that collects OAuth codes and tokens. The server redirects to a URL from the request.',
   fix: {
@@ -52,6 +47,7 @@ export default activeProbe({
       const seen = await tryPoint(point, context)
       if (seen !== null) observations.push(seen)
     }
+    observations.push(...(await findNamedRedirects(context)))
     const ofPath = await findPathRedirect(context)
     return { observations: ofPath === null ? observations : [...observations, ofPath], gap: null }
   },
@@ -91,15 +87,8 @@ type Context = Pick<ProbeContext, 'send' | 'random' | 'looks'>
 async function tryPoint(point: InsertionPoint, context: Context): Promise<Observation | null> {
   const { byUrl, byPath } = mayDecide(point, context.looks)
   if (!byUrl) return null
-  const [plain, ...others] = tricks
-  const first = await tryTrick(point, plain, context)
-  if (first !== null) return first
-  if (!byPath || !(await decidesWhereToGo(point, context))) return null
-  for (const make of others) {
-    const seen = await tryTrick(point, make, context)
-    if (seen !== null) return seen
-  }
-  return null
+  const first = await tryByUrl(point, context)
+  return first !== null || !byPath ? first : await tryByPath(point, context)
 }
 
 /**
@@ -136,118 +125,4 @@ function isServedData({ status, mediaType }: InsertionPoint['entry']): boolean {
 function partsOf(url: URL, from: string): string {
   const path = `${url.pathname}${url.search}${url.hash}`
   return `${path} ${url.host === new URL(from).host ? '' : url.host}`
-}
-
-/** Asks twice, each time for another host, so that no host of the application's own passes for ours. */
-async function tryTrick(
-  point: InsertionPoint,
-  make: MakeTrick,
-  { send, random }: Pick<ProbeContext, 'send' | 'random'>,
-): Promise<Observation | null> {
-  let seen: Observation | null = null
-  for (let round = 0; round < 2; round += 1) {
-    const trick = make(`${random.word()}.example`, trustedUrl(point))
-    const request = fillEntry(point.entry, [{ parameter: point.parameter, value: trick.value }])
-    const response = await send({ ...request, followRedirects: false })
-    const move = response.ok ? findMove(response.exchange, trick) : undefined
-    if (!response.ok || move === undefined) return null
-    seen = describe(point, { request, exchange: response.exchange, move, trick })
-  }
-  return seen
-}
-
-function findMove(exchange: Exchange, { host }: Trick): BrowserMove | undefined {
-  return listBrowserMoves(exchange).find(({ url }) => url.hostname === host)
-}
-
-/** What a test of the value lets pass: where the application itself leads, or its own host. */
-function trustedUrl({ entry, parameter: { value } }: InsertionPoint): URL {
-  return new URL(isAbsolute(value) ? value : entry.url)
-}
-
-function isAbsolute(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value)
-}
-
-/**
- * Sends a path of the site that nobody has, or the URL that the application itself puts there: where the response leads
- * there, the parameter is what decides.
- */
-async function decidesWhereToGo(
-  { entry, parameter }: InsertionPoint,
-  { send, random }: Pick<ProbeContext, 'send' | 'random'>,
-): Promise<boolean> {
-  const { value } = parameter
-  const word = random.word()
-  const request = fillEntry(entry, isAbsolute(value) ? [] : [{ parameter, value: `/${word}` }])
-  const response = await send({ ...request, followRedirects: false })
-  if (!response.ok) return false
-  return listBrowserMoves(response.exchange).some(({ url }) =>
-    isAbsolute(value) ? url.host === new URL(value).host : url.pathname.startsWith(`/${word}`),
-  )
-}
-
-type MakeTrick = (host: string, trusted: URL) => Trick
-
-/** What careless tests let pass, the plain address first. */
-const tricks: readonly [MakeTrick, ...MakeTrick[]] = [
-  (host) => ({ host, value: `https://${host}/`, idea: 'absolute URL' }),
-  (host) => ({ host, value: `//${host}/`, idea: 'protocol-relative URL' }),
-  (host) => ({ host, value: `/\\${host}/`, idea: 'backslash, which browsers parse as a slash' }),
-  (host, trusted) => ({
-    host,
-    value: `${trusted.protocol}//${trusted.host}@${host}/`,
-    idea: 'trusted host as userinfo',
-  }),
-  (host, trusted) => ({
-    host: `${trusted.hostname}.${host}`,
-    value: `${trusted.protocol}//${trusted.hostname}.${host}/`,
-    idea: 'trusted host as a prefix of the hostname',
-  }),
-  (host, trusted) => ({
-    host,
-    value: `https://${host}/?${trusted.origin}/`,
-    idea: 'trusted origin in the query',
-  }),
-  (host) => ({ host, value: `/\t/${host}/`, idea: 'tab, which browsers remove' }),
-  (host) => ({ host, value: `///${host}/`, idea: 'three slashes' }),
-  (host) => ({ host, value: `@${host}/`, idea: 'value appended to the origin, which becomes userinfo' }),
-  (host, trusted) => ({
-    host: `${trusted.hostname}.${host}`,
-    value: `.${host}/`,
-    idea: 'value appended to the hostname',
-  }),
-]
-
-function describe(
-  { entry, parameter }: InsertionPoint,
-  {
-    request,
-    exchange,
-    move,
-    trick,
-  }: {
-    readonly request: FilledRequest
-    readonly exchange: Exchange
-    readonly move: BrowserMove
-    readonly trick: Trick
-  },
-): Observation {
-  return observeProbe(request, exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    headers: ['location', 'refresh'],
-    shows: hasLocation(exchange) ? { header: 'location', value: move.url.host } : { contains: move.url.host },
-    details: {
-      parameter: parameter.name,
-      payload: trick.value,
-      idea: trick.idea,
-      leads_to: move.url.href,
-      by: move.by,
-    },
-  })
-}
-
-function hasLocation({ status, headers }: Exchange): boolean {
-  return status >= 300 && status <= 399 && headerValue(headers, 'location') !== null
 }

@@ -1,3 +1,4 @@
+import type { SkippedAction } from '../../../../src/engine/model/effect.ts'
 import redirectOpen from '../../../../src/engine/probes/redirect/open.ts'
 import { html, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
@@ -24,6 +25,38 @@ function appendingSlash(clean: (path: string) => string): Site {
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** A sign-out that a link leads to. */
+const signOut = (path: string): SkippedAction => ({
+  method: 'GET',
+  url: `${probedOrigin}${path}`,
+  effect: 'ends_session',
+  why: 'signs out',
+})
+
+/** An application whose `/start` and `/logout` redirect by `nextPage`; a session that is sent to the second ends. */
+function leaving(to: (next: string) => string): () => Site {
+  return () => {
+    let isSignedIn = true
+    const next = (path: string) => new URL(path, probedOrigin).searchParams.get('nextPage') ?? '/'
+    return {
+      routes: {
+        '/start': ({ path }) => (isSignedIn ? redirect(to(next(path))) : { status: 401 }),
+        '/logout': ({ path, headers }) => {
+          if (headers.cookie !== undefined) isSignedIn = false
+          return redirect(to(next(path)), 302, { 'set-cookie': 'sid=; Max-Age=0' })
+        },
+        '/logout-all': () => redirect(`https://somewhere.example/`),
+      },
+    }
+  }
+}
+
+const named = {
+  entries: [entry('GET', '/start', { status: 302 })],
+  surface: { redirectNames: ['nextPage', 'back'], avoided: [signOut('/logout'), signOut('/logout-all')] },
+  signIns: { user: { kind: 'cookie' as const, name: 'sid', value: 'of-ada' } }, // `as`: one of the kinds.
+}
 
 const entries = [entry('GET', '/out?next=%2Fhome', { status: 302 })]
 const sample = 'GET /out: next (query)'
@@ -125,6 +158,15 @@ describe('redirect.open', () => {
         entries: [entry('GET', '/language?lang=en', { status: 302 })],
         requestsWithLooksMax: 2,
       },
+      'redirects by a name from elsewhere that stay on the site': {
+        site: leaving((next) => (/^\/(?![/\\])[\w/]*$/.test(next) ? next : '/')),
+        ...named,
+      },
+      'redirects to a sign-in that repeats a name from elsewhere': {
+        site: leaving((next) => `/login?next=${encodeURIComponent(next)}`),
+        ...named,
+        requestsMax: 4,
+      },
       'a Location of an answer that is no redirect': {
         site: out((next) => ({ status: 200, headers: { location: next }, body: 'ok' })),
         entries,
@@ -185,6 +227,34 @@ describe('redirect.open', () => {
             severity: 'medium',
             samples: [sample],
             evidence: { idea: 'trusted host as userinfo', by: 'Location' },
+          },
+        ],
+      },
+      'redirects by a name that other pages have, and a sign-out, which is asked for without a session': {
+        site: leaving((next) => next),
+        ...named,
+        findings: [
+          {
+            severity: 'medium',
+            samples: ['GET /logout: nextPage (query)'],
+            evidence: { by: 'Location', parameter: 'nextPage' },
+          },
+          {
+            severity: 'medium',
+            samples: ['GET /start: nextPage (query)'],
+            evidence: { by: 'Location', parameter: 'nextPage' },
+          },
+        ],
+      },
+      'a sign-out that tests the value for a slash at its start': {
+        site: leaving((next) => (next.startsWith('/') ? next : '/')),
+        ...named,
+        entries: [],
+        findings: [
+          {
+            severity: 'medium',
+            samples: ['GET /logout: nextPage (query)'],
+            evidence: { idea: 'protocol-relative URL' },
           },
         ],
       },

@@ -41,8 +41,12 @@ const forbiddenPathnames = new Set(
     .filter((path) => !['/', '/index.php', '/admin'].includes(path)),
 )
 
-function isForbidden({ method, path }: SiteRequest): boolean {
+/** Ways out by their names: whoever has no session may ask where they lead. */
+const waysOut = new Set(['/logout', '/users/sign_out', '/session/end'])
+
+function isForbidden({ method, path, headers }: SiteRequest): boolean {
   const { pathname, searchParams } = new URL(path, zooOrigin)
+  if (waysOut.has(pathname) && method === 'GET' && searchParams.size > 0) return headers.cookie !== undefined
   if (pathname.startsWith('/bell/') || forbidden.has(keyOf(path))) return true
   // Parts of the server may be read, as may any other page.
   if (pathname.startsWith('/parts/')) return !['GET', 'HEAD', 'OPTIONS'].includes(method)
