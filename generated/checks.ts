@@ -219,6 +219,7 @@ import protocol_host_header from '../src/engine/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/probes/protocol/methods.ts'
 import protocol_param_pollution from '../src/engine/probes/protocol/param-pollution.ts'
 import redirect_dom from '../src/engine/probes/redirect/dom.ts'
+import redirect_open_form from '../src/engine/probes/redirect/open-form.ts'
 import redirect_open from '../src/engine/probes/redirect/open.ts'
 import redirect_sign_in from '../src/engine/probes/redirect/sign-in.ts'
 import ssrf_body from '../src/engine/probes/ssrf/body.ts'
@@ -465,6 +466,7 @@ export const probes: readonly Probe[] = [
   protocol_methods,
   protocol_param_pollution,
   redirect_dom,
+  redirect_open_form,
   redirect_open,
   redirect_sign_in,
   ssrf_body,
