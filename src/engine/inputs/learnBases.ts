@@ -137,8 +137,8 @@ async function repairBase(entry: Entry, context: LearnContext, known: KnownValue
 
 function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null {
   const { status } = exchange
-  // A schema has said what an operation takes.
-  if (entry.source === 'graphql') return null
+  // A schema has said what an operation takes; and an unknown one stays unknown, whatever names a refusal lists.
+  if (entry.source === 'graphql' || entry.operationParameter !== undefined) return null
   if (status === 415) return withOtherBody(entry)
   const mayRefuse = status === 400 || status === 422 || status === 409 || status === 500 || status === 404
   const fields =

@@ -62,7 +62,10 @@ function worthMining(entries: readonly Entry[], exchanges: readonly Exchange[]):
     return exchange !== undefined && !hasContent(exchange)
   }
   return entries
-    .filter(({ method, effect }) => method === 'GET' && effect === 'reads')
+    .filter(
+      ({ method, effect, operationParameter }) =>
+        method === 'GET' && effect === 'reads' && operationParameter === undefined,
+    )
     .filter((entry) => isServed(entry) && /html|json|xml|text\/plain/.test(entry.mediaType ?? ''))
     .filter(({ handler, url }) => !handlers.has(handler) && !isBare(url) && handlers.add(handler))
 }

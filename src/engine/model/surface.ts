@@ -139,6 +139,11 @@ export type Entry = {
   readonly renewal?: { readonly page: string; readonly tokens: readonly TokenField[] }
   /** Of what a form writes. */
   readonly form?: FormPlace
+  /**
+   * A parameter by whose value the application chooses what it does, with one that it does not know. It is none of
+   * `parameters`: whatever is sent there has to be as unknown.
+   */
+  readonly operationParameter?: Parameter
   /** Parameters whose values the application takes once only. */
   readonly fresh?: readonly Pick<Parameter, 'place' | 'name'>[]
 }

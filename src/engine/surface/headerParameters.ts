@@ -17,8 +17,9 @@ const headers: readonly Parameter[] = [
 export function withHeaders(entries: readonly Entry[]): readonly Entry[] {
   const handlers = new Set<string>()
   return entries.map((entry) => {
-    const { method, effect, handler, parameters, status } = entry
-    const isWanted = method === 'GET' && effect === 'reads' && (status === null || status < 400)
+    const { method, effect, handler, parameters, status, operationParameter } = entry
+    const isPlain = method === 'GET' && effect === 'reads' && operationParameter === undefined
+    const isWanted = isPlain && (status === null || status < 400)
     if (!isWanted || handlers.has(handler) || handlers.size >= entriesMax) return entry
     handlers.add(handler)
     const known = new Set(parameters.map(({ place, name }) => `${place} ${name}`))

@@ -37,6 +37,7 @@ import { listRedirectNames } from './redirectNames.ts'
 import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
 import { listScriptRequests } from './scripts/scriptRequests.ts'
 import { markShownTexts } from './shownTexts.ts'
+import { openUnknownOperations } from './unknownOperations.ts'
 
 /** What a scan has seen of an application. What could not be gathered adds nothing. */
 export type SeenApplication = Pick<
@@ -92,10 +93,13 @@ export function listSurface(
     .map((request) => withKnownSegments({ ...request, url: withoutSession(request.url) }, shown))
   const marked = markValues(markShownTexts(matchForms(lasting), [...pagesOf(seen), ...rendered]), learnt)
   const routing = limitRouting(marked, learnt)
+  const asUnknown = openUnknownOperations(marked, routing)
   for (const request of marked) {
     const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountForm(request))
     if (skipped === null) addEntry(entries, toEntry(request, routing))
     else avoided.set(keyOf(request), skipped)
+    const harmless = skipped === null ? null : asUnknown(request)
+    if (harmless !== null) addEntry(entries, harmless)
   }
   // One place may say what a request does, and another only name its address.
   const there = [...entries.values()].filter((entry) => !avoided.has(keyOf(entry)) && !isMissing(entry))
@@ -331,7 +335,10 @@ function withCookies(
   const further = new Map<Entry, Parameter[]>()
   for (const { parameter, paths } of cookieInputs(cookies.ok ? cookies.value : [], target)) {
     for (const path of new Set(paths)) {
-      const pages = entries.filter(({ method, url }) => method === 'GET' && new URL(url).pathname === path)
+      const pages = entries.filter(
+        ({ method, url, operationParameter }) =>
+          method === 'GET' && operationParameter === undefined && new URL(url).pathname === path,
+      )
       const page = pages.find(({ url }) => new URL(url).search === '') ?? pages[0]
       if (page !== undefined) further.set(page, [...(further.get(page) ?? []), parameter])
     }

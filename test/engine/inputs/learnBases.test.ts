@@ -5,7 +5,7 @@ import type { Entry } from '../../../src/engine/model/surface.ts'
 import type { JsonObject } from '../../../src/json.ts'
 import { gatherBench } from '../../helpers/scans/gatherBench.ts'
 import { json, type Site, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
-import { exchange, gathered, target } from '../../helpers/tables/artifacts.ts'
+import { exchange, gathered, page, target } from '../../helpers/tables/artifacts.ts'
 
 const refused = (body: unknown, status = 422): SiteResponse => ({ ...json(body), status })
 
@@ -145,6 +145,27 @@ describe('the bases of requests', () => {
       { kind: 'form', text: 'text=test' },
       200,
     ])
+  })
+
+  it('keep an operation unknown, whichever ones a refusal lists', async () => {
+    const asked: (string | null)[] = []
+    const expected = "'save' or 'send'"
+    const opened = await bench.open({
+      routes: {
+        '/board': ({ path }) => {
+          asked.push(new URL(path, 'http://a').searchParams.get('action'))
+          const detail = { loc: ['query', 'action'], msg: `Input should be ${expected}`, ctx: { expected } }
+          return refused({ detail: [detail] })
+        },
+      },
+    })
+    const url = `${opened.site.origin}/`
+    const body = '<a href="/board?action=save&id=1">Go on</a><a href="/board?action=send&id=1">Go on</a>'
+    await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      gathered({ target: target(url), pages: [page({ url, body })], responses: [] }),
+    )
+    expect([...new Set(asked)]).to.deep.equal(['scanwardunknown'])
   })
 
   it('of what writes are not sent by a safe scan', async () => {

@@ -127,4 +127,15 @@ describe('parameters that nothing shows', () => {
     const asked = requests.filter(({ path }) => path.startsWith('/board?')).map(({ path }) => path)
     expect([shown['/board'], asked[0]?.includes('tone=')]).to.deep.equal([['tone'], true])
   })
+
+  it('are not looked for beside an operation that stands for ones which act', async () => {
+    const links = ['save', 'send'].map((action) => `<a href="/board?action=${action}">Go on</a>`).join('')
+    const routes: Record<string, SiteRoute> = {
+      '/menu': html(`<title>Menu</title>${links}`),
+      '/board': html('<title>Board</title><p>Unknown action</p>'),
+    }
+    const { requests } = await learn({ routes }, { scripts: { '/menu': '' } })
+    const queries = requests.map(({ path }) => path).filter((path) => path.startsWith('/board?action='))
+    expect([...new Set(queries)]).to.deep.equal(['/board?action=scanwardunknown'])
+  })
 })

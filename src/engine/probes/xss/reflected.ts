@@ -1,5 +1,5 @@
 import { activeProbe } from '../../model/probe.ts'
-import type { ParameterPlace } from '../../model/surface.ts'
+import type { Entry, ParameterPlace, Surface } from '../../model/surface.ts'
 import { noUrlParameter } from '../_shared/tryPoints.ts'
 import { hasInput, searchReflections } from './_searchReflections.ts'
 import { xssLook, xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } from './_xssFix.ts'
@@ -15,6 +15,7 @@ const places: readonly ParameterPlace[] = ['query', 'path', 'header', 'cookie']
  * has no effect. Fires on `<p>` + q + `</p>`; not on encoded values, JSON, plain text or downloads. One severity lower
  * where a Content-Security-Policy blocks inline scripts, where Chromium does not run the payload, and where only an
  * element without an event handler gets through. Medium for the `Referer` header, low for other headers and cookies.
+ * Where the value of one parameter makes a GET request act, such as `action=save`, an invented word replaces it.
  * Source: ZAP 40012.
  */
 export default activeProbe({
@@ -38,11 +39,21 @@ export default activeProbe({
   references: xssReferences,
   needs: [],
   skipReason: ({ surface }) =>
-    surface.entries.some((entry) => entry.effect === 'reads' && hasInput(entry, places))
-      ? null
-      : noUrlParameter,
-  run(context) {
-    const entries = context.surface.entries.filter(({ effect }) => effect === 'reads')
-    return searchReflections(context, { entries, places })
-  },
+    testedEntries(surface).some((entry) => hasInput(entry, places)) ? null : noUrlParameter,
+  run: (context) => searchReflections(context, { entries: testedEntries(context.surface), places }),
 })
+
+/**
+ * What reads, with the parameters that choose an operation where an unknown one stands in them: every text that is sent
+ * there holds a random word, and so names no operation either.
+ */
+function testedEntries({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
+  return entries
+    .filter(({ effect }) => effect === 'reads')
+    .map((entry) => {
+      const { parameters, operationParameter } = entry
+      return operationParameter === undefined
+        ? entry
+        : { ...entry, parameters: [...parameters, operationParameter] }
+    })
+}

@@ -1,9 +1,12 @@
+import { expect } from 'chai'
 import xssReflected from '../../../../src/engine/probes/xss/reflected.ts'
 import { describeInterpreter, type RunSource } from '../../../helpers/applications/interpreters.ts'
 import { describeBrowser } from '../../../helpers/chromium.ts'
 import { html, json, type Site, type SiteRequest, text } from '../../../helpers/sites/site.ts'
+import { page as pageOf, target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
-import { probeTable } from '../../../helpers/tables/probeTable.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
+import { surfaceOf } from '../../../helpers/tables/surface.ts'
 
 /** A page whose body is made of the query's `q`. */
 function page(render: (q: string) => string, headers: Readonly<Record<string, string>> = {}): Site {
@@ -479,6 +482,62 @@ describeBrowser('reflected values in a browser', (browser) => {
             evidence: { executed: 'no, Chromium did not run it' },
           },
         ],
+      },
+    },
+  })
+})
+
+/** What a page that links these paths leads to, as a scan lists it. */
+function linked(...paths: readonly string[]) {
+  const body = paths.map((path) => `<a href="${path}">Go on</a>`).join('')
+  const url = `${probedOrigin}/`
+  return surfaceOf({ target: target(url), pages: [pageOf({ url, body })] }).entries
+}
+
+describe('an operation that a parameter names', () => {
+  const operated: string[] = []
+
+  /** Does what the parameter says, and shows what it does not know. */
+  function composer(show: (operation: string, name: string) => string): Site {
+    return {
+      routes: {
+        '/': html('<title>Composer</title>'),
+        '/composer': ({ path }) => {
+          const operation = queryOf(path, 'action')
+          if (/save|send|delete|view/.test(operation)) operated.push(path)
+          return html(`<!doctype html><title>Composer</title>${show(operation, queryOf(path, 'name'))}`)
+        },
+      },
+    }
+  }
+
+  after('ran none that the application knows', () => {
+    expect(operated).to.deep.equal([])
+  })
+
+  const entries = linked('/composer?action=save&name=x')
+  const several = linked('/composer?action=save&name=x', '/composer?action=send&name=x')
+  probeTable(xssReflected, {
+    clean: {
+      'an unknown operation that is shown encoded': {
+        site: composer((operation) => `<p>Invalid operation '${encode(operation)}'</p>`),
+        entries: several,
+      },
+      'an unknown operation that is not shown, as the only one of which one value is known': {
+        site: composer((_, name) => `<p>Invalid operation for ${name}</p>`),
+        entries,
+      },
+    },
+    found: {
+      'an unknown operation that an error shows': {
+        site: composer((operation) => `<p>Invalid operation '${operation}'</p>`),
+        entries,
+        findings: [{ severity: 'high', samples: ['GET /composer: action (query)'] }],
+      },
+      'what stands beside an unknown operation': {
+        site: composer((operation, name) => `<p>Invalid operation '${encode(operation)}' for ${name}</p>`),
+        entries: several,
+        findings: [{ severity: 'high', samples: ['GET /composer: name (query)'] }],
       },
     },
   })
