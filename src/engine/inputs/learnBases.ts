@@ -1,3 +1,4 @@
+import { isReadingUrl } from '../effects/visits.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Entry } from '../model/surface.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
@@ -149,7 +150,13 @@ function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null
     !/"(?:errors?|error_message)"|\b(?:required|missing)\b/i.test(exchange.body.slice(0, 2_000))
   )
     return null
-  return fields.length === 0 ? null : repairEntry(entry, fields, known)
+  const repaired = fields.length === 0 ? null : repairEntry(entry, fields, known)
+  return repaired === null || actsNow(entry, repaired) ? null : repaired
+}
+
+/** A refusal may list operations such as `save`: what reads is not made to act by one of them. */
+function actsNow(entry: Entry, repaired: Entry): boolean {
+  return entry.method === 'GET' && isReadingUrl(entry.url) && !isReadingUrl(repaired.url)
 }
 
 /** Accepted, or refused for another reason. */
