@@ -4,7 +4,9 @@ import type { Exchange, GatheredArtifacts, Target } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import { readJson } from '../parse/formats/json.ts'
 import { readPlainYaml } from '../parse/formats/plainYaml.ts'
+import type { KnownValues } from '../surface/knownValues.ts'
 import { isOpenapi, type OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
+import { listOpenapiTemplates } from './openapiTemplates.ts'
 import { listOpenapiUrls } from './openapiUrls.ts'
 
 /** Requests for documents that pages name and nobody has asked for yet. */
@@ -12,6 +14,8 @@ const requestsMax = 6
 /** The largest descriptions of public APIs have about this size. */
 const documentBytesMax = 8 * 1024 * 1024
 const documentsMax = 5
+/** Of those whose addresses hold an id. */
+const namedByIdMax = 4
 const signCharsMax = 4_000
 
 export type OpenapiContext = Pick<GatherContext, 'egress' | 'onRequest'> & {
@@ -58,15 +62,44 @@ export async function gatherOpenapiDocuments(
     const url = queue.shift() ?? ''
     if (requested.has(url) || !isWanted(url, target)) continue
     requested.add(url)
-    const headers = { accept: 'application/json, application/yaml;q=0.9, */*;q=0.8' }
-    const { account } = context
-    const response = await share.send({ url, headers, account, bodyBytesMax: documentBytesMax })
+    const response = await share.send(requestOf(url, context))
     if (response.ok) {
       requested.add(response.exchange.url)
       take(response.exchange)
     }
   }
   return [...documents.values()].slice(0, documentsMax)
+}
+
+/**
+ * Finds the descriptions that scripts of the target name with an id in their addresses, such as `/projects/{id}/swagger.json`, once the
+ * application has shown such an id.
+ */
+export async function gatherNamedDocuments(
+  context: OpenapiContext,
+  gathered: GatheredArtifacts,
+  { known, found }: { readonly known: KnownValues; readonly found: readonly OpenapiDocument[] },
+): Promise<readonly OpenapiDocument[]> {
+  const { target, scripts } = gathered
+  if (!target.ok || !scripts.ok) return []
+  const urls = scripts.value
+    .filter(({ isFirstParty }) => isFirstParty)
+    .flatMap(({ text, pageUrl }) => listOpenapiTemplates(text, pageUrl, known))
+    .filter((url) => isWanted(url, target.value) && !found.some((one) => one.url === url))
+  const share = openShare(context, namedByIdMax)
+  const documents: OpenapiDocument[] = []
+  for (const url of [...new Set(urls)].slice(0, namedByIdMax)) {
+    const response = await share.send(requestOf(url, context))
+    if (!response.ok || response.exchange.status > 299 || response.exchange.bodyTruncated) continue
+    const document = readDocument(url, response.exchange.body)
+    if (document !== null) documents.push(document)
+  }
+  return documents
+}
+
+function requestOf(url: string, { account }: OpenapiContext) {
+  const headers = { accept: 'application/json, application/yaml;q=0.9, */*;q=0.8' }
+  return { url, headers, account, bodyBytesMax: documentBytesMax }
 }
 
 function isWanted(url: string, { origin }: Target): boolean {

@@ -1,18 +1,18 @@
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import { openShare } from '../crawl/context.ts'
 import type { Egress } from '../egress/egress.ts'
-import { gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
+import { gatherNamedDocuments, gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
 import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
-import type { Entry, Surface } from '../model/surface.ts'
+import type { Surface } from '../model/surface.ts'
 import { withHeaders } from '../surface/headerParameters.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
 import { confirmTwins } from './confirmTwins.ts'
-import { learnBases, mayTryBase, readLists } from './learnBases.ts'
+import { type LearnedBases, learnBases, mayTryBase, readLists } from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
 import { learnTokens } from './learnTokens.ts'
 import { type LearnContext, locateApi } from './locateApi.ts'
@@ -40,7 +40,8 @@ export async function learnSurface(
   options: SurfaceOptions = {},
 ): Promise<Surface> {
   if (!gathered.target.ok) return listSurface(gathered)
-  const documents = await gatherOpenapiDocuments({ egress, onRequest, account }, gathered)
+  const openapi = { egress, onRequest, account }
+  const documents = await gatherOpenapiDocuments(openapi, gathered)
   const context: LearnContext = {
     share: openShare({ egress, onRequest }, requestsMax[intensity]),
     account,
@@ -59,7 +60,10 @@ export async function learnSurface(
       located.map((described) => ({ ...described, known })),
       { ...options, known, graphql: graphql.map((api) => ({ ...api, known })) },
     )
-  const { known, entries } = await learnValues(listBy, context)
+  const first = await learnValues(listBy, context)
+  const named = await gatherNamedDocuments(openapi, gathered, { known: first.known, found: documents })
+  for (const described of named) located.push(await locateApi(described, context, liveUrls))
+  const { known, entries } = named.length === 0 ? first : await learnValues(listBy, context, first)
   const { twins = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const tokens = await learnTokens(
@@ -100,9 +104,10 @@ function seenPages(
 async function learnValues(
   listBy: (known: KnownValues) => Surface,
   context: LearnContext,
-): Promise<{ readonly known: KnownValues; readonly entries: readonly Entry[] }> {
-  const exchanges: Exchange[] = []
-  const entries: Entry[] = []
+  before: LearnedBases = { entries: [], exchanges: [] },
+): Promise<LearnedBases & { readonly known: KnownValues }> {
+  const exchanges = [...before.exchanges]
+  const entries = [...before.entries]
   for (let round = 0; round < listRoundsMax; round += 1) {
     const asked = new Set(entries.map(({ id }) => id))
     const left = listBy(collectValues(exchanges)).entries.filter(({ id }) => !asked.has(id))
@@ -111,5 +116,5 @@ async function learnValues(
     exchanges.push(...lists.exchanges)
     entries.push(...lists.entries)
   }
-  return { known: collectValues(exchanges), entries }
+  return { known: collectValues(exchanges), entries, exchanges }
 }

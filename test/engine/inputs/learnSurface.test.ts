@@ -57,6 +57,47 @@ describe('ids that a program leaves open', () => {
   })
 })
 
+describe('a description of an API whose address holds an id', () => {
+  const bench = gatherBench()
+  const description = {
+    openapi: '3.0.0',
+    paths: { '/api/projects/p_4kd9/rows': { get: { parameters: [{ name: 'where', in: 'query' }] } } },
+  }
+  const programs = {
+    'a template': `const docs = { url: \`\${base}/api/v1/projects/\${project.id}/swagger.json\` }`,
+    'a sum': 'const docs = (e) => open(e, "/api/v1/projects/".concat(e.id, "/swagger.json"))',
+  }
+
+  for (const [name, text] of Object.entries(programs)) {
+    it(`is read where the application shows the id: ${name}`, async () => {
+      const opened = await bench.open({
+        routes: {
+          '/': html('<title>Desk</title>'),
+          '/api/v1/projects': json([{ id: 'p_4kd9', title: 'Harbour' }]),
+          '/api/v1/projects/p_4kd9/swagger.json': json(description),
+          '/api/projects/p_4kd9/rows': json([]),
+        },
+        otherwise: () => ({ ...json({ error: 'not found' }), status: 404 }),
+      })
+      const { origin } = opened.site
+      const learn = async (program: string) => {
+        const { entries } = await learnSurface(
+          { ...opened.context, account: null, random: openRandom(), intensity: 'safe' },
+          gathered({
+            target: target(`${origin}/`),
+            scripts: [script({ text: program, pageUrl: `${origin}/` })],
+          }),
+        )
+        return entries.map(({ url }) => new URL(url).pathname)
+      }
+      expect(await learn(`fetch("/api/v1/projects"); ${text}`)).to.include('/api/projects/p_4kd9/rows')
+      opened.takePaths()
+      expect(await learn(text)).to.not.include('/api/projects/p_4kd9/rows')
+      expect(opened.takePaths().filter((path) => path.includes('/projects/'))).to.deep.equal([])
+    })
+  }
+})
+
 describe('paths that a program knows with other methods alone', () => {
   const bench = gatherBench()
   const first = '<title>Desk</title><main>Boats and harbours of the north</main>'
