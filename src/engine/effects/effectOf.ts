@@ -72,7 +72,7 @@ const reads: Effect = { class: 'reads', why: null }
 function* sensesOf(action: Action): Generator<ActingSense | null> {
   const { method, url, labels = [], names = [], descriptions = [], icons = [], body } = action
   const ofUrl = senseOfUrl(url)
-  yield ofUrl === 'resets' && asksForPassword(action) ? 'sends' : ofUrl
+  yield ofUrl === 'resets' && (asksForPassword(action) || isPasswordPath(url)) ? 'sends' : ofUrl
   const isPage = ofUrl === null && isByGet(method) && namesPlace(url)
   for (const label of labels.slice(0, textsMax)) {
     const sense = senseOfLabel(label.slice(0, labelCharsMax))
@@ -109,6 +109,22 @@ function isFilledForm({ method, pageUrl, hasOnlyButtons }: Action): boolean {
 function asksForPassword({ url, labels = [] }: Action): boolean {
   const isNamed = /\/(?:reset|recover|restore)\/?$/i.test(new URL(url).pathname)
   return isNamed && labels.some((label) => actingPatterns.aboutPassword.test(foldWords(label)))
+}
+
+/** What stands before the password of whoever asks, and names nobody. */
+const beforePassword =
+  /^(?:api|rest|v\d{1,2}|auth|authentication|accounts?|users?|members?|customers?|public|identity|app|[a-z]{2}(?:-[a-z]{2})?)$/i
+
+/** `/password/reset` and `/auth/password/reset/5f2a9c` are pages, as `/reset-password` is; behind a name they reset that user's. */
+function isPasswordPath(url: string): boolean {
+  const segments = new URL(url).pathname.split('/').slice(1)
+  const at = segments.findLastIndex((segment) => /^(?:reset|recover|restore)$/i.test(segment))
+  const isNamed = /^(?:password|passwd)$/i.test(segments[at - 1] ?? '')
+  return (
+    isNamed &&
+    at >= segments.length - 2 &&
+    segments.slice(0, at - 1).every((segment) => beforePassword.test(segment))
+  )
 }
 
 /** "Start" leads there, and begins nothing. */

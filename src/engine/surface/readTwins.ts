@@ -63,10 +63,15 @@ function mayBeAsked(request: FoundRequest): boolean {
   return effectOf({ ...request, method: 'GET' }).class === 'reads'
 }
 
+/** Of pages that ask for a new password. */
+const resetting = /^ (?:reset|recover|restore|forgot)(?:ten)? /
+
 function namesAction({ url, pathValues = [] }: FoundRequest): boolean {
+  const isOfPassword = actingPatterns.aboutPassword.test(foldWords(new URL(url).pathname))
   return segmentsOf(url).some((segment, index) => {
     if (pathValues.includes(index) || isValueSegment(segment)) return false
     const words = foldWords(segment)
+    if (isOfPassword && resetting.test(words)) return false
     return actingPatterns.doing.test(words) || furtherVerbs.test(words)
   })
 }

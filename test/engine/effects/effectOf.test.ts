@@ -64,6 +64,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
       '/cleanup-tips-for-gardens',
     ),
     ...paths('/blog/how-urban-block-parties-work', '/catalogue/login-out-of-hours', '/removable-drives'),
+    ...paths('/password/reset', '/auth/password/reset/1', '/password/reset/7395767fa1'),
     ...paths('/articles/create', '/users/new', '/forgot-password', '/reset-password', '/search?q=delete+all'),
     ...paths(
       '/index.php?page=home',
@@ -315,6 +316,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/store/install/1/1'),
     post('/store/install/tea-plugin/test'),
     post('/api/machines/7/restart/now'),
+    ...paths('/users/5/password/reset', '/users/ada/password/reset', '/admin/password/reset/7'),
+    { path: '/password/reset', labels: ['Delete'] },
     { path: '/tags?id=1', labels: ['Rename or delete'] },
     { path: '/store', labels: ['Drop and create tables'] },
     { path: '/store', labels: ['Create / Reset database'] },

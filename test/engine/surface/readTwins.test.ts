@@ -17,6 +17,14 @@ const calls: Readonly<Record<string, readonly [program: string, asked: readonly 
     'const send = (token, password) => axios.post("/auth/password/reset/" + token, { password })',
     ['GET /auth/password/reset/test'],
   ],
+  'the same in a program whose names a build made short': [
+    'const send = (e, t) => axios.post("/auth/password/reset/" + e, { password: t })',
+    ['GET /auth/password/reset/1'],
+  ],
+  'no password of somebody': [
+    'const send = (t) => axios.post("/users/5/password/reset", { password: t })',
+    [],
+  ],
   'what is replaced at its address': [
     'const keep = (id, data) => axios.put("/api/things/" + id, data)',
     ['GET /api/things/1'],
