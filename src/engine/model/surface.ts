@@ -90,6 +90,8 @@ export type FormPlace = {
   readonly passwords: readonly string[]
   /** Names of its fields for other texts. */
   readonly texts: readonly string[]
+  /** Names of its hidden fields and of its buttons, into which nobody types. */
+  readonly fixed?: readonly string[]
 }
 
 /** What has to be done to a request each time before it is sent. */

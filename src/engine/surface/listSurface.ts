@@ -272,8 +272,8 @@ function renewalOf({ form, body }: FoundRequest): Pick<Entry, 'renewal'> {
 
 function placeOfForm({ form, body }: FoundRequest): Pick<Entry, 'form'> {
   if (form === undefined || body === undefined) return {}
-  const { page, isFilled, passwords, texts } = form
-  return { form: { page, isFilled, passwords, texts } }
+  const { page, isFilled, passwords, texts, fixed = [] } = form
+  return { form: { page, isFilled, passwords, texts, fixed } }
 }
 
 /** Of two that are alike one that was answered well gives the values, or one whose form is known, else the first. */

@@ -1,8 +1,12 @@
 import type { ProbeContext, ProbeOutcome } from '../../model/probe.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 import { type OpenedLogin, openLogins } from './signIn.ts'
 import { noLogin, noTestAccount, notLetIn, notLetInUser } from './skipReasons.ts'
 
-/** Judges one login of a target after the other; says why nothing was seen where one could not be judged. */
+const notApplicable = 'not applicable'
+const pathCharsMax = 200
+
+/** Judges one login of a target after the other; says why one could not be judged where none of them has a finding. */
 export async function judgeLogins(
   context: ProbeContext<'target'>,
   judge: (opened: OpenedLogin, isFirst: boolean) => Promise<ProbeOutcome>,
@@ -12,11 +16,23 @@ export async function judgeLogins(
   const outcomes: ProbeOutcome[] = []
   for (const opened of logins) outcomes.push(await judge(opened, opened === logins[0]))
   const observations = outcomes.flatMap((outcome) => outcome.observations)
-  return { observations, gap: outcomes.find(({ gap }) => gap !== null)?.gap ?? null }
+  return { observations, gap: observations.length > 0 ? null : whyNothing(outcomes) }
 }
 
-/** What the reader does where no account of the scan could sign in. */
-export function whyNoneIsLetIn({ accounts }: Pick<ProbeContext, 'accounts'>): string {
-  if (accounts.login !== null) return notLetIn
-  return accounts.ofUsers.length + accounts.signInPlaces.length === 0 ? noTestAccount : notLetInUser
+/** A login for which the question has no meaning says nothing of the others. */
+function whyNothing(outcomes: readonly ProbeOutcome[]): string | null {
+  const gaps = outcomes.map(({ gap }) => gap)
+  const isMeant = (gap: string | null) => gap?.startsWith(notApplicable) !== true
+  const meant = gaps.filter(isMeant)
+  return (meant.length === 0 ? gaps : meant).find((gap) => gap !== null) ?? null
+}
+
+/** What the reader does where no account of the scan could sign in at a login. */
+export function whyNoneIsLetIn(
+  { accounts }: Pick<ProbeContext, 'accounts'>,
+  { login, pageUrl }: OpenedLogin,
+): string {
+  const path = pathOf(pageUrl ?? login.entry.url).slice(0, pathCharsMax)
+  if (accounts.login !== null) return notLetIn(path)
+  return accounts.ofUsers.length + accounts.signInPlaces.length === 0 ? noTestAccount : notLetInUser(path)
 }

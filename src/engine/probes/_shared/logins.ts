@@ -18,7 +18,10 @@ import { type Login, listLogins } from '../../surface/logins.ts'
 export function loginOfPage(page: Exchange): Login | null {
   if (!rendersHtml(page)) return null
   const document = parseHtml(page.body, page.url)
-  const entries = listFormRequests({ ...page, document }).map((request) => entryOf(request))
+  const entries = listFormRequests({ ...page, document }).map(({ form, ...request }) => ({
+    ...entryOf(request),
+    ...(form === undefined ? {} : { form }),
+  }))
   return listLogins(entries)[0] ?? null
 }
 
@@ -39,7 +42,7 @@ export function fillLogin(
 ): FilledRequest {
   return fillEntry(entry, [
     ...further,
-    { parameter: identifier, value: given.identifier },
+    ...(identifier === null ? [] : [{ parameter: identifier, value: given.identifier }]),
     { parameter: password, value: given.password },
   ])
 }

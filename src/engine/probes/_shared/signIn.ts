@@ -175,12 +175,16 @@ const usersMax = 1
 /** Signs in with the first account that the login lets in; null where it lets in none. */
 export async function enterLogin(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
   const { accounts, signedUp } = context
-  const own = nearestFirst(signedUp().filter(isPlain), opened).slice(0, signedUpMax)
+  // Where one password is for all, none of an account that somebody signed up fits.
+  const isNamed = opened.login.identifier !== null
+  const own = isNamed ? nearestFirst(signedUp().filter(isPlain), opened).slice(0, signedUpMax) : []
+  const fits = ({ identifier }: AccountLogin) => !isNamed || identifier !== ''
   const candidates = [
-    ...[...(accounts.login === null ? [] : [accounts.login]), ...own].map((account) => ({
+    ...[...(accounts.login === null ? [] : [accounts.login]), ...own].filter(fits).map((account) => ({
       ...{ account, isSpendable: true },
     })),
     ...[...accounts.ofUsers, ...accounts.signInPlaces.flatMap((place) => accountOfPlace(place) ?? [])]
+      .filter(fits)
       .slice(0, usersMax)
       .map((account) => ({ account, isSpendable: false })),
   ]
@@ -194,7 +198,7 @@ export async function enterLogin(context: Context, opened: OpenedLogin): Promise
 
 function accountOfPlace(place: SignInPlace): AccountLogin | null {
   const login = loginOfPlace(place)
-  return login === null ? null : { identifier: login.identifier.value, password: login.password.value }
+  return login === null ? null : { identifier: login.identifier?.value ?? '', password: login.password.value }
 }
 
 /** One whose name holds what a probe tried is known by another name, or by none. */
@@ -262,11 +266,11 @@ function redirectOf(headers: Exchange['headers'], { entry }: Login): URL | null 
 export function inventedName(
   { login }: OpenedLogin,
   random: RandomSource,
-  like = login.identifier.value,
+  like = login.identifier?.value ?? '',
 ): string {
   const at = like.lastIndexOf('@')
   if (at !== -1) return `${random.word(12)}${like.slice(at)}`
-  return /mail/i.test(login.identifier.name)
+  return /mail/i.test(login.identifier?.name ?? '')
     ? `${random.word(12)}@example.com`
     : random.word(Math.max(8, like.length))
 }

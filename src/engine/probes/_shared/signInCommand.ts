@@ -16,8 +16,12 @@ const marks = {
   attempt: 'scanwardattemptnumber',
 } as const // `as`: texts that nothing changes.
 
-/** Says what the variables in the commands are. */
-export const signInVariables = 'LOGIN_NAME and LOGIN_PASSWORD are those of the test account'
+/** Says what the variables in the commands of a sign-in are. */
+export function signInVariables({ login }: OpenedLogin): string {
+  return login.identifier === null
+    ? 'LOGIN_PASSWORD is the password of the sign-in'
+    : 'LOGIN_NAME and LOGIN_PASSWORD are those of the test account'
+}
 
 export type AccountInEvidence = {
   /** For commands: the name, where it may be shown. */
@@ -79,7 +83,7 @@ function writeSignIn(
   const { login, pageUrl } = opened
   const changes: readonly Change[] = [
     ...others,
-    { parameter: login.identifier, value: identifier },
+    ...(login.identifier === null ? [] : [{ parameter: login.identifier, value: identifier }]),
     { parameter: login.password, value: password },
   ]
   const tokens = login.entry.parameters

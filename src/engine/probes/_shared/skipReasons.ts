@@ -8,10 +8,11 @@ export const needsAdministrator =
 export const noTestAccount = 'needs the login of a test account: add it under Domains > Sign-ins'
 export const noLogin =
   'no sign-in form or endpoint with an identifier and a password was found: scan a URL that leads to it'
-export const notLetIn =
-  'the target rejected the login of the test account: check its password under Domains > Sign-ins'
-export const notLetInUser =
-  'the sign-in that the scan found rejects the accounts of the scan: add the login of a test account under Domains > Sign-ins'
+export const notLetIn = (path: string) =>
+  `the sign-in at ${path} rejected the login of the test account: check its password under Domains > Sign-ins`
+export const notLetInUser = (path: string) =>
+  `the sign-in at ${path} rejects the accounts of the scan: add the login of a test account under Domains > Sign-ins`
+export const hasNoUsername = 'not applicable: the sign-in has a password and no username'
 export const notCookie =
   'not applicable: the sign-in of the scan is not a cookie, so browsers do not send it cross-site'
 export const needsBrowser =

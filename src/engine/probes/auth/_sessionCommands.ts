@@ -27,7 +27,7 @@ export type SessionProof = { readonly curl: string; readonly steps: readonly Pro
 export function fixationProof({ opened, url, ...given }: Given, planted: CookiePair | null): SessionProof {
   const visit = `curl -s -o /dev/null -c ${earlier} ${quoteShell(opened.pageUrl ?? new URL(url).origin)}`
   return proofOf(url, given, {
-    about: `Sign-in with cookies of before, then those cookies alone; ${signInVariables}`,
+    about: `Sign-in with cookies of before, then those cookies alone; ${signInVariables(opened)}`,
     curl: [
       planted === null ? visit : plantCommand(planted, url),
       `cp ${earlier} ${current}`,
@@ -44,7 +44,7 @@ export function signOutProof(
 ): SessionProof {
   const options = leaving.method === 'POST' ? ["-X POST -H 'content-length: 0'"] : []
   return proofOf(url, given, {
-    about: `Sign-in and sign-out, then the cookies of before the sign-out; ${signInVariables}`,
+    about: `Sign-in and sign-out, then the cookies of before the sign-out; ${signInVariables(opened)}`,
     curl: [
       `curl -s -o /dev/null -c ${current} ${quoteShell(opened.pageUrl ?? new URL(url).origin)}`,
       signInCommand(opened),

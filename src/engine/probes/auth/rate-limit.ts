@@ -33,7 +33,7 @@ type Context = ProbeContext<'target'>
  *
  * Firm: the test account, or one that the scan has signed up, signed in once. Then fifteen consecutive wrong passwords
  * for it all got the same response, without a growing delay. Tentative: the same for an account that does not exist,
- * where there is none that may be locked. The probe stops at the first 429, lockout, challenge or different response,
+ * where there is none that may be locked, or at a sign-in that has a password and no username. The probe stops at the first 429, lockout, challenge or different response,
  * does not sign in again, and judges every sign-in of the target. Fires on a sign-in without any limit; not on one that slows down, locks or requires a CAPTCHA. A
  * higher limit per IP address is not detected. Source: OWASP ASVS 4.0, 2.2.1.
  */
@@ -62,7 +62,8 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const known = await enterLogin(context, opened)
   // A login that fails for another reason, such as a token that is missing, would be alike without end.
   const control = known?.entered.exchange ?? null
-  const own = known?.isSpendable === true ? known.account.identifier : null
+  const isNamed = opened.login.identifier !== null
+  const own = isNamed && known?.isSpendable === true ? known.account.identifier : null
   const identifier = own ?? inventedName(opened, context.random, known?.account.identifier)
   const responses: Attempt[] = []
   let slowAgain = 0
@@ -82,15 +83,29 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
       control === null &&
       !(await refusesPassword(context, response.exchange, opened))
     ) {
-      return { observations: [], gap: whyNoneIsLetIn(context) }
+      return { observations: [], gap: whyNoneIsLetIn(context, opened) }
     }
   }
   const last = responses.at(-1)
   const account = {
-    isExisting: own !== null,
+    kind: kindOf({ isNamed, isOwn: own !== null }),
+    isKnown: isNamed ? own !== null : control !== null,
     ...accountInEvidence(identifier, { ...context, isInvented: own === null }),
   }
   return { observations: last === undefined ? [] : [observe(last, opened, account)], gap: null }
+}
+
+type AccountKind = 'existing' | 'unknown' | 'none'
+
+function kindOf({ isNamed, isOwn }: { readonly isNamed: boolean; readonly isOwn: boolean }): AccountKind {
+  if (!isNamed) return 'none'
+  return isOwn ? 'existing' : 'unknown'
+}
+
+const excerpts: Readonly<Record<AccountKind, string>> = {
+  existing: `${attemptsMax} consecutive wrong passwords for one account all got the same response.`,
+  unknown: `${attemptsMax} consecutive sign-ins from one IP address with an unknown account all got the same response. A limit that only counts for existing accounts would not be seen.`,
+  none: `${attemptsMax} consecutive wrong passwords from one IP address all got the same response. The sign-in has no username, so its one password can be tried without a limit.`,
 }
 
 type Attempt = {
@@ -136,25 +151,29 @@ function isSlower(responses: readonly Attempt[]): boolean {
 function observe(
   { request, exchange }: Attempt,
   opened: OpenedLogin,
-  { isExisting, named, hidden, whose }: AccountInEvidence & { readonly isExisting: boolean },
+  {
+    kind,
+    isKnown,
+    named,
+    hidden,
+    whose,
+  }: AccountInEvidence & { readonly kind: AccountKind; readonly isKnown: boolean },
 ) {
   const curl = signInLoop(opened, { ...named, times: attemptsMax })
   return observeProbe(...withoutAccount(request, exchange, hidden), {
     sample: pathOf(opened.login.entry.url),
-    confidence: isExisting ? 'firm' : 'tentative',
+    confidence: isKnown ? 'firm' : 'tentative',
     headers: ['location', 'retry-after', 'x-ratelimit-remaining'],
-    excerpt: isExisting
-      ? `${attemptsMax} consecutive wrong passwords for one account all got the same response.`
-      : `${attemptsMax} consecutive sign-ins from one IP address with an unknown account all got the same response. A limit that only counts for existing accounts would not be seen.`,
+    excerpt: excerpts[kind],
     shows: null,
     curl,
     steps: [
       {
-        about: `${attemptsMax} wrong passwords for one account, with the status code of each response${whose}`,
+        about: `${attemptsMax} wrong passwords${kind === 'none' ? '' : ' for one account'}, with the status code of each response${whose}`,
         curl,
         shows: { contains: `${exchange.status} `.repeat(attemptsMax).trim() },
       },
     ],
-    details: { attempts: attemptsMax, account: isExisting ? 'existing' : 'unknown' },
+    details: { attempts: attemptsMax, account: kind },
   })
 }

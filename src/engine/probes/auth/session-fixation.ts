@@ -84,7 +84,7 @@ To sign out, call \`req.session.destroy(() => res.clearCookie('connect.sid').red
 
 async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
   const known = await enterLogin(context, opened)
-  if (known === null) return { observations: [], gap: whyNoneIsLetIn(context) }
+  if (known === null) return { observations: [], gap: whyNoneIsLetIn(context, opened) }
   const { entered, account } = known
   if (entered.isToken)
     return { observations: [], gap: 'not applicable: the sign-in returns a token and sets no session cookie' }

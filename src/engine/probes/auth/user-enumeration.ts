@@ -10,6 +10,7 @@ import { separateResponses } from '../_shared/separateResponses.ts'
 import { type Difference, showDifference } from '../_shared/showDifference.ts'
 import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
 import { accountInEvidence, type SignInCommandOptions, signInCommand } from '../_shared/signInCommand.ts'
+import { hasNoUsername } from '../_shared/skipReasons.ts'
 
 /** Wrong passwords for the own account, and as many for one that does not exist. */
 const attemptsEach = 2
@@ -47,11 +48,12 @@ export default activeProbe({
 })
 
 async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolean): Promise<ProbeOutcome> {
+  if (opened.login.identifier === null) return { observations: [], gap: hasNoUsername }
   const known = await enterLogin(context, opened)
   // Its owner says that it exists, and that is all that is needed.
   const given = isFirst ? context.accounts.login : null
-  const own = (known?.account ?? given)?.identifier
-  if (own === undefined) return { observations: [], gap: whyNoneIsLetIn(context) }
+  const own = (known?.account ?? given)?.identifier || undefined
+  if (own === undefined) return { observations: [], gap: whyNoneIsLetIn(context, opened) }
   const unknown = inventedName(opened, context.random, own)
   const pairs: Pair[] = []
   for (let turn = 0; turn < attemptsEach; turn += 1) {

@@ -123,7 +123,7 @@ function isLikely(point: InsertionPoint): boolean {
 
 /** Who signs in: the response to any invented value is the same refusal. */
 function isIdentifier({ entry, parameter }: InsertionPoint): boolean {
-  return loginOf(entry)?.identifier.name === parameter.name
+  return loginOf(entry)?.identifier?.name === parameter.name
 }
 
 /** Files and URLs are opened, documents are read, and passwords that do not sign in are hashed. */

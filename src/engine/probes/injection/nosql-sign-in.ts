@@ -82,6 +82,10 @@ function listGates({ entries }: ProbeContext['surface']): readonly Login[] {
   return [...listLogins(entries), ...codes]
 }
 
+function fieldsOf({ identifier, password }: Login): readonly Parameter[] {
+  return identifier === null ? [password] : [identifier, password]
+}
+
 type Context = Pick<ProbeContext, 'send' | 'random'>
 
 async function tryLogin(context: Context, login: Login): Promise<Observation | null> {
@@ -100,7 +104,7 @@ async function tryLogin(context: Context, login: Login): Promise<Observation | n
     place: `${id} sign-in`,
     ...stepsOfOperators(proof),
     details: {
-      parameters: [login.identifier.name, login.password.name],
+      parameters: fieldsOf(login).map(({ name }) => name),
       ...compareOperators(proof),
     },
   })
@@ -109,13 +113,17 @@ async function tryLogin(context: Context, login: Login): Promise<Observation | n
 /** The same operators for the name and the password, as a visitor without a session. */
 async function attempt(
   { send }: Context,
-  { entry, identifier, password }: Login,
+  login: Login,
   { operators, value }: { readonly operators: Operators; readonly value: string },
 ): Promise<Attempt | null> {
-  const changes = [identifier, password].map(
+  const changes = fieldsOf(login).map(
     (parameter): Change => ({ parameter, ...putOperators({ ...parameter, value: '' }, operators, value) }),
   )
-  const request: ProbeRequest = { ...fillEntry(entry, changes), as: 'anonymous', isRefusalExpected: true }
+  const request: ProbeRequest = {
+    ...fillEntry(login.entry, changes),
+    as: 'anonymous',
+    isRefusalExpected: true,
+  }
   const response = await send(request)
   if (!response.ok) return null
   const sent = [value, ...changes.flatMap(({ name }) => name ?? operators.join(' '))]

@@ -60,7 +60,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const places = listPlaces(context, opened)
   if (places.length === 0) return { observations: [], gap: null }
   const known = await enterLogin(context, opened)
-  if (known === null) return { observations: [], gap: whyNoneIsLetIn(context) }
+  if (known === null) return { observations: [], gap: whyNoneIsLetIn(context, opened) }
   for (const place of places.slice(0, placesMax)) {
     const seen = await tryPlace(context, place, { opened, account: known.account })
     if (seen !== null) return { observations: [seen], gap: null }
@@ -151,7 +151,7 @@ function observe(
     curl,
     steps: [
       {
-        about: `Sign-in that leads to another site; ${signInVariables}`,
+        about: `Sign-in that leads to another site; ${signInVariables(opened)}`,
         curl,
         shows: isHeader ? { header: 'location', value: move.url.host } : { contains: move.url.host },
       },

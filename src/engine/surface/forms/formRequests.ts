@@ -95,7 +95,8 @@ function untickedParameters(
 
 function placeOf({ hidden, isFilled, passwords, texts, submitters }: FoundForm, { url }: Base) {
   const leaving = submitters.flatMap(({ pair, signs }) => (pair !== null && leavesForm(signs) ? [pair] : []))
-  return { page: url, hidden, isFilled, passwords, texts, leaving }
+  const fixed = [...hidden, ...submitters.flatMap(({ pair }) => (pair === null ? [] : [pair[0]]))]
+  return { page: url, hidden, isFilled, passwords, texts, fixed, leaving }
 }
 
 /** What tells apart forms that send the same fields to one place: the button, and hidden fields that say what to do. */

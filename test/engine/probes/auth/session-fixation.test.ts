@@ -83,7 +83,7 @@ probeTable(probe, {
     'a wrong password': {
       ...login({}),
       signIns: { login: { ...testAccount, password: 'of-another-site' } },
-      reason: /rejected the login of the test account/,
+      reason: /^the sign-in at \/login rejected the login of the test account/,
     },
     'a token instead of a session': {
       site: {
@@ -121,6 +121,23 @@ probeTable(probe, {
     },
     'a session that signing in keeps, where visitors get the form at the same address': {
       ...login({ keepsSession: true, asksInPlace: true }),
+      findings: [
+        { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
+      ],
+    },
+    'a session that signing in keeps, beside a sign-in that rejects the account': {
+      site: () => ({
+        routes: {
+          ...loginSite({ keepsSession: true }).routes,
+          '/api/login': { ...json({ error: 'wrong password' }), status: 401 },
+        },
+      }),
+      entries: [
+        entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' }, source: 'script' }),
+        entry('POST', '/login', { form: { email: '', password: '' } }),
+      ],
+      signIns,
+      given,
       findings: [
         { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
       ],
