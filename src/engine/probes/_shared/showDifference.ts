@@ -71,6 +71,27 @@ export function showDifference(
   )
 }
 
+/**
+ * Finds what responses have in common and no other one has: a tag or a key, or how often one stands there. For contents
+ * that come with the same status as what they are compared with, such as a page to sign in at. Null where nothing differs.
+ */
+export function showContent(own: readonly Exchange[], others: readonly Exchange[]): Shown | null {
+  const text = findOwn(own, others, structureOf)
+  if (text !== undefined) return { contains: text }
+  const [first] = own
+  if (first === undefined || [...own, ...others].some(({ body }) => body.length > bodyCharsMax)) return null
+  for (const part of [...new Set(structureOf(first))].slice(0, countedPartsMax)) {
+    const times = only(own.map((one) => countIn(one, part)))
+    if (times === null || others.some((other) => countIn(other, part) === times)) continue
+    return { contains: part, times }
+  }
+  return null
+}
+
+function countIn({ body }: Pick<Exchange, 'body'>, part: string): number {
+  return body.split(part).length - 1
+}
+
 type Kinds = { readonly yes: readonly Exchange[]; readonly no: readonly Exchange[] }
 
 function byStatus({ yes, no }: Kinds): Difference | null {
@@ -95,8 +116,7 @@ function byCount({ yes, no }: Kinds): Difference | null {
   const [first = ''] = bodies
   if (bodies.some(({ length }) => length > bodyCharsMax)) return null
   for (const part of [...new Set(structureOf({ body: first }))].slice(0, countedPartsMax)) {
-    const timesIn = (kind: readonly { readonly body: string }[]) =>
-      only(kind.map(({ body }) => body.split(part).length - 1))
+    const timesIn = (kind: readonly Exchange[]) => only(kind.map((one) => countIn(one, part)))
     const [one, other] = [timesIn(yes), timesIn(no)]
     if (one === null || other === null || one === other) continue
     return { yes: { contains: part, times: one }, no: { contains: part, times: other } }

@@ -1,5 +1,5 @@
 import { resemblesMissing } from '../../derive/resemblesMissing.ts'
-import { observeProbe } from '../../evidence/observeProbe.ts'
+import { observeProbe, type ProbeFacts } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
@@ -19,6 +19,7 @@ import {
 } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
+import { showContent } from '../_shared/showDifference.ts'
 import { needsUser } from '../_shared/skipReasons.ts'
 import { signInPlaces } from './_accessFix.ts'
 
@@ -70,29 +71,35 @@ export default activeProbe({
     if (candidates.length === 0)
       return { observations: [], gap: 'the scan found no page or data that requires authentication' }
     const { telling, others } = splitBySeen(candidates, context.artifacts.responses)
-    const observations: Observation[] = []
+    const served: Served[] = []
     const visitor = openVisitor(context)
-    let refused = 0
+    let refused: Exchange | null = null
     for (const entry of telling.slice(0, candidatesMax)) {
       const response = await context.send(requestOf(entry))
       if (!response.ok) continue
-      if (isRefusal(response.exchange)) refused += 1
-      else observations.push(...(await confirm(context, { entry, exchange: response.exchange, visitor })))
+      if (isRefusal(response.exchange)) refused = clearerOf(refused, response.exchange)
+      else served.push(...(await confirm(context, { entry, exchange: response.exchange, visitor })))
     }
     for (const entry of others.slice(0, Math.max(0, candidatesMax - telling.length))) {
-      if (refused > 0) break
+      if (refused !== null) break
       const response = await context.send(requestOf(entry))
-      if (response.ok && isRefusal(response.exchange)) refused += 1
+      if (response.ok && isRefusal(response.exchange)) refused = response.exchange
     }
     // An application that never refused anything may have nothing that a sign-in protects.
-    if (refused === 0)
+    if (refused === null)
       return {
         observations: [],
         gap: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
       }
-    return { observations, gap: null }
+    const seen = served.length === 0 ? [] : await visitor.seen(refused)
+    return { observations: served.map((one) => observe(one, { refused, seen })), gap: null }
   },
 })
+
+/** Of two refusals the one to compare with: where nothing is, nothing is protected. */
+function clearerOf(known: Exchange | null, next: Exchange): Exchange {
+  return known === null || known.status === 404 ? next : known
+}
 
 type Split = { readonly telling: readonly Entry[]; readonly others: readonly Entry[] }
 
@@ -113,17 +120,26 @@ function splitBySeen(candidates: readonly Entry[], responses: readonly Exchange[
 }
 
 /** What a visitor is led to and gets where nothing is, looked at where it matters. */
-type Visitor = { isShown(entry: Entry, exchange: Exchange): Promise<boolean> }
+type Visitor = {
+  isShown(entry: Entry, exchange: Exchange): Promise<boolean>
+  /** The pages that a visitor gets: first, where nothing is, and where something is refused. */
+  seen(refused: Exchange): Promise<readonly Exchange[]>
+}
 
 function openVisitor(context: ProbeContext<Need>): Visitor {
-  let linked: Promise<ReadonlySet<string>> | null = null
+  const { url: firstUrl } = context.artifacts.target
+  let first: Promise<Exchange | null> | null = null
   let missing: Promise<readonly Exchange[]> | null = null
   return {
     async isShown({ url }, exchange) {
-      linked ??= listPublicLinks(context)
-      if ((await linked).has(url)) return true
+      first ??= readPage(context, firstUrl)
+      if (url === firstUrl || listPublicLinks(await first).has(url)) return true
       missing ??= readMissing(context)
       return resemblesMissing(exchange, await missing, context.cache)
+    },
+    async seen(refused) {
+      const signIn = await readPage(context, refused.requestedUrl)
+      return [await first, signIn, ...((await missing) ?? [])].filter((page) => page !== null)
     },
   }
 }
@@ -134,13 +150,16 @@ function requestOf({ url, headers }: Entry): ProbeRequest {
   return { url, headers, as: 'anonymous', bodyBytesMax }
 }
 
-/** Addresses that a visitor is led to. */
-async function listPublicLinks({ send, artifacts }: ProbeContext<Need>): Promise<ReadonlySet<string>> {
-  const { url } = artifacts.target
+/** The page to which a URL leads a visitor. */
+async function readPage({ send }: ProbeContext<Need>, url: string): Promise<Exchange | null> {
   const response = await send({ url, as: 'anonymous', followRedirects: true, bodyBytesMax })
-  if (!response.ok || !rendersHtml(response.exchange)) return new Set([url])
-  const { body, url: at } = response.exchange
-  return new Set([url, at, ...listLinks(parseHtml(body, at))])
+  return response.ok ? response.exchange : null
+}
+
+/** Addresses to which a page leads a visitor. */
+function listPublicLinks(page: Exchange | null): ReadonlySet<string> {
+  if (page === null || !rendersHtml(page)) return new Set()
+  return new Set([page.url, ...listLinks(parseHtml(page.body, page.url))])
 }
 
 /** What a visitor gets where nothing is: a single-page application answers its shell, others repeat the path. */
@@ -154,10 +173,20 @@ async function readMissing({ send, artifacts, random }: ProbeContext<Need>): Pro
   return responses
 }
 
+type Served = {
+  readonly entry: Entry
+  readonly exchange: Exchange
+  readonly again: Exchange
+  /** That of the authenticated user. */
+  readonly own: Exchange
+  readonly content: PersonalContent
+}
+
+/** What a visitor gets that the application shows to users only; nothing where that is not so. */
 async function confirm(
   context: ProbeContext<Need>,
   { entry, exchange, visitor }: Open,
-): Promise<readonly Observation[]> {
+): Promise<readonly Served[]> {
   const content = personalContent(exchange)
   if (!isWorthProtecting(entry, exchange, content) || (await visitor.isShown(entry, exchange))) return []
   const own = await context.send({ ...requestOf(entry), as: 'user' })
@@ -166,18 +195,53 @@ async function confirm(
   // A page that greets whom it knows differs a little; what it holds about people does not.
   const ownContent = personalContent(own.exchange)
   const isSame = isSameResponse(own.exchange, exchange) || isSameContent(ownContent, content)
-  if (!isSame) return []
-  return [
-    observeProbe(requestOf(entry), exchange, {
-      sample: pathOf(entry.url),
-      confidence: 'firm',
-      headers: ['cache-control'],
-      excerpt: describe(content, listsDataFiles(exchange)),
-      details: { fields: [...content.fields], emails: content.emails, rows: content.rows },
-      // With and without further parameters the same code responds, and lacks the check.
-      place: entry.handler,
-    }),
-  ]
+  return isSame ? [{ entry, exchange, again: again.exchange, own: own.exchange, content }] : []
+}
+
+/** What else a visitor gets: a URL that is refused, and pages without what is protected. */
+type Compared = { readonly refused: Exchange; readonly seen: readonly Exchange[] }
+
+function observe(served: Served, compared: Compared): Observation {
+  const { entry, exchange, content } = served
+  return observeProbe(requestOf(entry), exchange, {
+    sample: pathOf(entry.url),
+    confidence: 'firm',
+    headers: ['cache-control'],
+    excerpt: describe(content, listsDataFiles(exchange)),
+    details: { fields: [...content.fields], emails: content.emails, rows: content.rows },
+    // With and without further parameters the same code responds, and lacks the check.
+    place: entry.handler,
+    ...stepsOf(served, compared),
+  })
+}
+
+/** A page to sign in at may have the status of a success too: what stands in the response tells them apart. */
+function stepsOf(
+  { entry, exchange, again, own }: Served,
+  { refused, seen }: Compared,
+): Pick<ProbeFacts, 'shows' | 'controls'> {
+  const shows = showContent([exchange, again, own], [refused, ...seen])
+  if (shows === null) return {}
+  return {
+    shows,
+    controls: [
+      {
+        about: 'The same as the authenticated user',
+        request: { ...requestOf(entry), as: 'user' },
+        exchange: own,
+        shows,
+      },
+      {
+        about: 'Control: a URL that refuses unauthenticated requests',
+        request: { url: refused.requestedUrl, as: 'anonymous' },
+        exchange: refused,
+        shows:
+          'contains' in shows && !refused.body.includes(shows.contains)
+            ? { lacks: shows.contains }
+            : { status: refused.status },
+      },
+    ],
+  }
 }
 
 function isWorthProtecting(

@@ -1,7 +1,11 @@
 import { expect } from 'chai'
 import type { Attempt } from '../../../../src/engine/probes/_shared/requestAt.ts'
 import type { Sample } from '../../../../src/engine/probes/_shared/responseWords.ts'
-import { showDifference, stepsOfDifference } from '../../../../src/engine/probes/_shared/showDifference.ts'
+import {
+  showContent,
+  showDifference,
+  stepsOfDifference,
+} from '../../../../src/engine/probes/_shared/showDifference.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 
 const response = (
@@ -103,5 +107,29 @@ describe('stepsOfDifference', () => {
 
   it('gives no steps where a reader could not tell them apart', () => {
     expect(stepsOf(many, many)).to.deep.equal({ shows: null })
+  })
+})
+
+describe('showContent', () => {
+  const page = (body: string) => response(body).exchange
+  const signIn = page('<html><h1>Sign in</h1><a href="/help">Help</a><form></form></html>')
+
+  it('names a tag or a key that no other page has, whatever the status', () => {
+    const rows = page('<html><h1>Orders</h1><table><tr><td>Ada</td></tr></table></html>')
+    expect(showContent([rows, rows], [signIn])).to.deep.equal({ contains: '<table' })
+    expect(showContent([page('[{"email":"ada@mail.example"}]')], [signIn])).to.deep.equal({
+      contains: '"email":',
+    })
+  })
+
+  it('counts what other pages have less or more often', () => {
+    const links = page('<html><a href="/1">One</a><a href="/2">Two</a></html>')
+    expect(showContent([links, links], [signIn])).to.deep.equal({ contains: '<a', times: 2 })
+  })
+
+  it('gives nothing for what is alike, or changes', () => {
+    expect(showContent([signIn], [signIn])).to.equal(null)
+    const [one, two] = [page('<html><a>1</a><a>2</a></html>'), page('<html><a>1</a><a>2</a><a>3</a></html>')]
+    expect(showContent([one, two], [signIn])).to.equal(null)
   })
 })

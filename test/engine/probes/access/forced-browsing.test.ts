@@ -175,6 +175,37 @@ probeTable(probe, {
         },
       ],
     },
+    'a table, by what stands in it and on no page for visitors': {
+      ...site({ '/admin/revenue': table }),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['/admin/revenue'],
+          evidence: {
+            steps: [
+              {
+                about: 'The request of the finding',
+                curl: `curl -i --path-as-is '${probedOrigin}/admin/revenue'`,
+                expected: 'The response contains "<table".',
+                shows: { contains: '<table' },
+              },
+              {
+                about: 'The same as the authenticated user',
+                curl: `curl -i --path-as-is -H "$SESSION_A" '${probedOrigin}/admin/revenue'`,
+                expected: 'The response contains "<table".',
+                shows: { contains: '<table' },
+              },
+              {
+                about: 'Control: a URL that refuses unauthenticated requests',
+                curl: `curl -i --path-as-is '${probedOrigin}/dashboard'`,
+                expected: 'The response does not contain "<table".',
+                shows: { lacks: '<table' },
+              },
+            ],
+          },
+        },
+      ],
+    },
     'figures for administrators': {
       ...site({ '/api/admin/stats': json({ revenue: 1200, accounts: 31 }) }),
       entries: [...entries, entry('GET', '/api/admin/stats', { mediaType: 'application/json' })],
