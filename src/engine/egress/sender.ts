@@ -115,7 +115,7 @@ export class Sender {
           ? this.#gate.run(current.url.hostname, () => this.#once(carrying, reading))
           : this.#sendHop(carrying, reading)
       const raw = await (isWatched ? this.#watch(current, asked, send) : send())
-      account?.noteResponse(current.url, raw.headers)
+      account?.noteResponse(current.url, raw.headers, current)
       const next = nextOf(current, raw)
       if (next === null) {
         return { exchange: exchangeOf(asked, current, raw, redirects), durationMs: raw.durationMs }

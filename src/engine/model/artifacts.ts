@@ -90,6 +90,16 @@ export type ObservedCookie = {
   readonly cookie: SetCookie
   /** It came with the scan's own sign-in, whose tokens probes try out. */
   readonly isOfSignIn?: true
+  /** Default: a GET. */
+  readonly setBy?: SettingRequest
+}
+
+/** What was sent for a response that sets cookies. */
+export type SettingRequest = {
+  readonly method: string
+  readonly contentType: string
+  /** With `loginMarks` for who signs in and by what; null where nobody could repeat it. */
+  readonly body: string | null
 }
 
 /** A source map of a first-party script that could be downloaded and read. */

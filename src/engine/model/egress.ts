@@ -23,6 +23,13 @@ export type EgressLimits = {
 /** Which hosts and ports may be asked. The hostname is that of a URL, the port its own or that of its scheme. */
 export type ScanScope = (hostname: string, port: number) => boolean
 
+/** What an account is told of the request that a response is for. */
+export type SentHop = {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
 /** Somebody's sign-in at the target, which every hop of a request carries where it belongs. */
 export type EgressAccount = {
   /**
@@ -31,7 +38,7 @@ export type EgressAccount = {
    */
   headersFor(url: URL, from?: string): Readonly<Record<string, string>>
   /** Told of each response, redirects too, so that cookies which it sets are kept. */
-  noteResponse(url: URL, headers: HeaderFields): void
+  noteResponse(url: URL, headers: HeaderFields, request?: SentHop): void
 }
 
 export type EgressRequest = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { isSessionLike } from '../derive/cookieKinds.ts'
-import type { HeaderFields, ObservedCookie } from '../model/artifacts.ts'
+import type { HeaderFields, ObservedCookie, SettingRequest } from '../model/artifacts.ts'
 import type { SetCookie } from '../model/cookie.ts'
 import {
   type CookiePair,
@@ -23,7 +23,7 @@ export type AccountCookies = {
   /** The `Cookie` field for a URL of the target; empty when there is none. */
   fieldFor(url: URL): string
   /** Keeps what a response of the target sets, renews or takes away. */
-  note(url: URL, headers: HeaderFields): void
+  note(url: URL, headers: HeaderFields, setBy?: SettingRequest | null): void
   /** Goes back to the cookies of the sign-in alone. */
   reset(): void
   /** Forgets every cookie, for another sign-in. */
@@ -50,12 +50,15 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
   const observed = new Map<string, ObservedCookie>()
   return {
     fieldFor: (url) => cookieFieldFor(jar, url, clock.now()),
-    note(url, headers) {
+    note(url, headers, setBy = null) {
       for (const cookie of cookiesSetBy(url, headers)) {
         jar = keepCookie(jar, cookie, url, clock.now())
         if (isDeletion(cookie)) continue
         if (observed.has(cookie.name) || observed.size < observedMax)
-          observed.set(cookie.name, { url: url.href, isHttps: url.protocol === 'https:', cookie })
+          observed.set(cookie.name, {
+            ...{ url: url.href, isHttps: url.protocol === 'https:', cookie },
+            ...(setBy === null ? {} : { setBy }),
+          })
         const found = secretOf(cookie, jar.givenNames.has(cookie.name))
         for (const secret of found) if (secrets.size < secretsMax) secrets.add(secret)
       }

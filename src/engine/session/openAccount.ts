@@ -2,10 +2,12 @@ import type { Clock } from '../../clock.ts'
 import type { Account, BrowserStep, Credential, SignInMethod } from '../../model/signIns.ts'
 import type { HeaderFields } from '../model/artifacts.ts'
 import type { StoredItem } from '../model/browser.ts'
+import type { SentHop } from '../model/egress.ts'
 import type { CookiePair } from '../parse/http/cookieJar.ts'
 import { openAccountCookies } from './accountCookies.ts'
 import type { OpenedAccount } from './accounts.ts'
 import { csrfHeaders } from './csrfHeaders.ts'
+import { isLikeSecret, secretMembers, settingRequest } from './settingRequest.ts'
 
 /** Opens one account, whose sign-in none but these origins gets. */
 export function openAccount(given: Account, origins: readonly string[], clock: Clock): OpenedAccount {
@@ -28,8 +30,9 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
           ? fieldsOfBrowser(fields)
           : { ...csrfHeaders((name) => jar.valueOf(name, url)), ...fields }
       },
-      noteResponse(url: URL, headers: HeaderFields) {
-        if (origins.includes(url.origin)) jar.note(url, headers)
+      noteResponse(url: URL, headers: HeaderFields, request?: SentHop) {
+        if (!origins.includes(url.origin)) return
+        jar.note(url, headers, settingRequest(request, given.signIn, secretsOf(given.signIn)))
       },
     },
     begin() {
@@ -112,7 +115,7 @@ function withoutScheme(field: string): string {
 function secretsOf(method: SignInMethod): readonly string[] {
   switch (method.kind) {
     case 'json':
-      return [...secretTexts(method.body), ...given(method.totp)]
+      return [...secretMembers(method.body), ...given(method.totp)]
     case 'form':
       return [method.password, ...given(method.totp)]
     case 'browser':
@@ -128,18 +131,4 @@ function given(text: string | null): readonly string[] {
 
 function filledIn(step: BrowserStep): readonly string[] {
   return 'fill' in step && isLikeSecret(step.value) ? [step.value] : []
-}
-
-const secretMember = /pass|pwd|secret|token|\bpin\b|otp|key|code|contrase|kennwort|senha/i
-
-/** Values of a body that its members' names or their own looks make secrets. */
-function secretTexts(value: unknown, name = ''): readonly string[] {
-  if (typeof value === 'string') return secretMember.test(name) || isLikeSecret(value) ? [value] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => secretTexts(item, Array.isArray(value) ? name : key))
-}
-
-/** Words alone, and addresses, are names more often. */
-function isLikeSecret(text: string): boolean {
-  return text !== '{totp}' && text.length >= 8 && !text.includes('@') && /[\d\W]/.test(text)
 }

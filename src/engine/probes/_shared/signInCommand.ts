@@ -1,5 +1,6 @@
 /** How anybody repeats a sign-in of a probe from a shell. */
 import { curlOf, silent } from '../../evidence/curl.ts'
+import { loginMarks } from '../../knowledge/loginMarks.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { Change, TokenField } from '../../model/surface.ts'
 import { emptyJar } from '../../parse/http/cookieJar.ts'
@@ -10,11 +11,7 @@ import { attemptOf, type OpenedLogin } from './signIn.ts'
 /** The file in which commands keep the cookies that a browser would hold. */
 export const cookieFile = 'cookies.txt'
 /** Stand in a request where the shell is to put what the owner of the test account knows, or the number of an attempt. */
-const marks = {
-  LOGIN_NAME: 'scanwardloginname',
-  LOGIN_PASSWORD: 'scanwardloginpassword',
-  attempt: 'scanwardattemptnumber',
-} as const // `as`: texts that nothing changes.
+const marks = { ...loginMarks, attempt: 'scanwardattemptnumber' } as const // `as`: texts that nothing changes.
 
 /** Says what the variables in the commands of a sign-in are. */
 export function signInVariables({ login }: OpenedLogin): string {
