@@ -50,7 +50,7 @@ export default passiveCheck({
   title: 'Form without CSRF token',
   why: "Unless the server checks the origin of requests, an attacker's page can submit this form in the browser of a signed-in user, with that user's session. The form has no CSRF token, and the session cookie has no `SameSite` that stops browsers from sending it.",
   fix: {
-    steps: `1. Set \`SameSite=Lax\` on the session cookie: browsers then leave it out of cross-site form submissions. Use \`None\` only where the site must work inside cross-site frames.
+    steps: `1. Set \`SameSite=Lax\` on the session cookie: browsers then leave it out of cross-site POST requests, though not out of GET requests. Use \`None\` only where the site must work inside cross-site frames.
 2. Reject cross-origin requests on the server, in one middleware for POST, PUT, PATCH and DELETE. \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`. Where it is absent, \`Origin\` must match the site. Otherwise respond with 403.
 3. For browsers that send neither header, add a CSRF token to the form: a random value in the session, repeated in a hidden field and compared on the server.
 4. Do not change state in GET requests.

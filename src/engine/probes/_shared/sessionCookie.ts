@@ -33,15 +33,25 @@ export function cookiesOf({ headers }: { readonly headers: HeaderFields }): read
 export type CrossSite = 'sent' | 'held_back' | 'unknown'
 
 /**
- * Tells it by how the target sets the cookies of the sign-in: `Lax` and `Strict` hold them back. One that is held
- * back is enough, usually; without the attribute some browsers send them (Firefox, Safari).
+ * Tells it by how the target sets the cookies of the sign-in: `Lax` and `Strict` hold them back, though `Lax` not from a
+ * GET that a link of another site makes: see `isSentWithLinks`. Without the attribute some browsers send them (Firefox,
+ * Safari).
  */
 export function crossSiteOf(names: readonly string[], seen: readonly SetCookie[]): CrossSite {
-  const own = seen.filter(({ name }) => names.includes(name))
-  const sessions = own.filter(isSessionLike)
-  const counted = sessions.length > 0 ? sessions : own
+  const counted = countedCookies(names, seen)
   if (counted.length === 0) return 'unknown'
   return counted.every(({ sameSite }) => /^(?:lax|strict)$/i.test(sameSite ?? '')) ? 'held_back' : 'sent'
+}
+
+/** Says whether browsers send a session with links of other sites too, as they do with `Lax` (RFC 6265bis, 5.6.7.1). */
+export function isSentWithLinks(names: readonly string[], seen: readonly SetCookie[]): boolean {
+  return countedCookies(names, seen).some(({ sameSite }) => sameSite?.toLowerCase() !== 'strict')
+}
+
+function countedCookies(names: readonly string[], seen: readonly SetCookie[]): readonly SetCookie[] {
+  const own = seen.filter(({ name }) => names.includes(name))
+  const sessions = own.filter(isSessionLike)
+  return sessions.length > 0 ? sessions : own
 }
 
 /** What the crawl and further answers set, the last first. */

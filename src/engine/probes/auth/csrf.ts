@@ -1,11 +1,15 @@
+import { signsOut } from '../../effects/effectOf.ts'
 import type { Observation } from '../../model/check.ts'
+import type { SetCookie } from '../../model/cookie.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 import {
   type CrossSite,
   cookiesOf,
   crossSiteOf,
   isSentByBrowser,
+  isSentWithLinks,
   seenCookies,
   signInCookies,
 } from '../_shared/sessionCookie.ts'
@@ -19,8 +23,13 @@ const changesMax = 10
 
 type Context = ProbeContext<'target' | 'cookies'>
 
-const heldBack =
-  'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it cross-site'
+const isStrict =
+  'not applicable: the session cookie is SameSite=Strict, so browsers do not send it cross-site'
+const isLax =
+  'not applicable: the session cookie is SameSite=Lax, so browsers do not send it with cross-site POST requests'
+const actsByLink = (path: string) =>
+  `SameSite=Lax does not protect GET requests, and the scan does not send GET ${path}: make it a POST request if it changes something`
+const pathCharsMax = 200
 const unknownCookie =
   'the Set-Cookie header of the session cookie was not seen: add the login of a test account under Domains > Sign-ins'
 
@@ -31,8 +40,9 @@ const unknownCookie =
  * Certain: a cross-site request changed a field of the test account, with another site's `Origin` and `Referer`,
  * without a CSRF token or with an invented one, and without custom headers. The change was read back, and the former value was written back
  * where the request does not add a record. Fires on a profile form that checks only the cookie; not where the request
- * was refused or changed nothing, on `Lax` or `Strict` session cookies, or on tokens that scripts send. Source: OWASP
- * Cross-Site Request Forgery Prevention Cheat Sheet.
+ * was refused or changed nothing, on `Lax` or `Strict` session cookies, or on tokens that scripts send. A GET that seems
+ * to change something is never sent: with `Lax`, which does not protect it, the check is not evaluated and names it.
+ * Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
  */
 export default activeProbe({
   id: 'auth.csrf',
@@ -46,7 +56,7 @@ export default activeProbe({
 2. Refuse cross-origin requests in one middleware for POST, PUT, PATCH and DELETE: \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`. If this header is missing, \`Origin\` must equal the origin of the site. Otherwise respond with 403.
 3. Add a CSRF token to forms: random, bound to the session, compared on the server.
 4. In a JSON API accept only \`Content-Type: application/json\` (415 otherwise). Other sites cannot send it without a preflight, which CORS then refuses. A body parser that ignores the content type is vulnerable.
-5. Do not let a GET request change state.`,
+5. Do not let a GET request change state: browsers send \`Lax\` cookies with cross-site navigation.`,
     variants: {
       express: `Before the routes:
 
@@ -87,14 +97,17 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
     const { accounts } = context
     if (!accounts.has('user')) return needsUser
     if (!isSentByBrowser(accounts)) return notCookie
-    if (crossSite(context) === 'held_back') return heldBack
+    const seen = seenCookies(context.artifacts.cookies, [])
+    if (crossSite(context, seen) === 'held_back') return heldBack(context, seen)
     return changesOf(context).length === 0
       ? 'the scan found no repeatable request that changes the own account'
       : null
   },
   async run(context) {
-    const sent = crossSite(context) === 'unknown' ? await requestWithCookie(context) : crossSite(context)
-    if (sent === 'held_back') return { observations: [], gap: heldBack }
+    const known = seenCookies(context.artifacts.cookies, [])
+    const seen = crossSite(context, known) === 'unknown' ? await requestCookies(context) : known
+    const sent = crossSite(context, seen)
+    if (sent === 'held_back') return { observations: [], gap: heldBack(context, seen) }
     if (sent === 'unknown') return { observations: [], gap: unknownCookie }
     const changes = changesOf(context)
     const isCut = changes.length > changesMax
@@ -131,18 +144,31 @@ function changesOf({ surface }: Context): readonly Entry[] {
   return listOwnChanges(surface.entries, ['POST'])
 }
 
-function crossSite({ accounts, artifacts }: Context): CrossSite {
-  return crossSiteOf(signInCookies(accounts), seenCookies(artifacts.cookies, []))
+function crossSite({ accounts }: Pick<Context, 'accounts'>, seen: readonly SetCookie[]): CrossSite {
+  return crossSiteOf(signInCookies(accounts), seen)
+}
+
+/** Why nothing was forged: `Lax` protects what POST changes, and no GET. */
+function heldBack(
+  { accounts, artifacts, surface }: Pick<Context, 'accounts' | 'artifacts' | 'surface'>,
+  seen: readonly SetCookie[],
+): string {
+  if (!isSentWithLinks(signInCookies(accounts), seen)) return isStrict
+  const acting = surface.avoided.find(
+    ({ method, url, why }) =>
+      method === 'GET' && why !== signsOut && new URL(url).origin === artifacts.target.origin,
+  )
+  return acting === undefined ? isLax : actsByLink(pathOf(acting.url).slice(0, pathCharsMax))
 }
 
 /** How the target sets the cookie: on its first page, or when the test account signs in. */
-async function requestWithCookie(context: Context): Promise<CrossSite> {
+async function requestCookies(context: Context): Promise<readonly SetCookie[]> {
   const names = signInCookies(context.accounts)
   const { url } = context.artifacts.target
   const first = await context.send({ url, as: 'anonymous', bodyBytesMax })
-  const early = first.ok ? crossSiteOf(names, cookiesOf(first.exchange)) : 'unknown'
-  if (early !== 'unknown') return early
+  const early = first.ok ? cookiesOf(first.exchange) : []
+  if (crossSiteOf(names, early) !== 'unknown') return early
   const opened = await openLogin(context)
   const entered = opened === null ? null : ((await enterLogin(context, opened))?.entered ?? null)
-  return entered === null ? 'unknown' : crossSiteOf(names, cookiesOf(entered.exchange))
+  return entered === null ? [] : cookiesOf(entered.exchange)
 }

@@ -71,7 +71,7 @@ With Socket.IO, \`cors\` does not cover the transport \`websocket\`: set \`allow
     if (!accounts.has('user')) return needsUser
     if (!isSentByBrowser(accounts)) return notCookie
     if (crossSiteOf(signInCookies(accounts), seenCookies(artifacts.cookies, [])) === 'held_back') {
-      return 'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it cross-site'
+      return 'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it with cross-site handshakes'
     }
     return urlsOf(context).length === 0 ? 'no script of the site opens a WebSocket' : null
   },

@@ -199,7 +199,29 @@ probeTable(probe, {
     'a session cookie with SameSite=Lax': {
       ...changes(() => profile(open), [form], 'Lax'),
       reason:
-        'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it cross-site',
+        'not applicable: the session cookie is SameSite=Lax, so browsers do not send it with cross-site POST requests',
+    },
+    'a session cookie with SameSite=Lax, and links that act': {
+      ...changes(() => profile(open), [form], 'Lax'),
+      surface: {
+        avoided: [
+          { method: 'GET', url: `${probedOrigin}/logout`, effect: 'ends_session', why: 'signs out' },
+          { method: 'POST', url: `${probedOrigin}/items/1/delete`, effect: 'destroys', why: 'deletes' },
+          { method: 'GET', url: 'https://other.example/items/1/delete', effect: 'destroys', why: 'deletes' },
+          { method: 'GET', url: `${probedOrigin}/items/2/delete?now=1`, effect: 'destroys', why: 'deletes' },
+        ],
+      },
+      reason:
+        'SameSite=Lax does not protect GET requests, and the scan does not send GET /items/2/delete: make it a POST request if it changes something',
+    },
+    'a session cookie with SameSite=Strict, and links that act': {
+      ...changes(() => profile(open), [form], 'Strict'),
+      surface: {
+        avoided: [
+          { method: 'GET', url: `${probedOrigin}/items/2/delete`, effect: 'destroys', why: 'deletes' },
+        ],
+      },
+      reason: 'not applicable: the session cookie is SameSite=Strict, so browsers do not send it cross-site',
     },
     'a token that scripts send': {
       ...changes(() => profile(open)),
@@ -217,7 +239,7 @@ probeTable(probe, {
       })),
       signIns: { ...signIns, login: testAccount },
       given: { target: target(`${probedOrigin}/`), cookies: [] },
-      reason: /is SameSite=Lax or Strict/,
+      reason: /is SameSite=Lax, so/,
     },
     'a change that cannot be read back': {
       ...changes(() => profile(open, { isSaved: false })),

@@ -101,7 +101,7 @@ probeTable(probe, {
     'a session cookie with SameSite': {
       ...opens({}, { sameSite: 'Lax' }),
       reason:
-        'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it cross-site',
+        'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it with cross-site handshakes',
     },
     'a token that scripts send': {
       ...opens({}),
