@@ -310,6 +310,19 @@ const cases: Readonly<Record<string, Case>> = {
     ),
     entries: ['GET /api/list?kind: kind=test', 'GET /data.json?since: since=1'],
   },
+  'the query of the page behind a path, which stands for no text of the path': {
+    given: code(
+      `fetch(\`/tokens\${location.search}\`); fetch("/feed" + window.location.search + window.location.hash);
+      fetch(\`/list\${queryString}&page=2\`); fetch(\`/users/\${userId}\${params}\`)`,
+    ),
+    entries: ['GET /feed:', 'GET /list?page: page=2', 'GET /tokens:', 'GET /users/*: 1=1'],
+  },
+  'a value behind a path that is called like a query, as a segment or a part of one': {
+    given: code(
+      `fetch(\`/find/\${search}\`); fetch(\`/by-\${query}/all\`); fetch(\`/at\${search}/all\`); fetch(\`/a?q=\${query}\`)`,
+    ),
+    entries: ['GET /*/all: 0=by-test', 'GET /a?q: q=test', 'GET /find/*: 1=test'],
+  },
   'routes that a script names': {
     given: code('const routes = [{ path: "/team" }, { path: "/items/:id" }]'),
     entries: ['GET /team:'],

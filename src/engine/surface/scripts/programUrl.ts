@@ -221,7 +221,7 @@ function dropOrigin(pieces: readonly Piece[]): readonly Piece[] {
 function writeOut(pieces: readonly Piece[]): string | null {
   if (pieces.length === 0) return null
   let text = ''
-  for (const piece of pieces) {
+  for (const piece of withoutQueries(pieces)) {
     if (text.length > urlCharsMax) return null
     if ('text' in piece) text += piece.text.slice(0, urlCharsMax)
     else {
@@ -232,6 +232,34 @@ function writeOut(pieces: readonly Piece[]): string | null {
     }
   }
   return text.replace(/\?&/, '?')
+}
+
+const queryName =
+  /^(?:search|query|qs|params|(?:query|url)_?(?:string|params|search)|search_?(?:params|query|string))$/i
+
+/**
+ * `location.search` behind a path is that of the page, and usually empty: it brings its own `?`, and is no text of the path.
+ * So is `location.hash` behind it.
+ */
+function withoutQueries(pieces: readonly Piece[]): readonly Piece[] {
+  const kept: Piece[] = []
+  let isBehindQuery = false
+  for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1]
+    const rest = next !== undefined && 'text' in next ? next.text : ''
+    const isQuery = 'name' in piece && queryName.test(piece.name) && !rest.startsWith('/') && endsPath(kept)
+    if (isQuery && rest.startsWith('&')) kept.push({ text: '?' })
+    else if (!isQuery && !(isBehindQuery && 'name' in piece && piece.name === 'hash')) kept.push(piece)
+    isBehindQuery = isQuery || (isBehindQuery && 'text' in piece && piece.text === '')
+  }
+  return kept
+}
+
+/** What stands there is a path, and its last segment is begun. */
+function endsPath(pieces: readonly Piece[]): boolean {
+  const text = pieces.map((piece) => ('text' in piece ? piece.text : 'value')).join('')
+  const path = text.replace(/^https?:\/\/[^/]*/i, '')
+  return path.includes('/') && !/[?#]/.test(path) && /\w$/.test(path)
 }
 
 /** The last name of an expression, such as `id` of `order.id`; empty when it has none. */
