@@ -75,6 +75,11 @@ export async function requestWith(
 const challenge =
   /\bcf-chl-|\bchallenge-platform\b|_Incapsula_Resource|\bAttention Required! \||\bRequest unsuccessful\. Incapsula/
 
+/** Says whether an application itself may have refused: by the status alone, as for the ids of others. */
+export function isPlainRefusal({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
+  return status === 403 && !challenge.test(body.slice(0, 16_384))
+}
+
 /**
  * Says whether something in front of the application turned the request away: a firewall, a limit, a challenge. What
  * such a response differs in says nothing of the application.

@@ -1,6 +1,7 @@
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext, ProbeOutcome } from '../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
+import { firstLook, isPlainRefusal, isTurnedAway, requestAt } from './requestAt.ts'
 
 /** Why a probe of parameters has nothing to test. */
 export const noParameter = 'not applicable: the scan found no suitable parameter'
@@ -10,6 +11,11 @@ export const noUrlParameter = 'not applicable: the scan found no parameter in a 
 /** What trying a point came to: a proof, nothing, or that the point was turned away before it could be tried. */
 export type Tried = Observation | 'nothing' | 'turned-away'
 
+type TryContext = Pick<ProbeContext, 'left' | 'send' | 'accounts'>
+
+/** Points of one probe, refused whatever is sent, for which a plain value is tried. */
+const refusalsMax = 10
+
 /** Share of the points that something in front of the application may turn away before nothing is said. */
 const turnedAwayShareMax = 0.5
 
@@ -18,7 +24,7 @@ const turnedAwayShareMax = 0.5
  * not tried is told as a gap.
  */
 export async function tryPoints<Point extends InsertionPoint>(
-  { left }: Pick<ProbeContext, 'left'>,
+  context: TryContext,
   points: readonly Point[],
   {
     requestsMin,
@@ -28,22 +34,20 @@ export async function tryPoints<Point extends InsertionPoint>(
     readonly attempt: (point: Point) => Promise<Tried>
   },
 ): Promise<ProbeOutcome> {
+  const { left } = context
   const observations: Observation[] = []
   const budget = left()
   let tried = 0
-  let turnedAway = 0
-  /** Of those, such as are served when they hold what the application puts there itself. */
-  let blocked = 0
+  const away: Point[] = []
   for (const point of points) {
     if (left() < requestsMin) break
     tried += 1
     const result = await attempt(point)
-    if (result === 'turned-away') {
-      turnedAway += 1
-      if (isServed(point)) blocked += 1
-    } else if (result !== 'nothing') observations.push(result)
+    if (result === 'turned-away') away.push(point)
+    else if (result !== 'nothing') observations.push(result)
   }
-  return { observations, gap: gapOf({ all: points.length, tried, turnedAway, blocked, budget }) }
+  const counts = await countBlocked(context, away)
+  return { observations, gap: gapOf({ all: points.length, tried, ...counts, budget }) }
 }
 
 /** One way to test a point, such as one payload: none needs to know what another came to. */
@@ -54,7 +58,7 @@ export type Try = () => Promise<Tried>
  * tested all of them by what is likeliest. A point is tested once `triesMin` of its ways were tried.
  */
 export async function tryInTurns<Point extends InsertionPoint>(
-  { left }: Pick<ProbeContext, 'left'>,
+  context: TryContext,
   points: readonly Point[],
   {
     triesOf,
@@ -70,6 +74,7 @@ export async function tryInTurns<Point extends InsertionPoint>(
     readonly afterFirst?: () => Promise<void>
   },
 ): Promise<ProbeOutcome> {
+  const { left } = context
   const observations: Observation[] = []
   const budget = left()
   const waiting = points.map((point) => ({
@@ -99,16 +104,66 @@ export async function tryInTurns<Point extends InsertionPoint>(
   const isTested = ({ tries, tried, isFound }: (typeof waiting)[number]) =>
     isFound || tried >= Math.min(triesMin, tries.length)
   const away = waiting.filter(({ tried, turnedAway }) => tried > 0 && tried === turnedAway)
+  const counts = await countBlocked(
+    context,
+    away.map(({ point }) => point),
+  )
   return {
     observations,
     gap: gapOf({
       all: points.length,
       tried: waiting.filter(isTested).length,
-      turnedAway: away.length,
-      blocked: away.filter(({ point }) => isServed(point)).length,
+      ...counts,
       budget,
     }),
   }
+}
+
+/**
+ * How many points were turned away, and how many of those are served when they hold what the application puts there itself.
+ * Those are left out that the application refuses by itself, such as every id that the account does not have.
+ */
+async function countBlocked(
+  context: TryContext,
+  away: readonly InsertionPoint[],
+): Promise<{ readonly turnedAway: number; readonly blocked: number }> {
+  const counted: InsertionPoint[] = []
+  for (const [index, point] of away.entries()) {
+    const isChecked = index < refusalsMax
+    if (point.entry.status === 403 || (isChecked && (await refusesOthers(context, point)))) continue
+    counted.push(point)
+  }
+  return { turnedAway: counted.length, blocked: counted.filter(isServed).length }
+}
+
+/** Says whether a plain value is refused like a payload, while the application's own is served. */
+async function refusesOthers({ left, send, accounts }: TryContext, point: InsertionPoint): Promise<boolean> {
+  const { entry, parameter } = point
+  const value = otherValue(parameter.value)
+  // What writes might change the record that has the other id.
+  if (value === parameter.value || entry.effect !== 'reads' || left() < 2) return false
+  const other = await requestAt({ send: firstLook(send), accounts }, point, { value })
+  if (other === null || !isPlainRefusal(other.exchange)) return false
+  const own = await requestAt({ send, accounts }, point, { value: parameter.value })
+  return own !== null && !isTurnedAway(own.exchange)
+}
+
+/** The same for every probe, so that its response is known after the first: other digits and other letters. */
+function otherValue(value: string): string {
+  // A number next to the own one may well be another record of the account.
+  if (/^\d{1,9}$/.test(value)) return `${value}80417`
+  const shift = (character: string, first: string, count: number) =>
+    String.fromCharCode(
+      first.charCodeAt(0) + ((character.charCodeAt(0) - first.charCodeAt(0) + count / 2) % count),
+    )
+  return (
+    value
+      // Hexadecimal ids stay such.
+      .replace(/[0-9]/g, (digit) => shift(digit, '0', 10))
+      .replace(/[a-f]/g, (letter) => shift(letter, 'a', 6))
+      .replace(/[g-z]/g, (letter) => shift(letter, 'g', 20))
+      .replace(/[A-Z]/g, (letter) => shift(letter, 'A', 26))
+  )
 }
 
 function isServed({ entry: { status } }: InsertionPoint): boolean {

@@ -40,6 +40,12 @@ const secrets = [secret]
 
 probeTable(sourceDisclosure, {
   clean: {
+    'an application that refuses every name but that of a page of its own': {
+      site: siteOf('/view.php', (file) =>
+        file === 'manual.txt' ? html('Tea') : { ...html('<p>No such page for you</p>'), status: 403 },
+      ),
+      entries: [view],
+    },
     'a path that is resolved and checked': {
       site: siteOf('/view.php', (file) => {
         const path = resolve(root.path, 'files', file)
@@ -103,7 +109,9 @@ probeTable(sourceDisclosure, {
     },
     'a firewall that turns names away': {
       site: siteOf('/view.php', (file) =>
-        file === 'manual.txt' ? html('Tea') : { status: 403, body: 'Blocked' },
+        /php/.test(file)
+          ? { status: 403, body: 'Blocked' }
+          : html(file === 'manual.txt' ? 'Tea' : '<h1>Nothing of this name</h1>'),
       ),
       entries: [view],
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
