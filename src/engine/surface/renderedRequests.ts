@@ -5,11 +5,11 @@ import { readJson } from '../parse/formats/json.ts'
 import { parseHtml } from '../parse/html/html.ts'
 import { listFormRequests } from './forms/formRequests.ts'
 import type { FoundRequest } from './foundRequest.ts'
-import { listLinkRequests } from './linkRequests.ts'
+import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 
 const fieldsMax = 100
 
-/** What the application asked for when it was used in the browser, with bodies, and the forms and links that its pages then showed. */
+/** What the application asked for when it was used in the browser, with bodies, and the forms, links and made images that its pages then showed. */
 export function listRenderedRequests(
   requests: readonly ExploredRequest[],
   shown: readonly Page[],
@@ -18,6 +18,7 @@ export function listRenderedRequests(
     ...requests.flatMap((request) => foundRequest(request) ?? []),
     ...shown.flatMap((page) => listFormRequests(page, { isRendered: true })),
     ...shown.flatMap((page) => listLinkRequests(page)),
+    ...shown.flatMap((page) => listResourceRequests(page)),
   ]
 }
 

@@ -126,6 +126,25 @@ const cases: Readonly<Record<string, Case>> = {
     ),
     entries: [first, 'GET /api/socket?room: room=1'],
   },
+  'what pages show that a program makes by a query, and no files': {
+    given: site(
+      `<img src="/render?target=a.b&format=svg"><iframe src="/frame?doc=1"></iframe><object data="/chart?of=x"></object>
+      <embed src="/embed?id=2"><video poster="/still?of=3"><source src="/clip?n=4"></video>
+      <picture><source srcset="/wide?w=5 1x, /wide?w=6 2x"><img srcset="/thumb?t=7 480w" src="/logo.png?v=1"></picture>
+      <img src="/plain"><img src="https://other.example/render?target=a">`,
+    ),
+    entries: [
+      first,
+      'GET /chart?of: of=x',
+      'GET /clip?n: n=4',
+      'GET /embed?id: id=2',
+      'GET /frame?doc: doc=1',
+      'GET /render?format,target: target=a.b format=svg',
+      'GET /still?of: of=3',
+      'GET /thumb?t: t=7',
+      'GET /wide?w: w=5',
+    ],
+  },
   'what attributes send': {
     given: site(
       '<div hx-get="/part?tab=1"></div><button hx-post="/rate">Rate</button><button hx-delete="/row/1">x</button>',

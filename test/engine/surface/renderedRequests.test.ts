@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { ExploredRequest } from '../../../src/engine/model/browser.ts'
 import { listRenderedRequests } from '../../../src/engine/surface/renderedRequests.ts'
+import { page, siteUrl } from '../../helpers/tables/artifacts.ts'
 
 const request = (mediaType: string, text: string): ExploredRequest => ({
   url: 'https://app.example/import',
@@ -28,6 +29,13 @@ describe('listRenderedRequests', () => {
   it('keeps what an application calls a document of XML', () => {
     const [found] = listRenderedRequests([request('application/soap+xml', '<a>1</a>')], [])
     expect(found?.body).to.deep.equal({ kind: 'xml', text: '<a>1</a>', mediaType: 'application/soap+xml' })
+  })
+
+  it('takes what a rendered page shows that a program makes by a query', () => {
+    const shown = [page({ body: '<img src="/render?target=a.b&format=svg"><img src="/logo.png">' })]
+    expect(listRenderedRequests([], shown)).to.deep.equal([
+      { method: 'GET', url: `${siteUrl}render?target=a.b&format=svg`, source: 'link' },
+    ])
   })
 
   it('knows nothing of other bodies', () => {

@@ -71,13 +71,22 @@ export function listImageUrls(document: HtmlDocument): readonly string[] {
 /** Images, scripts and the like that are made by a query, such as `thumbnail.php?file=a`. Each once, in order. */
 export function listMadeResourceUrls(document: HtmlDocument): readonly string[] {
   const urls = resolveAll(document, ({ name, attributes }) => {
-    if (/^(?:img|script|embed|source|input|audio|video|track)$/.test(name)) return attributes.src
+    if (/^(?:img|script|embed|source|input|audio|video|track)$/.test(name)) {
+      const { src = '', srcset = '', poster = '' } = attributes
+      return [src, firstCandidate(srcset), poster]
+    }
     if (name === 'object') return attributes.data
     return name === 'link' && hasRel(attributes, ['stylesheet', 'icon', 'manifest'])
       ? attributes.href
       : undefined
   })
   return urls.filter((url) => new URL(url).search !== '')
+}
+
+/** The first image of a list such as `/a?w=1 1x, /a?w=2 2x`: the others differ in size. */
+function firstCandidate(srcset: string): string {
+  const [first = ''] = srcset.slice(0, urlLengthMax).trim().split(/\s/, 1)
+  return first.replace(/,$/, '')
 }
 
 /** Everything of http or https that a page links to, shows, loads or plays. Each once, in order. */
