@@ -3,8 +3,10 @@ import { checks, probes } from '../../generated/checks.ts'
 import type { Clock } from '../clock.ts'
 import type { ScanResult } from '../model/report.ts'
 import { type ActivePart, openActivePart } from './active/activePart.ts'
+import { allowedActions } from './active/allowedActions.ts'
 import { scopeOfTarget, withinAuthorization } from './active/authorization.ts'
 import { openRandom } from './active/random.ts'
+import { openStoringReads } from './active/storing/storingReads.ts'
 import { openWriteJournal } from './active/writeJournal.ts'
 import { chooseAdvisories, completeLibraries } from './advisories/choose.ts'
 import { assembleReport } from './assembleReport.ts'
@@ -112,19 +114,24 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     const isInScope = withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port))
     const allowance = active.allow(countRequests())
     const limits = { ...allowance.limits, ...options.limits }
-    const restoring = open({
-      isInScope,
-      limits: { ...restoringLimits, ...options.limits, requestsMax: restoringLimits.requestsMax },
-      signal: restoringTime.signal,
-    })
-    const journal = openWriteJournal({
-      egress: open({ isInScope, limits, signal: probingTime.signal, monitor }),
-      restoring,
-      host: seen.target.ok ? seen.target.value.host : '',
-    })
+    const host = seen.target.ok ? seen.target.value.host : ''
+    const isAllowed = allowedActions(request.active?.allowActions ?? [])
+    const storing = openStoringReads({ host, isAllowed, randomName: nameOf })
+    storing.note(seen.responses.ok ? seen.responses.value : [])
+    const restoring = storing.guard(
+      open({
+        isInScope,
+        limits: { ...restoringLimits, ...options.limits, requestsMax: restoringLimits.requestsMax },
+        signal: restoringTime.signal,
+      }),
+    )
+    const egress = storing.guard(open({ isInScope, limits, signal: probingTime.signal, monitor }))
+    const journal = openWriteJournal({ egress, restoring, host, stored: storing.stored })
     stage = 'crawling'
-    const { egress } = journal
-    const explored = await active.explore({ ...context, egress, signal: crawlTime.signal }, seen)
+    const explored = await active.explore(
+      { ...context, egress: journal.egress, signal: crawlTime.signal },
+      seen,
+    )
     signal.throwIfAborted()
     stage = 'probing'
     const probed = await active.probe({
@@ -140,7 +147,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
       signal: probingTime.signal,
       onRequest: tell,
     })
-    return { ...explored, probed }
+    return { ...explored, probed: { ...probed, skipped: [...probed.skipped, ...storing.skipped()] } }
   }
   try {
     tell()

@@ -62,6 +62,8 @@ export type JournalOptions = {
   readonly host: string
   /** What probes send by. */
   readonly egress: Egress
+  /** What requests that should only read have stored, in the end. */
+  readonly stored: () => Pick<ReportWrites, 'requests' | 'objects'>
 }
 
 type Created = Omit<CreatedObject, 'mark'> & {
@@ -73,7 +75,7 @@ const notOwn = 'deletes an object that the scan did not create'
 const accountsReached = `creates an account, and the scan has created ${journalLimits.accountsMax}`
 
 /** Opens the journal of one scan. */
-export function openWriteJournal({ egress, restoring, host }: JournalOptions): WriteJournal {
+export function openWriteJournal({ egress, restoring, host, stored }: JournalOptions): WriteJournal {
   let signIn: SignInOfJournal = { renew: async () => {}, see: () => {} }
   const changed = openChangedObjects(
     async (request) => {
@@ -188,12 +190,13 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
         const state = await remove(object, isDeletable(object.url))
         if (state !== null) objects.push({ url: object.url, change: 'created', state })
       }
+      const byReads = stored()
+      const written = [...counts].map(([request, count]) => ({ request, count }))
+      const texts = await leftTexts.list(read)
       return {
-        sent: writes(),
-        requests: [...counts]
-          .slice(0, journalLimits.requestsMax)
-          .map(([request, count]) => ({ request, count })),
-        objects: [...changed.list(), ...objects, ...leftAccounts(), ...(await leftTexts.list(read))],
+        sent: byReads.requests.reduce((sum, { count }) => sum + count, writes()),
+        requests: [...byReads.requests, ...written].slice(0, journalLimits.requestsMax),
+        objects: [...byReads.objects, ...changed.list(), ...objects, ...leftAccounts(), ...texts],
       }
     },
   }
