@@ -100,4 +100,42 @@ describe('what an intrusive scan writes', function () {
     )
     for (const { name = '' } of objects) expect(names.join(' ')).to.include(name)
   })
+
+  it('is listed by the name that the application gave it', async () => {
+    const origin = 'http://boards.example'
+    const names: string[] = []
+    const site = {
+      about: 'boards that a script keeps for a while',
+      target: `${origin}/`,
+      intensity: 'intrusive',
+      open: () => ({
+        world: {
+          [origin]: {
+            routes: {
+              '/': html(`<title>Boards</title><script>
+                fetch('/boards/temporary', { method: 'POST', headers: { 'content-type': 'application/json' },
+                  body: JSON.stringify({ layout: 'wide', note: 'tea' }) })</script>`),
+              '/boards/temporary': ({ method }: SiteRequest) => {
+                if (method !== 'POST') return { status: 405 }
+                names.push(`temporary-${names.length + 3}`)
+                const headers = { 'content-type': 'application/json' }
+                return { headers, body: JSON.stringify({ state: { name: names.at(-1) } }) }
+              },
+            },
+          },
+        },
+      }),
+      findings: [],
+    } as const // `as`: one of the intensities.
+    const options = { probes: probes.filter(({ id }) => id === 'xss.stored' || id === 'injection.ssti') }
+    const { report } = await scanActively(site, { options })
+    expect(names.length).to.be.greaterThan(1)
+    const objects = report.active?.writes?.objects ?? []
+    // A number that a probe happened to send tells nothing.
+    expect(objects.length).to.be.at.least(2)
+    for (const { url, name, change, state } of objects) {
+      expect([url, change, state]).to.deep.equal([`${origin}/boards/temporary`, 'created', 'left'])
+      expect(names).to.include(name)
+    }
+  })
 })

@@ -41,9 +41,8 @@ export function openLeftTexts(): LeftTexts {
   const kinds = new Map<string, Kind>()
   return {
     note(request) {
-      const { method = 'GET', url, body = '', account = null } = request
-      const text = decodePercent(body.slice(0, limits.bodyCharsMax).replaceAll('+', ' '))
-      const marks = text.match(madeUp) ?? []
+      const { method = 'GET', url, account = null } = request
+      const marks = madeUpTextsOf(request)
       if (marks.length === 0) return
       const key = `${method} ${new URL(url).pathname}`
       const kind = kinds.get(key) ?? { pages: pagesOf(request), account, marks: [] }
@@ -69,6 +68,12 @@ export function openLeftTexts(): LeftTexts {
       return objects
     },
   }
+}
+
+/** What the scan made up in the body of a request. */
+export function madeUpTextsOf({ body = '' }: EgressRequest): readonly string[] {
+  const text = decodePercent(body.slice(0, limits.bodyCharsMax).replaceAll('+', ' '))
+  return text.match(madeUp) ?? []
 }
 
 /**

@@ -11,6 +11,7 @@ import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egre
 import type { SignedUp } from '../model/probe.ts'
 import { openChangedObjects } from './changedObjects.ts'
 import { createdAccount } from './createdAccount.ts'
+import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 import { openLeftTexts } from './leftTexts.ts'
 import { writtenPath } from './writtenPath.ts'
@@ -89,6 +90,7 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
   const accounts = new Map<string, { readonly url: string; readonly password: string | null }>()
   const counts = new Map<string, number>()
   const leftTexts = openLeftTexts()
+  const createdNames = openCreatedNames()
 
   async function read(url: string, account: EgressAccount | null): Promise<Exchange | null> {
     const response = await restoring.send({
@@ -144,7 +146,9 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     const account = createdAccount(request, response.exchange)
     if (account !== null) accounts.set(account.name, { url: request.url, password: account.password })
     if (object === null) {
-      if (account === null && response.exchange.status < 400) leftTexts.note(request)
+      if (account !== null || response.exchange.status >= 400) return
+      leftTexts.note(request)
+      createdNames.note(request, response.exchange)
       return
     }
     const { url, mark, isNamed } = object
@@ -192,11 +196,11 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
       }
       const byReads = stored()
       const written = [...counts].map(([request, count]) => ({ request, count }))
-      const texts = await leftTexts.list(read)
+      const named = [...createdNames.list(), ...leftAccounts(), ...(await leftTexts.list(read))]
       return {
         sent: byReads.requests.reduce((sum, { count }) => sum + count, writes()),
         requests: [...byReads.requests, ...written].slice(0, journalLimits.requestsMax),
-        objects: [...byReads.objects, ...changed.list(), ...objects, ...leftAccounts(), ...texts],
+        objects: [...byReads.objects, ...changed.list(), ...objects, ...named],
       }
     },
   }

@@ -26,7 +26,7 @@ const limits = {
   /** Folders around one that was proven. */
   widerMax: 3,
   /** Objects that the report lists. */
-  listedMax: 50,
+  listedMax: 20,
   bodyBytesMax: 16 * 1024,
 } as const // `as`: numbers that nothing changes.
 
