@@ -1195,104 +1195,119 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                       var valid24 = _errs167 === errors;
                                                     } else
                                                       var valid24 = !0;
-                                                    if (valid24)
-                                                      if (data75.objects !== void 0) {
-                                                        let data82 = data75.objects, _errs175 = errors;
-                                                        if (errors === _errs175)
-                                                          if (Array.isArray(data82))
-                                                            if (data82.length > 750) {
-                                                              let err146 = {};
-                                                              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-                                                            } else {
-                                                              var valid27 = !0;
-                                                              let len7 = data82.length;
-                                                              for (let i7 = 0; i7 < len7; i7++) {
-                                                                let data83 = data82[i7], _errs177 = errors;
-                                                                if (errors === _errs177)
-                                                                  if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
-                                                                    let missing15;
-                                                                    if (data83.url === void 0 && (missing15 = "url") || data83.change === void 0 && (missing15 = "change") || data83.state === void 0 && (missing15 = "state")) {
-                                                                      let err147 = {};
-                                                                      vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
-                                                                    } else {
-                                                                      if (data83.url !== void 0) {
-                                                                        let _errs179 = errors;
-                                                                        if (typeof data83.url != "string") {
-                                                                          let err148 = {};
-                                                                          vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                                                                        }
-                                                                        var valid28 = _errs179 === errors;
-                                                                      } else
-                                                                        var valid28 = !0;
-                                                                      if (valid28) {
-                                                                        if (data83.name !== void 0) {
-                                                                          let data85 = data83.name, _errs181 = errors;
-                                                                          if (errors === _errs181)
-                                                                            if (typeof data85 == "string") {
-                                                                              if (func2(data85) > 200) {
-                                                                                let err149 = {};
-                                                                                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                                                                              }
-                                                                            } else {
-                                                                              let err150 = {};
-                                                                              vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                                                                            }
+                                                    if (valid24) {
+                                                      if (data75.requests_left_out !== void 0) {
+                                                        let data82 = data75.requests_left_out, _errs175 = errors;
+                                                        if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
+                                                          let err146 = {};
+                                                          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                        }
+                                                        if (errors === _errs175 && typeof data82 == "number" && isFinite(data82) && (data82 < 0 || isNaN(data82))) {
+                                                          let err147 = {};
+                                                          vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                        }
+                                                        var valid24 = _errs175 === errors;
+                                                      } else
+                                                        var valid24 = !0;
+                                                      if (valid24)
+                                                        if (data75.objects !== void 0) {
+                                                          let data83 = data75.objects, _errs177 = errors;
+                                                          if (errors === _errs177)
+                                                            if (Array.isArray(data83))
+                                                              if (data83.length > 750) {
+                                                                let err148 = {};
+                                                                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                              } else {
+                                                                var valid27 = !0;
+                                                                let len7 = data83.length;
+                                                                for (let i7 = 0; i7 < len7; i7++) {
+                                                                  let data84 = data83[i7], _errs179 = errors;
+                                                                  if (errors === _errs179)
+                                                                    if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+                                                                      let missing15;
+                                                                      if (data84.url === void 0 && (missing15 = "url") || data84.change === void 0 && (missing15 = "change") || data84.state === void 0 && (missing15 = "state")) {
+                                                                        let err149 = {};
+                                                                        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                      } else {
+                                                                        if (data84.url !== void 0) {
+                                                                          let _errs181 = errors;
+                                                                          if (typeof data84.url != "string") {
+                                                                            let err150 = {};
+                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                          }
                                                                           var valid28 = _errs181 === errors;
                                                                         } else
                                                                           var valid28 = !0;
                                                                         if (valid28) {
-                                                                          if (data83.change !== void 0) {
-                                                                            let data86 = data83.change, _errs183 = errors;
-                                                                            if (typeof data86 != "string") {
-                                                                              let err151 = {};
-                                                                              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-                                                                            }
-                                                                            if (!(data86 === "created" || data86 === "changed")) {
-                                                                              let err152 = {};
-                                                                              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                                                                            }
+                                                                          if (data84.name !== void 0) {
+                                                                            let data86 = data84.name, _errs183 = errors;
+                                                                            if (errors === _errs183)
+                                                                              if (typeof data86 == "string") {
+                                                                                if (func2(data86) > 200) {
+                                                                                  let err151 = {};
+                                                                                  vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                                }
+                                                                              } else {
+                                                                                let err152 = {};
+                                                                                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                              }
                                                                             var valid28 = _errs183 === errors;
                                                                           } else
                                                                             var valid28 = !0;
-                                                                          if (valid28)
-                                                                            if (data83.state !== void 0) {
-                                                                              let data87 = data83.state, _errs185 = errors;
+                                                                          if (valid28) {
+                                                                            if (data84.change !== void 0) {
+                                                                              let data87 = data84.change, _errs185 = errors;
                                                                               if (typeof data87 != "string") {
                                                                                 let err153 = {};
                                                                                 vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                                                                               }
-                                                                              if (!(data87 === "restored" || data87 === "removed" || data87 === "left")) {
+                                                                              if (!(data87 === "created" || data87 === "changed")) {
                                                                                 let err154 = {};
                                                                                 vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                                                                               }
                                                                               var valid28 = _errs185 === errors;
                                                                             } else
                                                                               var valid28 = !0;
+                                                                            if (valid28)
+                                                                              if (data84.state !== void 0) {
+                                                                                let data88 = data84.state, _errs187 = errors;
+                                                                                if (typeof data88 != "string") {
+                                                                                  let err155 = {};
+                                                                                  vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                }
+                                                                                if (!(data88 === "restored" || data88 === "removed" || data88 === "left")) {
+                                                                                  let err156 = {};
+                                                                                  vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                }
+                                                                                var valid28 = _errs187 === errors;
+                                                                              } else
+                                                                                var valid28 = !0;
+                                                                          }
                                                                         }
                                                                       }
+                                                                    } else {
+                                                                      let err157 = {};
+                                                                      vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                                                     }
-                                                                  } else {
-                                                                    let err155 = {};
-                                                                    vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-                                                                  }
-                                                                var valid27 = _errs177 === errors;
-                                                                if (!valid27)
-                                                                  break;
+                                                                  var valid27 = _errs179 === errors;
+                                                                  if (!valid27)
+                                                                    break;
+                                                                }
                                                               }
+                                                            else {
+                                                              let err158 = {};
+                                                              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                                                             }
-                                                          else {
-                                                            let err156 = {};
-                                                            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-                                                          }
-                                                        var valid24 = _errs175 === errors;
-                                                      } else
-                                                        var valid24 = !0;
+                                                          var valid24 = _errs177 === errors;
+                                                        } else
+                                                          var valid24 = !0;
+                                                    }
                                                   }
                                                 }
                                               }
                                             } else {
-                                              let err157 = {};
-                                              vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                              let err159 = {};
+                                              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                                             }
                                           var valid10 = _errs161 === errors;
                                         } else
@@ -1308,376 +1323,376 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  let err158 = {};
-                  vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                  let err160 = {};
+                  vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                 }
               var _valid2 = _errs55 === errors;
               _valid2 && (valid9 = !0, passing1 = 0);
-              let _errs187 = errors;
+              let _errs189 = errors;
               if (data22 !== null) {
-                let err159 = {};
-                vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                let err161 = {};
+                vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
               }
-              var _valid2 = _errs187 === errors;
+              var _valid2 = _errs189 === errors;
               if (_valid2 && valid9 ? (valid9 = !1, passing1 = [passing1, 1]) : _valid2 && (valid9 = !0, passing1 = 1), valid9)
                 errors = _errs54, vErrors !== null && (_errs54 ? vErrors.length = _errs54 : vErrors = null);
               else {
-                let err160 = {};
-                vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                let err162 = {};
+                vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
               }
               var valid1 = _errs53 === errors;
             } else
               var valid1 = !0;
             if (valid1) {
               if (data.disturbances !== void 0) {
-                let data88 = data.disturbances, _errs189 = errors;
-                if (errors === _errs189)
-                  if (Array.isArray(data88))
-                    if (data88.length > 100) {
-                      let err161 = {};
-                      vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                let data89 = data.disturbances, _errs191 = errors;
+                if (errors === _errs191)
+                  if (Array.isArray(data89))
+                    if (data89.length > 100) {
+                      let err163 = {};
+                      vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                     } else {
                       var valid29 = !0;
-                      let len8 = data88.length;
+                      let len8 = data89.length;
                       for (let i8 = 0; i8 < len8; i8++) {
-                        let data89 = data88[i8], _errs191 = errors;
-                        if (errors === _errs191)
-                          if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
+                        let data90 = data89[i8], _errs193 = errors;
+                        if (errors === _errs193)
+                          if (data90 && typeof data90 == "object" && !Array.isArray(data90)) {
                             let missing16;
-                            if (data89.kind === void 0 && (missing16 = "kind") || data89.from_request === void 0 && (missing16 = "from_request") || data89.to_request === void 0 && (missing16 = "to_request") || data89.message === void 0 && (missing16 = "message")) {
-                              let err162 = {};
-                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                            if (data90.kind === void 0 && (missing16 = "kind") || data90.from_request === void 0 && (missing16 = "from_request") || data90.to_request === void 0 && (missing16 = "to_request") || data90.message === void 0 && (missing16 = "message")) {
+                              let err164 = {};
+                              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                             } else {
-                              if (data89.kind !== void 0) {
-                                let data90 = data89.kind, _errs193 = errors;
-                                if (typeof data90 != "string") {
-                                  let err163 = {};
-                                  vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                              if (data90.kind !== void 0) {
+                                let data91 = data90.kind, _errs195 = errors;
+                                if (typeof data91 != "string") {
+                                  let err165 = {};
+                                  vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                 }
-                                if (!(data90 === "unreachable" || data90 === "silent" || data90 === "failing" || data90 === "blocked" || data90 === "rate_limited" || data90 === "challenged" || data90 === "redirected")) {
-                                  let err164 = {};
-                                  vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                if (!(data91 === "unreachable" || data91 === "silent" || data91 === "failing" || data91 === "blocked" || data91 === "rate_limited" || data91 === "challenged" || data91 === "redirected")) {
+                                  let err166 = {};
+                                  vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                 }
-                                var valid30 = _errs193 === errors;
+                                var valid30 = _errs195 === errors;
                               } else
                                 var valid30 = !0;
                               if (valid30) {
-                                if (data89.from_request !== void 0) {
-                                  let data91 = data89.from_request, _errs195 = errors;
-                                  if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
-                                    let err165 = {};
-                                    vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                if (data90.from_request !== void 0) {
+                                  let data92 = data90.from_request, _errs197 = errors;
+                                  if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
+                                    let err167 = {};
+                                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                   }
-                                  if (errors === _errs195 && typeof data91 == "number" && isFinite(data91) && (data91 < 1 || isNaN(data91))) {
-                                    let err166 = {};
-                                    vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                  if (errors === _errs197 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
+                                    let err168 = {};
+                                    vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                   }
-                                  var valid30 = _errs195 === errors;
+                                  var valid30 = _errs197 === errors;
                                 } else
                                   var valid30 = !0;
                                 if (valid30) {
-                                  if (data89.to_request !== void 0) {
-                                    let data92 = data89.to_request, _errs197 = errors;
-                                    if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92)) && data92 !== null) {
-                                      let err167 = {};
-                                      vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                  if (data90.to_request !== void 0) {
+                                    let data93 = data90.to_request, _errs199 = errors;
+                                    if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93)) && data93 !== null) {
+                                      let err169 = {};
+                                      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                     }
-                                    if (errors === _errs197 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
-                                      let err168 = {};
-                                      vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                    if (errors === _errs199 && typeof data93 == "number" && isFinite(data93) && (data93 < 1 || isNaN(data93))) {
+                                      let err170 = {};
+                                      vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                     }
-                                    var valid30 = _errs197 === errors;
+                                    var valid30 = _errs199 === errors;
                                   } else
                                     var valid30 = !0;
                                   if (valid30)
-                                    if (data89.message !== void 0) {
-                                      let _errs199 = errors;
-                                      if (typeof data89.message != "string") {
-                                        let err169 = {};
-                                        vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                    if (data90.message !== void 0) {
+                                      let _errs201 = errors;
+                                      if (typeof data90.message != "string") {
+                                        let err171 = {};
+                                        vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                       }
-                                      var valid30 = _errs199 === errors;
+                                      var valid30 = _errs201 === errors;
                                     } else
                                       var valid30 = !0;
                                 }
                               }
                             }
                           } else {
-                            let err170 = {};
-                            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                            let err172 = {};
+                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                           }
-                        var valid29 = _errs191 === errors;
+                        var valid29 = _errs193 === errors;
                         if (!valid29)
                           break;
                       }
                     }
                   else {
-                    let err171 = {};
-                    vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                    let err173 = {};
+                    vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                   }
-                var valid1 = _errs189 === errors;
+                var valid1 = _errs191 === errors;
               } else
                 var valid1 = !0;
               if (valid1) {
                 if (data.skipped !== void 0) {
-                  let data94 = data.skipped, _errs201 = errors;
-                  if (errors === _errs201)
-                    if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+                  let data95 = data.skipped, _errs203 = errors;
+                  if (errors === _errs203)
+                    if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
                       let missing17;
-                      if (data94.total === void 0 && (missing17 = "total") || data94.actions === void 0 && (missing17 = "actions")) {
-                        let err172 = {};
-                        vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                      if (data95.total === void 0 && (missing17 = "total") || data95.actions === void 0 && (missing17 = "actions")) {
+                        let err174 = {};
+                        vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                       } else {
-                        if (data94.total !== void 0) {
-                          let data95 = data94.total, _errs203 = errors;
-                          if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
-                            let err173 = {};
-                            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                        if (data95.total !== void 0) {
+                          let data96 = data95.total, _errs205 = errors;
+                          if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96))) {
+                            let err175 = {};
+                            vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                           }
-                          if (errors === _errs203 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
-                            let err174 = {};
-                            vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                          if (errors === _errs205 && typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
+                            let err176 = {};
+                            vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                           }
-                          var valid31 = _errs203 === errors;
+                          var valid31 = _errs205 === errors;
                         } else
                           var valid31 = !0;
                         if (valid31)
-                          if (data94.actions !== void 0) {
-                            let data96 = data94.actions, _errs205 = errors;
-                            if (errors === _errs205)
-                              if (Array.isArray(data96))
-                                if (data96.length > 500) {
-                                  let err175 = {};
-                                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                          if (data95.actions !== void 0) {
+                            let data97 = data95.actions, _errs207 = errors;
+                            if (errors === _errs207)
+                              if (Array.isArray(data97))
+                                if (data97.length > 500) {
+                                  let err177 = {};
+                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                 } else {
                                   var valid32 = !0;
-                                  let len9 = data96.length;
+                                  let len9 = data97.length;
                                   for (let i9 = 0; i9 < len9; i9++) {
-                                    let data97 = data96[i9], _errs207 = errors;
-                                    if (errors === _errs207)
-                                      if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                                    let data98 = data97[i9], _errs209 = errors;
+                                    if (errors === _errs209)
+                                      if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
                                         let missing18;
-                                        if (data97.method === void 0 && (missing18 = "method") || data97.url === void 0 && (missing18 = "url") || data97.effect === void 0 && (missing18 = "effect") || data97.reason === void 0 && (missing18 = "reason")) {
-                                          let err176 = {};
-                                          vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                        if (data98.method === void 0 && (missing18 = "method") || data98.url === void 0 && (missing18 = "url") || data98.effect === void 0 && (missing18 = "effect") || data98.reason === void 0 && (missing18 = "reason")) {
+                                          let err178 = {};
+                                          vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
                                         } else {
-                                          if (data97.method !== void 0) {
-                                            let _errs209 = errors;
-                                            if (typeof data97.method != "string") {
-                                              let err177 = {};
-                                              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                          if (data98.method !== void 0) {
+                                            let _errs211 = errors;
+                                            if (typeof data98.method != "string") {
+                                              let err179 = {};
+                                              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                             }
-                                            var valid33 = _errs209 === errors;
+                                            var valid33 = _errs211 === errors;
                                           } else
                                             var valid33 = !0;
                                           if (valid33) {
-                                            if (data97.url !== void 0) {
-                                              let _errs211 = errors;
-                                              if (typeof data97.url != "string") {
-                                                let err178 = {};
-                                                vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                            if (data98.url !== void 0) {
+                                              let _errs213 = errors;
+                                              if (typeof data98.url != "string") {
+                                                let err180 = {};
+                                                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                               }
-                                              var valid33 = _errs211 === errors;
+                                              var valid33 = _errs213 === errors;
                                             } else
                                               var valid33 = !0;
                                             if (valid33) {
-                                              if (data97.effect !== void 0) {
-                                                let data100 = data97.effect, _errs213 = errors;
-                                                if (typeof data100 != "string") {
-                                                  let err179 = {};
-                                                  vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                              if (data98.effect !== void 0) {
+                                                let data101 = data98.effect, _errs215 = errors;
+                                                if (typeof data101 != "string") {
+                                                  let err181 = {};
+                                                  vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                 }
-                                                if (!(data100 === "destroys" || data100 === "ends_session" || data100 === "changes" || data100 === "unclear" || data100 === "creates")) {
-                                                  let err180 = {};
-                                                  vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                if (!(data101 === "destroys" || data101 === "ends_session" || data101 === "changes" || data101 === "unclear" || data101 === "creates")) {
+                                                  let err182 = {};
+                                                  vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                                 }
-                                                var valid33 = _errs213 === errors;
+                                                var valid33 = _errs215 === errors;
                                               } else
                                                 var valid33 = !0;
                                               if (valid33)
-                                                if (data97.reason !== void 0) {
-                                                  let _errs215 = errors;
-                                                  if (typeof data97.reason != "string") {
-                                                    let err181 = {};
-                                                    vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                if (data98.reason !== void 0) {
+                                                  let _errs217 = errors;
+                                                  if (typeof data98.reason != "string") {
+                                                    let err183 = {};
+                                                    vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                                                   }
-                                                  var valid33 = _errs215 === errors;
+                                                  var valid33 = _errs217 === errors;
                                                 } else
                                                   var valid33 = !0;
                                             }
                                           }
                                         }
                                       } else {
-                                        let err182 = {};
-                                        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                        let err184 = {};
+                                        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                       }
-                                    var valid32 = _errs207 === errors;
+                                    var valid32 = _errs209 === errors;
                                     if (!valid32)
                                       break;
                                   }
                                 }
                               else {
-                                let err183 = {};
-                                vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                let err185 = {};
+                                vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                               }
-                            var valid31 = _errs205 === errors;
+                            var valid31 = _errs207 === errors;
                           } else
                             var valid31 = !0;
                       }
                     } else {
-                      let err184 = {};
-                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                      let err186 = {};
+                      vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                     }
-                  var valid1 = _errs201 === errors;
+                  var valid1 = _errs203 === errors;
                 } else
                   var valid1 = !0;
                 if (valid1) {
                   if (data.view !== void 0) {
-                    let data102 = data.view, _errs217 = errors;
-                    if (errors === _errs217)
-                      if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+                    let data103 = data.view, _errs219 = errors;
+                    if (errors === _errs219)
+                      if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
                         let missing19;
-                        if (data102.start === void 0 && (missing19 = "start") || data102.host === void 0 && (missing19 = "host") || data102.mode === void 0 && (missing19 = "mode") || data102.intensity === void 0 && (missing19 = "intensity") || data102.signed_in === void 0 && (missing19 = "signed_in") || data102.rendered === void 0 && (missing19 = "rendered") || data102.probes === void 0 && (missing19 = "probes") || data102.exclude_paths === void 0 && (missing19 = "exclude_paths")) {
-                          let err185 = {};
-                          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                        if (data103.start === void 0 && (missing19 = "start") || data103.host === void 0 && (missing19 = "host") || data103.mode === void 0 && (missing19 = "mode") || data103.intensity === void 0 && (missing19 = "intensity") || data103.signed_in === void 0 && (missing19 = "signed_in") || data103.rendered === void 0 && (missing19 = "rendered") || data103.probes === void 0 && (missing19 = "probes") || data103.exclude_paths === void 0 && (missing19 = "exclude_paths")) {
+                          let err187 = {};
+                          vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                         } else {
-                          if (data102.start !== void 0) {
-                            let _errs219 = errors;
-                            if (typeof data102.start != "string") {
-                              let err186 = {};
-                              vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                          if (data103.start !== void 0) {
+                            let _errs221 = errors;
+                            if (typeof data103.start != "string") {
+                              let err188 = {};
+                              vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                             }
-                            var valid34 = _errs219 === errors;
+                            var valid34 = _errs221 === errors;
                           } else
                             var valid34 = !0;
                           if (valid34) {
-                            if (data102.host !== void 0) {
-                              let _errs221 = errors;
-                              if (typeof data102.host != "string") {
-                                let err187 = {};
-                                vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                            if (data103.host !== void 0) {
+                              let _errs223 = errors;
+                              if (typeof data103.host != "string") {
+                                let err189 = {};
+                                vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                               }
-                              var valid34 = _errs221 === errors;
+                              var valid34 = _errs223 === errors;
                             } else
                               var valid34 = !0;
                             if (valid34) {
-                              if (data102.mode !== void 0) {
-                                let data105 = data102.mode, _errs223 = errors;
-                                if (typeof data105 != "string") {
-                                  let err188 = {};
-                                  vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                              if (data103.mode !== void 0) {
+                                let data106 = data103.mode, _errs225 = errors;
+                                if (typeof data106 != "string") {
+                                  let err190 = {};
+                                  vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                 }
-                                if (!(data105 === "passive" || data105 === "active")) {
-                                  let err189 = {};
-                                  vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                if (!(data106 === "passive" || data106 === "active")) {
+                                  let err191 = {};
+                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                 }
-                                var valid34 = _errs223 === errors;
+                                var valid34 = _errs225 === errors;
                               } else
                                 var valid34 = !0;
                               if (valid34) {
-                                if (data102.intensity !== void 0) {
-                                  let data106 = data102.intensity, _errs225 = errors;
-                                  if (typeof data106 != "string") {
-                                    let err190 = {};
-                                    vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                if (data103.intensity !== void 0) {
+                                  let data107 = data103.intensity, _errs227 = errors;
+                                  if (typeof data107 != "string") {
+                                    let err192 = {};
+                                    vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                   }
-                                  if (!(data106 === "safe" || data106 === "intrusive")) {
-                                    let err191 = {};
-                                    vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                  if (!(data107 === "safe" || data107 === "intrusive")) {
+                                    let err193 = {};
+                                    vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                   }
-                                  var valid34 = _errs225 === errors;
+                                  var valid34 = _errs227 === errors;
                                 } else
                                   var valid34 = !0;
                                 if (valid34) {
-                                  if (data102.signed_in !== void 0) {
-                                    let _errs227 = errors;
-                                    if (typeof data102.signed_in != "boolean") {
-                                      let err192 = {};
-                                      vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                  if (data103.signed_in !== void 0) {
+                                    let _errs229 = errors;
+                                    if (typeof data103.signed_in != "boolean") {
+                                      let err194 = {};
+                                      vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                     }
-                                    var valid34 = _errs227 === errors;
+                                    var valid34 = _errs229 === errors;
                                   } else
                                     var valid34 = !0;
                                   if (valid34) {
-                                    if (data102.rendered !== void 0) {
-                                      let _errs229 = errors;
-                                      if (typeof data102.rendered != "boolean") {
-                                        let err193 = {};
-                                        vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                    if (data103.rendered !== void 0) {
+                                      let _errs231 = errors;
+                                      if (typeof data103.rendered != "boolean") {
+                                        let err195 = {};
+                                        vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                       }
-                                      var valid34 = _errs229 === errors;
+                                      var valid34 = _errs231 === errors;
                                     } else
                                       var valid34 = !0;
                                     if (valid34) {
-                                      if (data102.probes !== void 0) {
-                                        let data109 = data102.probes, _errs231 = errors;
-                                        if (typeof data109 != "string") {
-                                          let err194 = {};
-                                          vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                      if (data103.probes !== void 0) {
+                                        let data110 = data103.probes, _errs233 = errors;
+                                        if (typeof data110 != "string") {
+                                          let err196 = {};
+                                          vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                         }
-                                        if (!(data109 === "all" || data109 === "observe")) {
-                                          let err195 = {};
-                                          vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                        if (!(data110 === "all" || data110 === "observe")) {
+                                          let err197 = {};
+                                          vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                         }
-                                        var valid34 = _errs231 === errors;
+                                        var valid34 = _errs233 === errors;
                                       } else
                                         var valid34 = !0;
                                       if (valid34) {
-                                        if (data102.exclude_paths !== void 0) {
-                                          let data110 = data102.exclude_paths, _errs233 = errors;
-                                          if (errors === _errs233)
-                                            if (Array.isArray(data110))
-                                              if (data110.length > 50) {
-                                                let err196 = {};
-                                                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                        if (data103.exclude_paths !== void 0) {
+                                          let data111 = data103.exclude_paths, _errs235 = errors;
+                                          if (errors === _errs235)
+                                            if (Array.isArray(data111))
+                                              if (data111.length > 50) {
+                                                let err198 = {};
+                                                vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                                               } else {
                                                 var valid35 = !0;
-                                                let len10 = data110.length;
+                                                let len10 = data111.length;
                                                 for (let i10 = 0; i10 < len10; i10++) {
-                                                  let _errs235 = errors;
-                                                  if (typeof data110[i10] != "string") {
-                                                    let err197 = {};
-                                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                  let _errs237 = errors;
+                                                  if (typeof data111[i10] != "string") {
+                                                    let err199 = {};
+                                                    vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                   }
-                                                  var valid35 = _errs235 === errors;
+                                                  var valid35 = _errs237 === errors;
                                                   if (!valid35)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err198 = {};
-                                              vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                              let err200 = {};
+                                              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                             }
-                                          var valid34 = _errs233 === errors;
+                                          var valid34 = _errs235 === errors;
                                         } else
                                           var valid34 = !0;
                                         if (valid34)
-                                          if (data102.include_paths !== void 0) {
-                                            let data112 = data102.include_paths, _errs237 = errors;
-                                            if (errors === _errs237)
-                                              if (Array.isArray(data112))
-                                                if (data112.length > 50) {
-                                                  let err199 = {};
-                                                  vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                          if (data103.include_paths !== void 0) {
+                                            let data113 = data103.include_paths, _errs239 = errors;
+                                            if (errors === _errs239)
+                                              if (Array.isArray(data113))
+                                                if (data113.length > 50) {
+                                                  let err201 = {};
+                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                 } else {
                                                   var valid36 = !0;
-                                                  let len11 = data112.length;
+                                                  let len11 = data113.length;
                                                   for (let i11 = 0; i11 < len11; i11++) {
-                                                    let _errs239 = errors;
-                                                    if (typeof data112[i11] != "string") {
-                                                      let err200 = {};
-                                                      vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                    let _errs241 = errors;
+                                                    if (typeof data113[i11] != "string") {
+                                                      let err202 = {};
+                                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                     }
-                                                    var valid36 = _errs239 === errors;
+                                                    var valid36 = _errs241 === errors;
                                                     if (!valid36)
                                                       break;
                                                   }
                                                 }
                                               else {
-                                                let err201 = {};
-                                                vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                let err203 = {};
+                                                vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                               }
-                                            var valid34 = _errs237 === errors;
+                                            var valid34 = _errs239 === errors;
                                           } else
                                             var valid34 = !0;
                                       }
@@ -1689,540 +1704,540 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        let err202 = {};
-                        vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                        let err204 = {};
+                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                       }
-                    var valid1 = _errs217 === errors;
+                    var valid1 = _errs219 === errors;
                   } else
                     var valid1 = !0;
                   if (valid1) {
                     if (data.requests !== void 0) {
-                      let data114 = data.requests, _errs241 = errors;
-                      if (!(typeof data114 == "number" && !(data114 % 1) && !isNaN(data114) && isFinite(data114))) {
-                        let err203 = {};
-                        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                      let data115 = data.requests, _errs243 = errors;
+                      if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
+                        let err205 = {};
+                        vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                       }
-                      if (errors === _errs241 && typeof data114 == "number" && isFinite(data114) && (data114 < 0 || isNaN(data114))) {
-                        let err204 = {};
-                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                      if (errors === _errs243 && typeof data115 == "number" && isFinite(data115) && (data115 < 0 || isNaN(data115))) {
+                        let err206 = {};
+                        vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                       }
-                      var valid1 = _errs241 === errors;
+                      var valid1 = _errs243 === errors;
                     } else
                       var valid1 = !0;
                     if (valid1) {
                       if (data.duration_ms !== void 0) {
-                        let data115 = data.duration_ms, _errs243 = errors;
-                        if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
-                          let err205 = {};
-                          vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                        let data116 = data.duration_ms, _errs245 = errors;
+                        if (!(typeof data116 == "number" && !(data116 % 1) && !isNaN(data116) && isFinite(data116))) {
+                          let err207 = {};
+                          vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                         }
-                        if (errors === _errs243 && typeof data115 == "number" && isFinite(data115) && (data115 < 0 || isNaN(data115))) {
-                          let err206 = {};
-                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                        if (errors === _errs245 && typeof data116 == "number" && isFinite(data116) && (data116 < 0 || isNaN(data116))) {
+                          let err208 = {};
+                          vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                         }
-                        var valid1 = _errs243 === errors;
+                        var valid1 = _errs245 === errors;
                       } else
                         var valid1 = !0;
                       if (valid1) {
                         if (data.engine_version !== void 0) {
-                          let _errs245 = errors;
+                          let _errs247 = errors;
                           if (typeof data.engine_version != "string") {
-                            let err207 = {};
-                            vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                            let err209 = {};
+                            vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                           }
-                          var valid1 = _errs245 === errors;
+                          var valid1 = _errs247 === errors;
                         } else
                           var valid1 = !0;
                         if (valid1) {
                           if (data.checks !== void 0) {
-                            let data117 = data.checks, _errs247 = errors, _errs248 = errors, valid37 = !1, passing2 = null, _errs249 = errors;
-                            if (errors === _errs249)
-                              if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
+                            let data118 = data.checks, _errs249 = errors, _errs250 = errors, valid37 = !1, passing2 = null, _errs251 = errors;
+                            if (errors === _errs251)
+                              if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
                                 let missing20;
-                                if (data117.found === void 0 && (missing20 = "found") || data117.passed === void 0 && (missing20 = "passed") || data117.not_evaluated === void 0 && (missing20 = "not_evaluated")) {
-                                  let err208 = {};
-                                  vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                if (data118.found === void 0 && (missing20 = "found") || data118.passed === void 0 && (missing20 = "passed") || data118.not_evaluated === void 0 && (missing20 = "not_evaluated")) {
+                                  let err210 = {};
+                                  vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                 } else {
-                                  if (data117.found !== void 0) {
-                                    let data118 = data117.found, _errs251 = errors;
-                                    if (!(typeof data118 == "number" && !(data118 % 1) && !isNaN(data118) && isFinite(data118))) {
-                                      let err209 = {};
-                                      vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                  if (data118.found !== void 0) {
+                                    let data119 = data118.found, _errs253 = errors;
+                                    if (!(typeof data119 == "number" && !(data119 % 1) && !isNaN(data119) && isFinite(data119))) {
+                                      let err211 = {};
+                                      vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                     }
-                                    if (errors === _errs251 && typeof data118 == "number" && isFinite(data118) && (data118 < 0 || isNaN(data118))) {
-                                      let err210 = {};
-                                      vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                    if (errors === _errs253 && typeof data119 == "number" && isFinite(data119) && (data119 < 0 || isNaN(data119))) {
+                                      let err212 = {};
+                                      vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                     }
-                                    var valid38 = _errs251 === errors;
+                                    var valid38 = _errs253 === errors;
                                   } else
                                     var valid38 = !0;
                                   if (valid38) {
-                                    if (data117.passed !== void 0) {
-                                      let data119 = data117.passed, _errs253 = errors;
-                                      if (!(typeof data119 == "number" && !(data119 % 1) && !isNaN(data119) && isFinite(data119))) {
-                                        let err211 = {};
-                                        vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                    if (data118.passed !== void 0) {
+                                      let data120 = data118.passed, _errs255 = errors;
+                                      if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
+                                        let err213 = {};
+                                        vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                       }
-                                      if (errors === _errs253 && typeof data119 == "number" && isFinite(data119) && (data119 < 0 || isNaN(data119))) {
-                                        let err212 = {};
-                                        vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                      if (errors === _errs255 && typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
+                                        let err214 = {};
+                                        vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                       }
-                                      var valid38 = _errs253 === errors;
+                                      var valid38 = _errs255 === errors;
                                     } else
                                       var valid38 = !0;
                                     if (valid38)
-                                      if (data117.not_evaluated !== void 0) {
-                                        let data120 = data117.not_evaluated, _errs255 = errors;
-                                        if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
-                                          let err213 = {};
-                                          vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                      if (data118.not_evaluated !== void 0) {
+                                        let data121 = data118.not_evaluated, _errs257 = errors;
+                                        if (!(typeof data121 == "number" && !(data121 % 1) && !isNaN(data121) && isFinite(data121))) {
+                                          let err215 = {};
+                                          vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                         }
-                                        if (errors === _errs255 && typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
-                                          let err214 = {};
-                                          vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                        if (errors === _errs257 && typeof data121 == "number" && isFinite(data121) && (data121 < 0 || isNaN(data121))) {
+                                          let err216 = {};
+                                          vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                         }
-                                        var valid38 = _errs255 === errors;
+                                        var valid38 = _errs257 === errors;
                                       } else
                                         var valid38 = !0;
                                   }
                                 }
                               } else {
-                                let err215 = {};
-                                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                let err217 = {};
+                                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                               }
-                            var _valid3 = _errs249 === errors;
+                            var _valid3 = _errs251 === errors;
                             _valid3 && (valid37 = !0, passing2 = 0);
-                            let _errs257 = errors;
-                            if (errors === _errs257)
-                              if (Array.isArray(data117))
-                                if (data117.length > 1e4) {
-                                  let err216 = {};
-                                  vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                            let _errs259 = errors;
+                            if (errors === _errs259)
+                              if (Array.isArray(data118))
+                                if (data118.length > 1e4) {
+                                  let err218 = {};
+                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                 } else {
                                   var valid39 = !0;
-                                  let len12 = data117.length;
+                                  let len12 = data118.length;
                                   for (let i12 = 0; i12 < len12; i12++) {
-                                    let data121 = data117[i12], _errs259 = errors;
-                                    if (errors === _errs259)
-                                      if (data121 && typeof data121 == "object" && !Array.isArray(data121)) {
+                                    let data122 = data118[i12], _errs261 = errors;
+                                    if (errors === _errs261)
+                                      if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
                                         let missing21;
-                                        if (data121.check_id === void 0 && (missing21 = "check_id") || data121.state === void 0 && (missing21 = "state") || data121.reason === void 0 && (missing21 = "reason")) {
-                                          let err217 = {};
-                                          vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                        if (data122.check_id === void 0 && (missing21 = "check_id") || data122.state === void 0 && (missing21 = "state") || data122.reason === void 0 && (missing21 = "reason")) {
+                                          let err219 = {};
+                                          vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                         } else {
-                                          if (data121.check_id !== void 0) {
-                                            let _errs261 = errors;
-                                            if (typeof data121.check_id != "string") {
-                                              let err218 = {};
-                                              vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                          if (data122.check_id !== void 0) {
+                                            let _errs263 = errors;
+                                            if (typeof data122.check_id != "string") {
+                                              let err220 = {};
+                                              vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                             }
-                                            var valid40 = _errs261 === errors;
+                                            var valid40 = _errs263 === errors;
                                           } else
                                             var valid40 = !0;
                                           if (valid40) {
-                                            if (data121.state !== void 0) {
-                                              let data123 = data121.state, _errs263 = errors;
-                                              if (typeof data123 != "string") {
-                                                let err219 = {};
-                                                vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                            if (data122.state !== void 0) {
+                                              let data124 = data122.state, _errs265 = errors;
+                                              if (typeof data124 != "string") {
+                                                let err221 = {};
+                                                vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                               }
-                                              if (!(data123 === "found" || data123 === "passed" || data123 === "not_evaluated")) {
-                                                let err220 = {};
-                                                vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                              if (!(data124 === "found" || data124 === "passed" || data124 === "not_evaluated")) {
+                                                let err222 = {};
+                                                vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                               }
-                                              var valid40 = _errs263 === errors;
+                                              var valid40 = _errs265 === errors;
                                             } else
                                               var valid40 = !0;
                                             if (valid40)
-                                              if (data121.reason !== void 0) {
-                                                let data124 = data121.reason, _errs265 = errors;
-                                                if (typeof data124 != "string" && data124 !== null) {
-                                                  let err221 = {};
-                                                  vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                              if (data122.reason !== void 0) {
+                                                let data125 = data122.reason, _errs267 = errors;
+                                                if (typeof data125 != "string" && data125 !== null) {
+                                                  let err223 = {};
+                                                  vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                                 }
-                                                var valid40 = _errs265 === errors;
+                                                var valid40 = _errs267 === errors;
                                               } else
                                                 var valid40 = !0;
                                           }
                                         }
                                       } else {
-                                        let err222 = {};
-                                        vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                        let err224 = {};
+                                        vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                       }
-                                    var valid39 = _errs259 === errors;
+                                    var valid39 = _errs261 === errors;
                                     if (!valid39)
                                       break;
                                   }
                                 }
                               else {
-                                let err223 = {};
-                                vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                let err225 = {};
+                                vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                               }
-                            var _valid3 = _errs257 === errors;
+                            var _valid3 = _errs259 === errors;
                             if (_valid3 && valid37 ? (valid37 = !1, passing2 = [passing2, 1]) : _valid3 && (valid37 = !0, passing2 = 1), valid37)
-                              errors = _errs248, vErrors !== null && (_errs248 ? vErrors.length = _errs248 : vErrors = null);
+                              errors = _errs250, vErrors !== null && (_errs250 ? vErrors.length = _errs250 : vErrors = null);
                             else {
-                              let err224 = {};
-                              vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                              let err226 = {};
+                              vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                             }
-                            var valid1 = _errs247 === errors;
+                            var valid1 = _errs249 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
                             if (data.pages !== void 0) {
-                              let data125 = data.pages, _errs267 = errors;
-                              if (errors === _errs267)
-                                if (Array.isArray(data125))
-                                  if (data125.length > 1e3) {
-                                    let err225 = {};
-                                    vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                              let data126 = data.pages, _errs269 = errors;
+                              if (errors === _errs269)
+                                if (Array.isArray(data126))
+                                  if (data126.length > 1e3) {
+                                    let err227 = {};
+                                    vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                   } else {
                                     var valid41 = !0;
-                                    let len13 = data125.length;
+                                    let len13 = data126.length;
                                     for (let i13 = 0; i13 < len13; i13++) {
-                                      let data126 = data125[i13], _errs269 = errors;
-                                      if (errors === _errs269)
-                                        if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                                      let data127 = data126[i13], _errs271 = errors;
+                                      if (errors === _errs271)
+                                        if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
                                           let missing22;
-                                          if (data126.url === void 0 && (missing22 = "url") || data126.status === void 0 && (missing22 = "status") || data126.media_type === void 0 && (missing22 = "media_type") || data126.bytes === void 0 && (missing22 = "bytes")) {
-                                            let err226 = {};
-                                            vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                          if (data127.url === void 0 && (missing22 = "url") || data127.status === void 0 && (missing22 = "status") || data127.media_type === void 0 && (missing22 = "media_type") || data127.bytes === void 0 && (missing22 = "bytes")) {
+                                            let err228 = {};
+                                            vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                           } else {
-                                            if (data126.url !== void 0) {
-                                              let _errs271 = errors;
-                                              if (typeof data126.url != "string") {
-                                                let err227 = {};
-                                                vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                            if (data127.url !== void 0) {
+                                              let _errs273 = errors;
+                                              if (typeof data127.url != "string") {
+                                                let err229 = {};
+                                                vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                               }
-                                              var valid42 = _errs271 === errors;
+                                              var valid42 = _errs273 === errors;
                                             } else
                                               var valid42 = !0;
                                             if (valid42) {
-                                              if (data126.status !== void 0) {
-                                                let data128 = data126.status, _errs273 = errors;
-                                                if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
-                                                  let err228 = {};
-                                                  vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                              if (data127.status !== void 0) {
+                                                let data129 = data127.status, _errs275 = errors;
+                                                if (!(typeof data129 == "number" && !(data129 % 1) && !isNaN(data129) && isFinite(data129))) {
+                                                  let err230 = {};
+                                                  vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                                 }
-                                                var valid42 = _errs273 === errors;
+                                                var valid42 = _errs275 === errors;
                                               } else
                                                 var valid42 = !0;
                                               if (valid42) {
-                                                if (data126.media_type !== void 0) {
-                                                  let _errs275 = errors;
-                                                  if (typeof data126.media_type != "string") {
-                                                    let err229 = {};
-                                                    vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                if (data127.media_type !== void 0) {
+                                                  let _errs277 = errors;
+                                                  if (typeof data127.media_type != "string") {
+                                                    let err231 = {};
+                                                    vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                   }
-                                                  var valid42 = _errs275 === errors;
+                                                  var valid42 = _errs277 === errors;
                                                 } else
                                                   var valid42 = !0;
                                                 if (valid42)
-                                                  if (data126.bytes !== void 0) {
-                                                    let data130 = data126.bytes, _errs277 = errors;
-                                                    if (!(typeof data130 == "number" && !(data130 % 1) && !isNaN(data130) && isFinite(data130))) {
-                                                      let err230 = {};
-                                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                  if (data127.bytes !== void 0) {
+                                                    let data131 = data127.bytes, _errs279 = errors;
+                                                    if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
+                                                      let err232 = {};
+                                                      vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                                     }
-                                                    if (errors === _errs277 && typeof data130 == "number" && isFinite(data130) && (data130 < 0 || isNaN(data130))) {
-                                                      let err231 = {};
-                                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                    if (errors === _errs279 && typeof data131 == "number" && isFinite(data131) && (data131 < 0 || isNaN(data131))) {
+                                                      let err233 = {};
+                                                      vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                     }
-                                                    var valid42 = _errs277 === errors;
+                                                    var valid42 = _errs279 === errors;
                                                   } else
                                                     var valid42 = !0;
                                               }
                                             }
                                           }
                                         } else {
-                                          let err232 = {};
-                                          vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                          let err234 = {};
+                                          vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                         }
-                                      var valid41 = _errs269 === errors;
+                                      var valid41 = _errs271 === errors;
                                       if (!valid41)
                                         break;
                                     }
                                   }
                                 else {
-                                  let err233 = {};
-                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                  let err235 = {};
+                                  vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                 }
-                              var valid1 = _errs267 === errors;
+                              var valid1 = _errs269 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
                               if (data.technologies !== void 0) {
-                                let data131 = data.technologies, _errs279 = errors;
-                                if (errors === _errs279)
-                                  if (Array.isArray(data131))
-                                    if (data131.length > 100) {
-                                      let err234 = {};
-                                      vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                let data132 = data.technologies, _errs281 = errors;
+                                if (errors === _errs281)
+                                  if (Array.isArray(data132))
+                                    if (data132.length > 100) {
+                                      let err236 = {};
+                                      vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                     } else {
                                       var valid43 = !0;
-                                      let len14 = data131.length;
+                                      let len14 = data132.length;
                                       for (let i14 = 0; i14 < len14; i14++) {
-                                        let data132 = data131[i14], _errs281 = errors;
-                                        if (errors === _errs281)
-                                          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                                        let data133 = data132[i14], _errs283 = errors;
+                                        if (errors === _errs283)
+                                          if (data133 && typeof data133 == "object" && !Array.isArray(data133)) {
                                             let missing23;
-                                            if (data132.name === void 0 && (missing23 = "name") || data132.kind === void 0 && (missing23 = "kind") || data132.version === void 0 && (missing23 = "version") || data132.evidence === void 0 && (missing23 = "evidence")) {
-                                              let err235 = {};
-                                              vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                            if (data133.name === void 0 && (missing23 = "name") || data133.kind === void 0 && (missing23 = "kind") || data133.version === void 0 && (missing23 = "version") || data133.evidence === void 0 && (missing23 = "evidence")) {
+                                              let err237 = {};
+                                              vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                             } else {
-                                              if (data132.name !== void 0) {
-                                                let _errs283 = errors;
-                                                if (typeof data132.name != "string") {
-                                                  let err236 = {};
-                                                  vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                              if (data133.name !== void 0) {
+                                                let _errs285 = errors;
+                                                if (typeof data133.name != "string") {
+                                                  let err238 = {};
+                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                 }
-                                                var valid44 = _errs283 === errors;
+                                                var valid44 = _errs285 === errors;
                                               } else
                                                 var valid44 = !0;
                                               if (valid44) {
-                                                if (data132.kind !== void 0) {
-                                                  let _errs285 = errors;
-                                                  if (typeof data132.kind != "string") {
-                                                    let err237 = {};
-                                                    vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                if (data133.kind !== void 0) {
+                                                  let _errs287 = errors;
+                                                  if (typeof data133.kind != "string") {
+                                                    let err239 = {};
+                                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                   }
-                                                  var valid44 = _errs285 === errors;
+                                                  var valid44 = _errs287 === errors;
                                                 } else
                                                   var valid44 = !0;
                                                 if (valid44) {
-                                                  if (data132.version !== void 0) {
-                                                    let data135 = data132.version, _errs287 = errors;
-                                                    if (typeof data135 != "string" && data135 !== null) {
-                                                      let err238 = {};
-                                                      vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                  if (data133.version !== void 0) {
+                                                    let data136 = data133.version, _errs289 = errors;
+                                                    if (typeof data136 != "string" && data136 !== null) {
+                                                      let err240 = {};
+                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                     }
-                                                    var valid44 = _errs287 === errors;
+                                                    var valid44 = _errs289 === errors;
                                                   } else
                                                     var valid44 = !0;
                                                   if (valid44)
-                                                    if (data132.evidence !== void 0) {
-                                                      let _errs289 = errors;
-                                                      if (typeof data132.evidence != "string") {
-                                                        let err239 = {};
-                                                        vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                    if (data133.evidence !== void 0) {
+                                                      let _errs291 = errors;
+                                                      if (typeof data133.evidence != "string") {
+                                                        let err241 = {};
+                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                                       }
-                                                      var valid44 = _errs289 === errors;
+                                                      var valid44 = _errs291 === errors;
                                                     } else
                                                       var valid44 = !0;
                                                 }
                                               }
                                             }
                                           } else {
-                                            let err240 = {};
-                                            vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                            let err242 = {};
+                                            vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                           }
-                                        var valid43 = _errs281 === errors;
+                                        var valid43 = _errs283 === errors;
                                         if (!valid43)
                                           break;
                                       }
                                     }
                                   else {
-                                    let err241 = {};
-                                    vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                    let err243 = {};
+                                    vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                   }
-                                var valid1 = _errs279 === errors;
+                                var valid1 = _errs281 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1) {
                                 if (data.findings !== void 0) {
-                                  let data137 = data.findings, _errs291 = errors;
-                                  if (errors === _errs291)
-                                    if (Array.isArray(data137))
-                                      if (data137.length > 5e3) {
-                                        let err242 = {};
-                                        vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                  let data138 = data.findings, _errs293 = errors;
+                                  if (errors === _errs293)
+                                    if (Array.isArray(data138))
+                                      if (data138.length > 5e3) {
+                                        let err244 = {};
+                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                       } else {
                                         var valid45 = !0;
-                                        let len15 = data137.length;
+                                        let len15 = data138.length;
                                         for (let i15 = 0; i15 < len15; i15++) {
-                                          let data138 = data137[i15], _errs293 = errors;
-                                          if (errors === _errs293)
-                                            if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                                          let data139 = data138[i15], _errs295 = errors;
+                                          if (errors === _errs295)
+                                            if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
                                               let missing24;
-                                              if (data138.id === void 0 && (missing24 = "id") || data138.scan_id === void 0 && (missing24 = "scan_id") || data138.check_id === void 0 && (missing24 = "check_id") || data138.severity === void 0 && (missing24 = "severity") || data138.created_at === void 0 && (missing24 = "created_at")) {
-                                                let err243 = {};
-                                                vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                              if (data139.id === void 0 && (missing24 = "id") || data139.scan_id === void 0 && (missing24 = "scan_id") || data139.check_id === void 0 && (missing24 = "check_id") || data139.severity === void 0 && (missing24 = "severity") || data139.created_at === void 0 && (missing24 = "created_at")) {
+                                                let err245 = {};
+                                                vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                               } else {
-                                                if (data138.id !== void 0) {
-                                                  let data139 = data138.id, _errs295 = errors;
-                                                  if (errors === _errs295 && errors === _errs295)
-                                                    if (typeof data139 == "string") {
-                                                      if (!formats2.test(data139)) {
-                                                        let err244 = {};
-                                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                if (data139.id !== void 0) {
+                                                  let data140 = data139.id, _errs297 = errors;
+                                                  if (errors === _errs297 && errors === _errs297)
+                                                    if (typeof data140 == "string") {
+                                                      if (!formats2.test(data140)) {
+                                                        let err246 = {};
+                                                        vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                       }
                                                     } else {
-                                                      let err245 = {};
-                                                      vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                      let err247 = {};
+                                                      vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                     }
-                                                  var valid46 = _errs295 === errors;
+                                                  var valid46 = _errs297 === errors;
                                                 } else
                                                   var valid46 = !0;
                                                 if (valid46) {
-                                                  if (data138.scan_id !== void 0) {
-                                                    let data140 = data138.scan_id, _errs297 = errors;
-                                                    if (errors === _errs297 && errors === _errs297)
-                                                      if (typeof data140 == "string") {
-                                                        if (!formats2.test(data140)) {
-                                                          let err246 = {};
-                                                          vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                  if (data139.scan_id !== void 0) {
+                                                    let data141 = data139.scan_id, _errs299 = errors;
+                                                    if (errors === _errs299 && errors === _errs299)
+                                                      if (typeof data141 == "string") {
+                                                        if (!formats2.test(data141)) {
+                                                          let err248 = {};
+                                                          vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                         }
                                                       } else {
-                                                        let err247 = {};
-                                                        vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                        let err249 = {};
+                                                        vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                       }
-                                                    var valid46 = _errs297 === errors;
+                                                    var valid46 = _errs299 === errors;
                                                   } else
                                                     var valid46 = !0;
                                                   if (valid46) {
-                                                    if (data138.check_id !== void 0) {
-                                                      let data141 = data138.check_id, _errs299 = errors;
-                                                      if (errors === _errs299)
-                                                        if (typeof data141 == "string") {
-                                                          if (!pattern0.test(data141)) {
-                                                            let err248 = {};
-                                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                    if (data139.check_id !== void 0) {
+                                                      let data142 = data139.check_id, _errs301 = errors;
+                                                      if (errors === _errs301)
+                                                        if (typeof data142 == "string") {
+                                                          if (!pattern0.test(data142)) {
+                                                            let err250 = {};
+                                                            vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                           }
                                                         } else {
-                                                          let err249 = {};
-                                                          vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
-                                                        }
-                                                      var valid46 = _errs299 === errors;
-                                                    } else
-                                                      var valid46 = !0;
-                                                    if (valid46) {
-                                                      if (data138.severity !== void 0) {
-                                                        let data142 = data138.severity, _errs301 = errors;
-                                                        if (typeof data142 != "string") {
-                                                          let err250 = {};
-                                                          vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
-                                                        }
-                                                        if (!(data142 === "critical" || data142 === "high" || data142 === "medium" || data142 === "low" || data142 === "info")) {
                                                           let err251 = {};
                                                           vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                         }
-                                                        var valid46 = _errs301 === errors;
+                                                      var valid46 = _errs301 === errors;
+                                                    } else
+                                                      var valid46 = !0;
+                                                    if (valid46) {
+                                                      if (data139.severity !== void 0) {
+                                                        let data143 = data139.severity, _errs303 = errors;
+                                                        if (typeof data143 != "string") {
+                                                          let err252 = {};
+                                                          vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                        }
+                                                        if (!(data143 === "critical" || data143 === "high" || data143 === "medium" || data143 === "low" || data143 === "info")) {
+                                                          let err253 = {};
+                                                          vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                        }
+                                                        var valid46 = _errs303 === errors;
                                                       } else
                                                         var valid46 = !0;
                                                       if (valid46) {
-                                                        if (data138.title !== void 0) {
-                                                          let data143 = data138.title, _errs303 = errors;
-                                                          if (typeof data143 != "string" && data143 !== null) {
-                                                            let err252 = {};
-                                                            vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                        if (data139.title !== void 0) {
+                                                          let data144 = data139.title, _errs305 = errors;
+                                                          if (typeof data144 != "string" && data144 !== null) {
+                                                            let err254 = {};
+                                                            vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                           }
-                                                          var valid46 = _errs303 === errors;
+                                                          var valid46 = _errs305 === errors;
                                                         } else
                                                           var valid46 = !0;
                                                         if (valid46) {
-                                                          if (data138.description !== void 0) {
-                                                            let data144 = data138.description, _errs305 = errors;
-                                                            if (typeof data144 != "string" && data144 !== null) {
-                                                              let err253 = {};
-                                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                          if (data139.description !== void 0) {
+                                                            let data145 = data139.description, _errs307 = errors;
+                                                            if (typeof data145 != "string" && data145 !== null) {
+                                                              let err255 = {};
+                                                              vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                             }
-                                                            var valid46 = _errs305 === errors;
+                                                            var valid46 = _errs307 === errors;
                                                           } else
                                                             var valid46 = !0;
                                                           if (valid46) {
-                                                            if (data138.evidence !== void 0) {
-                                                              let data145 = data138.evidence, _errs307 = errors;
-                                                              if (!(data145 && typeof data145 == "object" && !Array.isArray(data145)) && data145 !== null) {
-                                                                let err254 = {};
-                                                                vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                            if (data139.evidence !== void 0) {
+                                                              let data146 = data139.evidence, _errs309 = errors;
+                                                              if (!(data146 && typeof data146 == "object" && !Array.isArray(data146)) && data146 !== null) {
+                                                                let err256 = {};
+                                                                vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                               }
-                                                              var valid46 = _errs307 === errors;
+                                                              var valid46 = _errs309 === errors;
                                                             } else
                                                               var valid46 = !0;
                                                             if (valid46) {
-                                                              if (data138.remediation !== void 0) {
-                                                                let data146 = data138.remediation, _errs310 = errors;
-                                                                if (typeof data146 != "string" && data146 !== null) {
-                                                                  let err255 = {};
-                                                                  vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                              if (data139.remediation !== void 0) {
+                                                                let data147 = data139.remediation, _errs312 = errors;
+                                                                if (typeof data147 != "string" && data147 !== null) {
+                                                                  let err257 = {};
+                                                                  vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                 }
-                                                                var valid46 = _errs310 === errors;
+                                                                var valid46 = _errs312 === errors;
                                                               } else
                                                                 var valid46 = !0;
                                                               if (valid46) {
-                                                                if (data138.cwe_id !== void 0) {
-                                                                  let data147 = data138.cwe_id, _errs312 = errors;
-                                                                  if (typeof data147 != "string" && data147 !== null) {
-                                                                    let err256 = {};
-                                                                    vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                if (data139.cwe_id !== void 0) {
+                                                                  let data148 = data139.cwe_id, _errs314 = errors;
+                                                                  if (typeof data148 != "string" && data148 !== null) {
+                                                                    let err258 = {};
+                                                                    vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                   }
-                                                                  if (errors === _errs312 && typeof data147 == "string" && !pattern1.test(data147)) {
-                                                                    let err257 = {};
-                                                                    vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                  if (errors === _errs314 && typeof data148 == "string" && !pattern1.test(data148)) {
+                                                                    let err259 = {};
+                                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                   }
-                                                                  var valid46 = _errs312 === errors;
+                                                                  var valid46 = _errs314 === errors;
                                                                 } else
                                                                   var valid46 = !0;
                                                                 if (valid46) {
-                                                                  if (data138.issue_id !== void 0) {
-                                                                    let data148 = data138.issue_id, _errs314 = errors;
-                                                                    if (typeof data148 != "string" && data148 !== null) {
-                                                                      let err258 = {};
-                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                  if (data139.issue_id !== void 0) {
+                                                                    let data149 = data139.issue_id, _errs316 = errors;
+                                                                    if (typeof data149 != "string" && data149 !== null) {
+                                                                      let err260 = {};
+                                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                     }
-                                                                    if (errors === _errs314 && errors === _errs314 && typeof data148 == "string" && !formats2.test(data148)) {
-                                                                      let err259 = {};
-                                                                      vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                    if (errors === _errs316 && errors === _errs316 && typeof data149 == "string" && !formats2.test(data149)) {
+                                                                      let err261 = {};
+                                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                     }
-                                                                    var valid46 = _errs314 === errors;
+                                                                    var valid46 = _errs316 === errors;
                                                                   } else
                                                                     var valid46 = !0;
                                                                   if (valid46) {
-                                                                    if (data138.created_at !== void 0) {
-                                                                      let data149 = data138.created_at, _errs316 = errors;
-                                                                      if (errors === _errs316 && errors === _errs316)
-                                                                        if (typeof data149 == "string") {
-                                                                          if (!formats8.validate(data149)) {
-                                                                            let err260 = {};
-                                                                            vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                    if (data139.created_at !== void 0) {
+                                                                      let data150 = data139.created_at, _errs318 = errors;
+                                                                      if (errors === _errs318 && errors === _errs318)
+                                                                        if (typeof data150 == "string") {
+                                                                          if (!formats8.validate(data150)) {
+                                                                            let err262 = {};
+                                                                            vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                           }
                                                                         } else {
-                                                                          let err261 = {};
-                                                                          vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                          let err263 = {};
+                                                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                                         }
-                                                                      var valid46 = _errs316 === errors;
+                                                                      var valid46 = _errs318 === errors;
                                                                     } else
                                                                       var valid46 = !0;
                                                                     if (valid46) {
-                                                                      if (data138.fingerprint !== void 0) {
-                                                                        let data150 = data138.fingerprint, _errs318 = errors;
-                                                                        if (errors === _errs318)
-                                                                          if (typeof data150 == "string") {
-                                                                            if (!pattern2.test(data150)) {
-                                                                              let err262 = {};
-                                                                              vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                      if (data139.fingerprint !== void 0) {
+                                                                        let data151 = data139.fingerprint, _errs320 = errors;
+                                                                        if (errors === _errs320)
+                                                                          if (typeof data151 == "string") {
+                                                                            if (!pattern2.test(data151)) {
+                                                                              let err264 = {};
+                                                                              vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                                             }
                                                                           } else {
-                                                                            let err263 = {};
-                                                                            vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                            let err265 = {};
+                                                                            vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                                           }
-                                                                        var valid46 = _errs318 === errors;
+                                                                        var valid46 = _errs320 === errors;
                                                                       } else
                                                                         var valid46 = !0;
                                                                       if (valid46)
-                                                                        if (data138.docs_url !== void 0) {
-                                                                          let data151 = data138.docs_url, _errs320 = errors;
-                                                                          if (errors === _errs320 && errors === _errs320)
-                                                                            if (typeof data151 == "string") {
-                                                                              if (!formats10(data151)) {
-                                                                                let err264 = {};
-                                                                                vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                        if (data139.docs_url !== void 0) {
+                                                                          let data152 = data139.docs_url, _errs322 = errors;
+                                                                          if (errors === _errs322 && errors === _errs322)
+                                                                            if (typeof data152 == "string") {
+                                                                              if (!formats10(data152)) {
+                                                                                let err266 = {};
+                                                                                vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                                               }
                                                                             } else {
-                                                                              let err265 = {};
-                                                                              vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                              let err267 = {};
+                                                                              vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                                             }
-                                                                          var valid46 = _errs320 === errors;
+                                                                          var valid46 = _errs322 === errors;
                                                                         } else
                                                                           var valid46 = !0;
                                                                     }
@@ -2238,60 +2253,60 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err266 = {};
-                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                              let err268 = {};
+                                              vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                             }
-                                          var valid45 = _errs293 === errors;
+                                          var valid45 = _errs295 === errors;
                                           if (!valid45)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err267 = {};
-                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                      let err269 = {};
+                                      vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                     }
-                                  var valid1 = _errs291 === errors;
+                                  var valid1 = _errs293 === errors;
                                 } else
                                   var valid1 = !0;
                                 if (valid1)
                                   if (data.error !== void 0) {
-                                    let data152 = data.error, _errs322 = errors;
-                                    if (errors === _errs322)
-                                      if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
+                                    let data153 = data.error, _errs324 = errors;
+                                    if (errors === _errs324)
+                                      if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
                                         let missing25;
-                                        if (data152.code === void 0 && (missing25 = "code") || data152.message === void 0 && (missing25 = "message")) {
-                                          let err268 = {};
-                                          vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                        if (data153.code === void 0 && (missing25 = "code") || data153.message === void 0 && (missing25 = "message")) {
+                                          let err270 = {};
+                                          vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                         } else {
-                                          if (data152.code !== void 0) {
-                                            let data153 = data152.code, _errs324 = errors;
-                                            if (typeof data153 != "string") {
-                                              let err269 = {};
-                                              vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                          if (data153.code !== void 0) {
+                                            let data154 = data153.code, _errs326 = errors;
+                                            if (typeof data154 != "string") {
+                                              let err271 = {};
+                                              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                             }
-                                            if (!(data153 === "target_unreachable" || data153 === "name_not_found" || data153 === "address_refused" || data153 === "tls_failed" || data153 === "timeout" || data153 === "memory_exceeded" || data153 === "crashed" || data153 === "not_authorized" || data153 === "authorization_withdrawn" || data153 === "auth_failed" || data153 === "cancelled")) {
-                                              let err270 = {};
-                                              vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                            if (!(data154 === "target_unreachable" || data154 === "name_not_found" || data154 === "address_refused" || data154 === "tls_failed" || data154 === "timeout" || data154 === "memory_exceeded" || data154 === "crashed" || data154 === "not_authorized" || data154 === "authorization_withdrawn" || data154 === "auth_failed" || data154 === "cancelled")) {
+                                              let err272 = {};
+                                              vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                             }
-                                            var valid47 = _errs324 === errors;
+                                            var valid47 = _errs326 === errors;
                                           } else
                                             var valid47 = !0;
                                           if (valid47)
-                                            if (data152.message !== void 0) {
-                                              let _errs326 = errors;
-                                              if (typeof data152.message != "string") {
-                                                let err271 = {};
-                                                vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                            if (data153.message !== void 0) {
+                                              let _errs328 = errors;
+                                              if (typeof data153.message != "string") {
+                                                let err273 = {};
+                                                vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                               }
-                                              var valid47 = _errs326 === errors;
+                                              var valid47 = _errs328 === errors;
                                             } else
                                               var valid47 = !0;
                                         }
                                       } else {
-                                        let err272 = {};
-                                        vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                        let err274 = {};
+                                        vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                       }
-                                    var valid1 = _errs322 === errors;
+                                    var valid1 = _errs324 === errors;
                                   } else
                                     var valid1 = !0;
                               }
@@ -2316,12 +2331,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err273 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++, validate10.errors = vErrors, !1;
+    let err275 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -3692,7 +3707,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 } else {
                                                                                   let _errs199 = errors;
                                                                                   for (let key19 in data83)
-                                                                                    if (!(key19 === "stopped" || key19 === "sent" || key19 === "requests" || key19 === "objects")) {
+                                                                                    if (!(key19 === "stopped" || key19 === "sent" || key19 === "requests" || key19 === "requests_left_out" || key19 === "objects")) {
                                                                                       let err166 = {};
                                                                                       vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                                                       break;
@@ -3790,114 +3805,129 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                           var valid30 = _errs204 === errors;
                                                                                         } else
                                                                                           var valid30 = !0;
-                                                                                        if (valid30)
-                                                                                          if (data83.objects !== void 0) {
-                                                                                            let data90 = data83.objects, _errs213 = errors;
-                                                                                            if (errors === _errs213)
-                                                                                              if (Array.isArray(data90))
-                                                                                                if (data90.length > 750) {
-                                                                                                  let err178 = {};
-                                                                                                  vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
-                                                                                                } else {
-                                                                                                  var valid33 = !0;
-                                                                                                  let len7 = data90.length;
-                                                                                                  for (let i7 = 0; i7 < len7; i7++) {
-                                                                                                    let data91 = data90[i7], _errs215 = errors;
-                                                                                                    if (errors === _errs215)
-                                                                                                      if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
-                                                                                                        let missing20;
-                                                                                                        if (data91.url === void 0 && (missing20 = "url") || data91.change === void 0 && (missing20 = "change") || data91.state === void 0 && (missing20 = "state")) {
-                                                                                                          let err179 = {};
-                                                                                                          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-                                                                                                        } else {
-                                                                                                          let _errs217 = errors;
-                                                                                                          for (let key21 in data91)
-                                                                                                            if (!(key21 === "url" || key21 === "name" || key21 === "change" || key21 === "state")) {
-                                                                                                              let err180 = {};
-                                                                                                              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
-                                                                                                              break;
-                                                                                                            }
-                                                                                                          if (_errs217 === errors) {
-                                                                                                            if (data91.url !== void 0) {
-                                                                                                              let _errs218 = errors;
-                                                                                                              if (typeof data91.url != "string") {
-                                                                                                                let err181 = {};
-                                                                                                                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                        if (valid30) {
+                                                                                          if (data83.requests_left_out !== void 0) {
+                                                                                            let data90 = data83.requests_left_out, _errs213 = errors;
+                                                                                            if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
+                                                                                              let err178 = {};
+                                                                                              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                            }
+                                                                                            if (errors === _errs213 && typeof data90 == "number" && isFinite(data90) && (data90 < 0 || isNaN(data90))) {
+                                                                                              let err179 = {};
+                                                                                              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                                            }
+                                                                                            var valid30 = _errs213 === errors;
+                                                                                          } else
+                                                                                            var valid30 = !0;
+                                                                                          if (valid30)
+                                                                                            if (data83.objects !== void 0) {
+                                                                                              let data91 = data83.objects, _errs215 = errors;
+                                                                                              if (errors === _errs215)
+                                                                                                if (Array.isArray(data91))
+                                                                                                  if (data91.length > 750) {
+                                                                                                    let err180 = {};
+                                                                                                    vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                                  } else {
+                                                                                                    var valid33 = !0;
+                                                                                                    let len7 = data91.length;
+                                                                                                    for (let i7 = 0; i7 < len7; i7++) {
+                                                                                                      let data92 = data91[i7], _errs217 = errors;
+                                                                                                      if (errors === _errs217)
+                                                                                                        if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+                                                                                                          let missing20;
+                                                                                                          if (data92.url === void 0 && (missing20 = "url") || data92.change === void 0 && (missing20 = "change") || data92.state === void 0 && (missing20 = "state")) {
+                                                                                                            let err181 = {};
+                                                                                                            vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                                          } else {
+                                                                                                            let _errs219 = errors;
+                                                                                                            for (let key21 in data92)
+                                                                                                              if (!(key21 === "url" || key21 === "name" || key21 === "change" || key21 === "state")) {
+                                                                                                                let err182 = {};
+                                                                                                                vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                                                break;
                                                                                                               }
-                                                                                                              var valid34 = _errs218 === errors;
-                                                                                                            } else
-                                                                                                              var valid34 = !0;
-                                                                                                            if (valid34) {
-                                                                                                              if (data91.name !== void 0) {
-                                                                                                                let data93 = data91.name, _errs220 = errors;
-                                                                                                                if (errors === _errs220)
-                                                                                                                  if (typeof data93 == "string") {
-                                                                                                                    if (func2(data93) > 200) {
-                                                                                                                      let err182 = {};
-                                                                                                                      vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
-                                                                                                                    }
-                                                                                                                  } else {
-                                                                                                                    let err183 = {};
-                                                                                                                    vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
-                                                                                                                  }
+                                                                                                            if (_errs219 === errors) {
+                                                                                                              if (data92.url !== void 0) {
+                                                                                                                let _errs220 = errors;
+                                                                                                                if (typeof data92.url != "string") {
+                                                                                                                  let err183 = {};
+                                                                                                                  vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                                                }
                                                                                                                 var valid34 = _errs220 === errors;
                                                                                                               } else
                                                                                                                 var valid34 = !0;
                                                                                                               if (valid34) {
-                                                                                                                if (data91.change !== void 0) {
-                                                                                                                  let data94 = data91.change, _errs222 = errors;
-                                                                                                                  if (typeof data94 != "string") {
-                                                                                                                    let err184 = {};
-                                                                                                                    vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
-                                                                                                                  }
-                                                                                                                  if (!(data94 === "created" || data94 === "changed")) {
-                                                                                                                    let err185 = {};
-                                                                                                                    vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
-                                                                                                                  }
+                                                                                                                if (data92.name !== void 0) {
+                                                                                                                  let data94 = data92.name, _errs222 = errors;
+                                                                                                                  if (errors === _errs222)
+                                                                                                                    if (typeof data94 == "string") {
+                                                                                                                      if (func2(data94) > 200) {
+                                                                                                                        let err184 = {};
+                                                                                                                        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                                                                      }
+                                                                                                                    } else {
+                                                                                                                      let err185 = {};
+                                                                                                                      vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                                                                    }
                                                                                                                   var valid34 = _errs222 === errors;
                                                                                                                 } else
                                                                                                                   var valid34 = !0;
-                                                                                                                if (valid34)
-                                                                                                                  if (data91.state !== void 0) {
-                                                                                                                    let data95 = data91.state, _errs224 = errors;
+                                                                                                                if (valid34) {
+                                                                                                                  if (data92.change !== void 0) {
+                                                                                                                    let data95 = data92.change, _errs224 = errors;
                                                                                                                     if (typeof data95 != "string") {
                                                                                                                       let err186 = {};
                                                                                                                       vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                                                                     }
-                                                                                                                    if (!(data95 === "restored" || data95 === "removed" || data95 === "left")) {
+                                                                                                                    if (!(data95 === "created" || data95 === "changed")) {
                                                                                                                       let err187 = {};
                                                                                                                       vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                                                                                     }
                                                                                                                     var valid34 = _errs224 === errors;
                                                                                                                   } else
                                                                                                                     var valid34 = !0;
+                                                                                                                  if (valid34)
+                                                                                                                    if (data92.state !== void 0) {
+                                                                                                                      let data96 = data92.state, _errs226 = errors;
+                                                                                                                      if (typeof data96 != "string") {
+                                                                                                                        let err188 = {};
+                                                                                                                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                                                                      }
+                                                                                                                      if (!(data96 === "restored" || data96 === "removed" || data96 === "left")) {
+                                                                                                                        let err189 = {};
+                                                                                                                        vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                                                                      }
+                                                                                                                      var valid34 = _errs226 === errors;
+                                                                                                                    } else
+                                                                                                                      var valid34 = !0;
+                                                                                                                }
                                                                                                               }
                                                                                                             }
                                                                                                           }
+                                                                                                        } else {
+                                                                                                          let err190 = {};
+                                                                                                          vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                                                         }
-                                                                                                      } else {
-                                                                                                        let err188 = {};
-                                                                                                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
-                                                                                                      }
-                                                                                                    var valid33 = _errs215 === errors;
-                                                                                                    if (!valid33)
-                                                                                                      break;
+                                                                                                      var valid33 = _errs217 === errors;
+                                                                                                      if (!valid33)
+                                                                                                        break;
+                                                                                                    }
                                                                                                   }
+                                                                                                else {
+                                                                                                  let err191 = {};
+                                                                                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                                                                 }
-                                                                                              else {
-                                                                                                let err189 = {};
-                                                                                                vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
-                                                                                              }
-                                                                                            var valid30 = _errs213 === errors;
-                                                                                          } else
-                                                                                            var valid30 = !0;
+                                                                                              var valid30 = _errs215 === errors;
+                                                                                            } else
+                                                                                              var valid30 = !0;
+                                                                                        }
                                                                                       }
                                                                                     }
                                                                                   }
                                                                                 }
                                                                               } else {
-                                                                                let err190 = {};
-                                                                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                                let err192 = {};
+                                                                                vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                                                               }
                                                                             var valid16 = _errs197 === errors;
                                                                           } else
@@ -3914,103 +3944,103 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err191 = {};
-                                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                  let err193 = {};
+                                                  vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                                 }
                                               var _valid4 = _errs82 === errors;
                                               _valid4 && (valid15 = !0, passing1 = 0);
-                                              let _errs226 = errors;
+                                              let _errs228 = errors;
                                               if (data30 !== null) {
-                                                let err192 = {};
-                                                vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                let err194 = {};
+                                                vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                               }
-                                              var _valid4 = _errs226 === errors;
+                                              var _valid4 = _errs228 === errors;
                                               if (_valid4 && valid15 ? (valid15 = !1, passing1 = [passing1, 1]) : _valid4 && (valid15 = !0, passing1 = 1), valid15)
                                                 errors = _errs81, vErrors !== null && (_errs81 ? vErrors.length = _errs81 : vErrors = null);
                                               else {
-                                                let err193 = {};
-                                                vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                let err195 = {};
+                                                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                               }
                                               var valid7 = _errs80 === errors;
                                             } else
                                               var valid7 = !0;
                                             if (valid7) {
                                               if (data7.disturbances !== void 0) {
-                                                let data96 = data7.disturbances, _errs228 = errors;
-                                                if (errors === _errs228)
-                                                  if (Array.isArray(data96))
-                                                    if (data96.length > 100) {
-                                                      let err194 = {};
-                                                      vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                let data97 = data7.disturbances, _errs230 = errors;
+                                                if (errors === _errs230)
+                                                  if (Array.isArray(data97))
+                                                    if (data97.length > 100) {
+                                                      let err196 = {};
+                                                      vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                     } else {
                                                       var valid35 = !0;
-                                                      let len8 = data96.length;
+                                                      let len8 = data97.length;
                                                       for (let i8 = 0; i8 < len8; i8++) {
-                                                        let data97 = data96[i8], _errs230 = errors;
-                                                        if (errors === _errs230)
-                                                          if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                                                        let data98 = data97[i8], _errs232 = errors;
+                                                        if (errors === _errs232)
+                                                          if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
                                                             let missing21;
-                                                            if (data97.kind === void 0 && (missing21 = "kind") || data97.from_request === void 0 && (missing21 = "from_request") || data97.to_request === void 0 && (missing21 = "to_request") || data97.message === void 0 && (missing21 = "message")) {
-                                                              let err195 = {};
-                                                              vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                            if (data98.kind === void 0 && (missing21 = "kind") || data98.from_request === void 0 && (missing21 = "from_request") || data98.to_request === void 0 && (missing21 = "to_request") || data98.message === void 0 && (missing21 = "message")) {
+                                                              let err197 = {};
+                                                              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                                             } else {
-                                                              let _errs232 = errors;
-                                                              for (let key22 in data97)
+                                                              let _errs234 = errors;
+                                                              for (let key22 in data98)
                                                                 if (!(key22 === "kind" || key22 === "from_request" || key22 === "to_request" || key22 === "message")) {
-                                                                  let err196 = {};
-                                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                                  let err198 = {};
+                                                                  vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs232 === errors) {
-                                                                if (data97.kind !== void 0) {
-                                                                  let data98 = data97.kind, _errs233 = errors;
-                                                                  if (typeof data98 != "string") {
-                                                                    let err197 = {};
-                                                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                              if (_errs234 === errors) {
+                                                                if (data98.kind !== void 0) {
+                                                                  let data99 = data98.kind, _errs235 = errors;
+                                                                  if (typeof data99 != "string") {
+                                                                    let err199 = {};
+                                                                    vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                                   }
-                                                                  if (!(data98 === "unreachable" || data98 === "silent" || data98 === "failing" || data98 === "blocked" || data98 === "rate_limited" || data98 === "challenged" || data98 === "redirected")) {
-                                                                    let err198 = {};
-                                                                    vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                  if (!(data99 === "unreachable" || data99 === "silent" || data99 === "failing" || data99 === "blocked" || data99 === "rate_limited" || data99 === "challenged" || data99 === "redirected")) {
+                                                                    let err200 = {};
+                                                                    vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                                                   }
-                                                                  var valid36 = _errs233 === errors;
+                                                                  var valid36 = _errs235 === errors;
                                                                 } else
                                                                   var valid36 = !0;
                                                                 if (valid36) {
-                                                                  if (data97.from_request !== void 0) {
-                                                                    let data99 = data97.from_request, _errs235 = errors;
-                                                                    if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99))) {
-                                                                      let err199 = {};
-                                                                      vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                                  if (data98.from_request !== void 0) {
+                                                                    let data100 = data98.from_request, _errs237 = errors;
+                                                                    if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100))) {
+                                                                      let err201 = {};
+                                                                      vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                                     }
-                                                                    if (errors === _errs235 && typeof data99 == "number" && isFinite(data99) && (data99 < 1 || isNaN(data99))) {
-                                                                      let err200 = {};
-                                                                      vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                                    if (errors === _errs237 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
+                                                                      let err202 = {};
+                                                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                                     }
-                                                                    var valid36 = _errs235 === errors;
+                                                                    var valid36 = _errs237 === errors;
                                                                   } else
                                                                     var valid36 = !0;
                                                                   if (valid36) {
-                                                                    if (data97.to_request !== void 0) {
-                                                                      let data100 = data97.to_request, _errs237 = errors;
-                                                                      if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100)) && data100 !== null) {
-                                                                        let err201 = {};
-                                                                        vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                                    if (data98.to_request !== void 0) {
+                                                                      let data101 = data98.to_request, _errs239 = errors;
+                                                                      if (!(typeof data101 == "number" && !(data101 % 1) && !isNaN(data101) && isFinite(data101)) && data101 !== null) {
+                                                                        let err203 = {};
+                                                                        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                                       }
-                                                                      if (errors === _errs237 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
-                                                                        let err202 = {};
-                                                                        vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                                      if (errors === _errs239 && typeof data101 == "number" && isFinite(data101) && (data101 < 1 || isNaN(data101))) {
+                                                                        let err204 = {};
+                                                                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                                                       }
-                                                                      var valid36 = _errs237 === errors;
+                                                                      var valid36 = _errs239 === errors;
                                                                     } else
                                                                       var valid36 = !0;
                                                                     if (valid36)
-                                                                      if (data97.message !== void 0) {
-                                                                        let _errs239 = errors;
-                                                                        if (typeof data97.message != "string") {
-                                                                          let err203 = {};
-                                                                          vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                                                      if (data98.message !== void 0) {
+                                                                        let _errs241 = errors;
+                                                                        if (typeof data98.message != "string") {
+                                                                          let err205 = {};
+                                                                          vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                                                                         }
-                                                                        var valid36 = _errs239 === errors;
+                                                                        var valid36 = _errs241 === errors;
                                                                       } else
                                                                         var valid36 = !0;
                                                                   }
@@ -4018,121 +4048,121 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err204 = {};
-                                                            vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                                            let err206 = {};
+                                                            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                                                           }
-                                                        var valid35 = _errs230 === errors;
+                                                        var valid35 = _errs232 === errors;
                                                         if (!valid35)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err205 = {};
-                                                    vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                    let err207 = {};
+                                                    vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                                   }
-                                                var valid7 = _errs228 === errors;
+                                                var valid7 = _errs230 === errors;
                                               } else
                                                 var valid7 = !0;
                                               if (valid7) {
                                                 if (data7.skipped !== void 0) {
-                                                  let data102 = data7.skipped, _errs241 = errors;
-                                                  if (errors === _errs241)
-                                                    if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+                                                  let data103 = data7.skipped, _errs243 = errors;
+                                                  if (errors === _errs243)
+                                                    if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
                                                       let missing22;
-                                                      if (data102.total === void 0 && (missing22 = "total") || data102.actions === void 0 && (missing22 = "actions")) {
-                                                        let err206 = {};
-                                                        vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                      if (data103.total === void 0 && (missing22 = "total") || data103.actions === void 0 && (missing22 = "actions")) {
+                                                        let err208 = {};
+                                                        vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                                                       } else {
-                                                        let _errs243 = errors;
-                                                        for (let key23 in data102)
+                                                        let _errs245 = errors;
+                                                        for (let key23 in data103)
                                                           if (!(key23 === "total" || key23 === "actions")) {
-                                                            let err207 = {};
-                                                            vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                                            let err209 = {};
+                                                            vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                                             break;
                                                           }
-                                                        if (_errs243 === errors) {
-                                                          if (data102.total !== void 0) {
-                                                            let data103 = data102.total, _errs244 = errors;
-                                                            if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
-                                                              let err208 = {};
-                                                              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                        if (_errs245 === errors) {
+                                                          if (data103.total !== void 0) {
+                                                            let data104 = data103.total, _errs246 = errors;
+                                                            if (!(typeof data104 == "number" && !(data104 % 1) && !isNaN(data104) && isFinite(data104))) {
+                                                              let err210 = {};
+                                                              vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                                             }
-                                                            if (errors === _errs244 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
-                                                              let err209 = {};
-                                                              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                            if (errors === _errs246 && typeof data104 == "number" && isFinite(data104) && (data104 < 0 || isNaN(data104))) {
+                                                              let err211 = {};
+                                                              vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                             }
-                                                            var valid37 = _errs244 === errors;
+                                                            var valid37 = _errs246 === errors;
                                                           } else
                                                             var valid37 = !0;
                                                           if (valid37)
-                                                            if (data102.actions !== void 0) {
-                                                              let data104 = data102.actions, _errs246 = errors;
-                                                              if (errors === _errs246)
-                                                                if (Array.isArray(data104))
-                                                                  if (data104.length > 500) {
-                                                                    let err210 = {};
-                                                                    vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                            if (data103.actions !== void 0) {
+                                                              let data105 = data103.actions, _errs248 = errors;
+                                                              if (errors === _errs248)
+                                                                if (Array.isArray(data105))
+                                                                  if (data105.length > 500) {
+                                                                    let err212 = {};
+                                                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                                                   } else {
                                                                     var valid38 = !0;
-                                                                    let len9 = data104.length;
+                                                                    let len9 = data105.length;
                                                                     for (let i9 = 0; i9 < len9; i9++) {
-                                                                      let data105 = data104[i9], _errs248 = errors;
-                                                                      if (errors === _errs248)
-                                                                        if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
+                                                                      let data106 = data105[i9], _errs250 = errors;
+                                                                      if (errors === _errs250)
+                                                                        if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
                                                                           let missing23;
-                                                                          if (data105.method === void 0 && (missing23 = "method") || data105.url === void 0 && (missing23 = "url") || data105.effect === void 0 && (missing23 = "effect") || data105.reason === void 0 && (missing23 = "reason")) {
-                                                                            let err211 = {};
-                                                                            vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                                          if (data106.method === void 0 && (missing23 = "method") || data106.url === void 0 && (missing23 = "url") || data106.effect === void 0 && (missing23 = "effect") || data106.reason === void 0 && (missing23 = "reason")) {
+                                                                            let err213 = {};
+                                                                            vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                                                           } else {
-                                                                            let _errs250 = errors;
-                                                                            for (let key24 in data105)
+                                                                            let _errs252 = errors;
+                                                                            for (let key24 in data106)
                                                                               if (!(key24 === "method" || key24 === "url" || key24 === "effect" || key24 === "reason")) {
-                                                                                let err212 = {};
-                                                                                vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                                                let err214 = {};
+                                                                                vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                                                                 break;
                                                                               }
-                                                                            if (_errs250 === errors) {
-                                                                              if (data105.method !== void 0) {
-                                                                                let _errs251 = errors;
-                                                                                if (typeof data105.method != "string") {
-                                                                                  let err213 = {};
-                                                                                  vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                                                            if (_errs252 === errors) {
+                                                                              if (data106.method !== void 0) {
+                                                                                let _errs253 = errors;
+                                                                                if (typeof data106.method != "string") {
+                                                                                  let err215 = {};
+                                                                                  vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                                                                 }
-                                                                                var valid39 = _errs251 === errors;
+                                                                                var valid39 = _errs253 === errors;
                                                                               } else
                                                                                 var valid39 = !0;
                                                                               if (valid39) {
-                                                                                if (data105.url !== void 0) {
-                                                                                  let _errs253 = errors;
-                                                                                  if (typeof data105.url != "string") {
-                                                                                    let err214 = {};
-                                                                                    vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                                                                if (data106.url !== void 0) {
+                                                                                  let _errs255 = errors;
+                                                                                  if (typeof data106.url != "string") {
+                                                                                    let err216 = {};
+                                                                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                                                                   }
-                                                                                  var valid39 = _errs253 === errors;
+                                                                                  var valid39 = _errs255 === errors;
                                                                                 } else
                                                                                   var valid39 = !0;
                                                                                 if (valid39) {
-                                                                                  if (data105.effect !== void 0) {
-                                                                                    let data108 = data105.effect, _errs255 = errors;
-                                                                                    if (typeof data108 != "string") {
-                                                                                      let err215 = {};
-                                                                                      vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                                                                  if (data106.effect !== void 0) {
+                                                                                    let data109 = data106.effect, _errs257 = errors;
+                                                                                    if (typeof data109 != "string") {
+                                                                                      let err217 = {};
+                                                                                      vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                                                                     }
-                                                                                    if (!(data108 === "destroys" || data108 === "ends_session" || data108 === "changes" || data108 === "unclear" || data108 === "creates")) {
-                                                                                      let err216 = {};
-                                                                                      vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                                                                    if (!(data109 === "destroys" || data109 === "ends_session" || data109 === "changes" || data109 === "unclear" || data109 === "creates")) {
+                                                                                      let err218 = {};
+                                                                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                                                                     }
-                                                                                    var valid39 = _errs255 === errors;
+                                                                                    var valid39 = _errs257 === errors;
                                                                                   } else
                                                                                     var valid39 = !0;
                                                                                   if (valid39)
-                                                                                    if (data105.reason !== void 0) {
-                                                                                      let _errs257 = errors;
-                                                                                      if (typeof data105.reason != "string") {
-                                                                                        let err217 = {};
-                                                                                        vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                                                                    if (data106.reason !== void 0) {
+                                                                                      let _errs259 = errors;
+                                                                                      if (typeof data106.reason != "string") {
+                                                                                        let err219 = {};
+                                                                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                                                                       }
-                                                                                      var valid39 = _errs257 === errors;
+                                                                                      var valid39 = _errs259 === errors;
                                                                                     } else
                                                                                       var valid39 = !0;
                                                                                 }
@@ -4140,185 +4170,185 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             }
                                                                           }
                                                                         } else {
-                                                                          let err218 = {};
-                                                                          vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                                                          let err220 = {};
+                                                                          vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                                                         }
-                                                                      var valid38 = _errs248 === errors;
+                                                                      var valid38 = _errs250 === errors;
                                                                       if (!valid38)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err219 = {};
-                                                                  vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                                  let err221 = {};
+                                                                  vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                                                 }
-                                                              var valid37 = _errs246 === errors;
+                                                              var valid37 = _errs248 === errors;
                                                             } else
                                                               var valid37 = !0;
                                                         }
                                                       }
                                                     } else {
-                                                      let err220 = {};
-                                                      vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                      let err222 = {};
+                                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                     }
-                                                  var valid7 = _errs241 === errors;
+                                                  var valid7 = _errs243 === errors;
                                                 } else
                                                   var valid7 = !0;
                                                 if (valid7) {
                                                   if (data7.view !== void 0) {
-                                                    let data110 = data7.view, _errs259 = errors;
-                                                    if (errors === _errs259)
-                                                      if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+                                                    let data111 = data7.view, _errs261 = errors;
+                                                    if (errors === _errs261)
+                                                      if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
                                                         let missing24;
-                                                        if (data110.start === void 0 && (missing24 = "start") || data110.host === void 0 && (missing24 = "host") || data110.mode === void 0 && (missing24 = "mode") || data110.intensity === void 0 && (missing24 = "intensity") || data110.signed_in === void 0 && (missing24 = "signed_in") || data110.rendered === void 0 && (missing24 = "rendered") || data110.probes === void 0 && (missing24 = "probes") || data110.exclude_paths === void 0 && (missing24 = "exclude_paths")) {
-                                                          let err221 = {};
-                                                          vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                        if (data111.start === void 0 && (missing24 = "start") || data111.host === void 0 && (missing24 = "host") || data111.mode === void 0 && (missing24 = "mode") || data111.intensity === void 0 && (missing24 = "intensity") || data111.signed_in === void 0 && (missing24 = "signed_in") || data111.rendered === void 0 && (missing24 = "rendered") || data111.probes === void 0 && (missing24 = "probes") || data111.exclude_paths === void 0 && (missing24 = "exclude_paths")) {
+                                                          let err223 = {};
+                                                          vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                                         } else {
-                                                          let _errs261 = errors;
-                                                          for (let key25 in data110)
+                                                          let _errs263 = errors;
+                                                          for (let key25 in data111)
                                                             if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.view.properties, key25)) {
-                                                              let err222 = {};
-                                                              vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                                              let err224 = {};
+                                                              vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                               break;
                                                             }
-                                                          if (_errs261 === errors) {
-                                                            if (data110.start !== void 0) {
-                                                              let _errs262 = errors;
-                                                              if (typeof data110.start != "string") {
-                                                                let err223 = {};
-                                                                vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                          if (_errs263 === errors) {
+                                                            if (data111.start !== void 0) {
+                                                              let _errs264 = errors;
+                                                              if (typeof data111.start != "string") {
+                                                                let err225 = {};
+                                                                vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                                               }
-                                                              var valid40 = _errs262 === errors;
+                                                              var valid40 = _errs264 === errors;
                                                             } else
                                                               var valid40 = !0;
                                                             if (valid40) {
-                                                              if (data110.host !== void 0) {
-                                                                let _errs264 = errors;
-                                                                if (typeof data110.host != "string") {
-                                                                  let err224 = {};
-                                                                  vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                              if (data111.host !== void 0) {
+                                                                let _errs266 = errors;
+                                                                if (typeof data111.host != "string") {
+                                                                  let err226 = {};
+                                                                  vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                                 }
-                                                                var valid40 = _errs264 === errors;
+                                                                var valid40 = _errs266 === errors;
                                                               } else
                                                                 var valid40 = !0;
                                                               if (valid40) {
-                                                                if (data110.mode !== void 0) {
-                                                                  let data113 = data110.mode, _errs266 = errors;
-                                                                  if (typeof data113 != "string") {
-                                                                    let err225 = {};
-                                                                    vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                                if (data111.mode !== void 0) {
+                                                                  let data114 = data111.mode, _errs268 = errors;
+                                                                  if (typeof data114 != "string") {
+                                                                    let err227 = {};
+                                                                    vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                                                   }
-                                                                  if (!(data113 === "passive" || data113 === "active")) {
-                                                                    let err226 = {};
-                                                                    vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                                  if (!(data114 === "passive" || data114 === "active")) {
+                                                                    let err228 = {};
+                                                                    vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                                   }
-                                                                  var valid40 = _errs266 === errors;
+                                                                  var valid40 = _errs268 === errors;
                                                                 } else
                                                                   var valid40 = !0;
                                                                 if (valid40) {
-                                                                  if (data110.intensity !== void 0) {
-                                                                    let data114 = data110.intensity, _errs268 = errors;
-                                                                    if (typeof data114 != "string") {
-                                                                      let err227 = {};
-                                                                      vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                                  if (data111.intensity !== void 0) {
+                                                                    let data115 = data111.intensity, _errs270 = errors;
+                                                                    if (typeof data115 != "string") {
+                                                                      let err229 = {};
+                                                                      vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                                                     }
-                                                                    if (!(data114 === "safe" || data114 === "intrusive")) {
-                                                                      let err228 = {};
-                                                                      vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                                    if (!(data115 === "safe" || data115 === "intrusive")) {
+                                                                      let err230 = {};
+                                                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                                                     }
-                                                                    var valid40 = _errs268 === errors;
+                                                                    var valid40 = _errs270 === errors;
                                                                   } else
                                                                     var valid40 = !0;
                                                                   if (valid40) {
-                                                                    if (data110.signed_in !== void 0) {
-                                                                      let _errs270 = errors;
-                                                                      if (typeof data110.signed_in != "boolean") {
-                                                                        let err229 = {};
-                                                                        vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                                    if (data111.signed_in !== void 0) {
+                                                                      let _errs272 = errors;
+                                                                      if (typeof data111.signed_in != "boolean") {
+                                                                        let err231 = {};
+                                                                        vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                                       }
-                                                                      var valid40 = _errs270 === errors;
+                                                                      var valid40 = _errs272 === errors;
                                                                     } else
                                                                       var valid40 = !0;
                                                                     if (valid40) {
-                                                                      if (data110.rendered !== void 0) {
-                                                                        let _errs272 = errors;
-                                                                        if (typeof data110.rendered != "boolean") {
-                                                                          let err230 = {};
-                                                                          vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                                      if (data111.rendered !== void 0) {
+                                                                        let _errs274 = errors;
+                                                                        if (typeof data111.rendered != "boolean") {
+                                                                          let err232 = {};
+                                                                          vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                                                         }
-                                                                        var valid40 = _errs272 === errors;
+                                                                        var valid40 = _errs274 === errors;
                                                                       } else
                                                                         var valid40 = !0;
                                                                       if (valid40) {
-                                                                        if (data110.probes !== void 0) {
-                                                                          let data117 = data110.probes, _errs274 = errors;
-                                                                          if (typeof data117 != "string") {
-                                                                            let err231 = {};
-                                                                            vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                                        if (data111.probes !== void 0) {
+                                                                          let data118 = data111.probes, _errs276 = errors;
+                                                                          if (typeof data118 != "string") {
+                                                                            let err233 = {};
+                                                                            vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                                           }
-                                                                          if (!(data117 === "all" || data117 === "observe")) {
-                                                                            let err232 = {};
-                                                                            vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                                          if (!(data118 === "all" || data118 === "observe")) {
+                                                                            let err234 = {};
+                                                                            vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                                                           }
-                                                                          var valid40 = _errs274 === errors;
+                                                                          var valid40 = _errs276 === errors;
                                                                         } else
                                                                           var valid40 = !0;
                                                                         if (valid40) {
-                                                                          if (data110.exclude_paths !== void 0) {
-                                                                            let data118 = data110.exclude_paths, _errs276 = errors;
-                                                                            if (errors === _errs276)
-                                                                              if (Array.isArray(data118))
-                                                                                if (data118.length > 50) {
-                                                                                  let err233 = {};
-                                                                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                                          if (data111.exclude_paths !== void 0) {
+                                                                            let data119 = data111.exclude_paths, _errs278 = errors;
+                                                                            if (errors === _errs278)
+                                                                              if (Array.isArray(data119))
+                                                                                if (data119.length > 50) {
+                                                                                  let err235 = {};
+                                                                                  vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                                                                 } else {
                                                                                   var valid41 = !0;
-                                                                                  let len10 = data118.length;
+                                                                                  let len10 = data119.length;
                                                                                   for (let i10 = 0; i10 < len10; i10++) {
-                                                                                    let _errs278 = errors;
-                                                                                    if (typeof data118[i10] != "string") {
-                                                                                      let err234 = {};
-                                                                                      vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                                                    let _errs280 = errors;
+                                                                                    if (typeof data119[i10] != "string") {
+                                                                                      let err236 = {};
+                                                                                      vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                                                     }
-                                                                                    var valid41 = _errs278 === errors;
+                                                                                    var valid41 = _errs280 === errors;
                                                                                     if (!valid41)
                                                                                       break;
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err235 = {};
-                                                                                vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                                                let err237 = {};
+                                                                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                                               }
-                                                                            var valid40 = _errs276 === errors;
+                                                                            var valid40 = _errs278 === errors;
                                                                           } else
                                                                             var valid40 = !0;
                                                                           if (valid40)
-                                                                            if (data110.include_paths !== void 0) {
-                                                                              let data120 = data110.include_paths, _errs280 = errors;
-                                                                              if (errors === _errs280)
-                                                                                if (Array.isArray(data120))
-                                                                                  if (data120.length > 50) {
-                                                                                    let err236 = {};
-                                                                                    vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                                            if (data111.include_paths !== void 0) {
+                                                                              let data121 = data111.include_paths, _errs282 = errors;
+                                                                              if (errors === _errs282)
+                                                                                if (Array.isArray(data121))
+                                                                                  if (data121.length > 50) {
+                                                                                    let err238 = {};
+                                                                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                                   } else {
                                                                                     var valid42 = !0;
-                                                                                    let len11 = data120.length;
+                                                                                    let len11 = data121.length;
                                                                                     for (let i11 = 0; i11 < len11; i11++) {
-                                                                                      let _errs282 = errors;
-                                                                                      if (typeof data120[i11] != "string") {
-                                                                                        let err237 = {};
-                                                                                        vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                                      let _errs284 = errors;
+                                                                                      if (typeof data121[i11] != "string") {
+                                                                                        let err239 = {};
+                                                                                        vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                                                       }
-                                                                                      var valid42 = _errs282 === errors;
+                                                                                      var valid42 = _errs284 === errors;
                                                                                       if (!valid42)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err238 = {};
-                                                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                                  let err240 = {};
+                                                                                  vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                                                 }
-                                                                              var valid40 = _errs280 === errors;
+                                                                              var valid40 = _errs282 === errors;
                                                                             } else
                                                                               var valid40 = !0;
                                                                         }
@@ -4331,194 +4361,194 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                           }
                                                         }
                                                       } else {
-                                                        let err239 = {};
-                                                        vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                        let err241 = {};
+                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                                       }
-                                                    var valid7 = _errs259 === errors;
+                                                    var valid7 = _errs261 === errors;
                                                   } else
                                                     var valid7 = !0;
                                                   if (valid7) {
                                                     if (data7.requests !== void 0) {
-                                                      let data122 = data7.requests, _errs284 = errors;
-                                                      if (!(typeof data122 == "number" && !(data122 % 1) && !isNaN(data122) && isFinite(data122))) {
-                                                        let err240 = {};
-                                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                      let data123 = data7.requests, _errs286 = errors;
+                                                      if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
+                                                        let err242 = {};
+                                                        vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                       }
-                                                      if (errors === _errs284 && typeof data122 == "number" && isFinite(data122) && (data122 < 0 || isNaN(data122))) {
-                                                        let err241 = {};
-                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                      if (errors === _errs286 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
+                                                        let err243 = {};
+                                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                       }
-                                                      var valid7 = _errs284 === errors;
+                                                      var valid7 = _errs286 === errors;
                                                     } else
                                                       var valid7 = !0;
                                                     if (valid7) {
                                                       if (data7.duration_ms !== void 0) {
-                                                        let data123 = data7.duration_ms, _errs286 = errors;
-                                                        if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
-                                                          let err242 = {};
-                                                          vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                        let data124 = data7.duration_ms, _errs288 = errors;
+                                                        if (!(typeof data124 == "number" && !(data124 % 1) && !isNaN(data124) && isFinite(data124))) {
+                                                          let err244 = {};
+                                                          vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                         }
-                                                        if (errors === _errs286 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
-                                                          let err243 = {};
-                                                          vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                        if (errors === _errs288 && typeof data124 == "number" && isFinite(data124) && (data124 < 0 || isNaN(data124))) {
+                                                          let err245 = {};
+                                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                         }
-                                                        var valid7 = _errs286 === errors;
+                                                        var valid7 = _errs288 === errors;
                                                       } else
                                                         var valid7 = !0;
                                                       if (valid7) {
                                                         if (data7.engine_version !== void 0) {
-                                                          let _errs288 = errors;
+                                                          let _errs290 = errors;
                                                           if (typeof data7.engine_version != "string") {
-                                                            let err244 = {};
-                                                            vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                            let err246 = {};
+                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                           }
-                                                          var valid7 = _errs288 === errors;
+                                                          var valid7 = _errs290 === errors;
                                                         } else
                                                           var valid7 = !0;
                                                         if (valid7) {
                                                           if (data7.checks !== void 0) {
-                                                            let data125 = data7.checks, _errs290 = errors;
-                                                            if (errors === _errs290)
-                                                              if (Array.isArray(data125)) {
+                                                            let data126 = data7.checks, _errs292 = errors;
+                                                            if (errors === _errs292)
+                                                              if (Array.isArray(data126)) {
                                                                 var valid43 = !0;
-                                                                let len12 = data125.length;
+                                                                let len12 = data126.length;
                                                                 for (let i12 = 0; i12 < len12; i12++) {
-                                                                  let data126 = data125[i12], _errs292 = errors;
-                                                                  if (errors === _errs292)
-                                                                    if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                                                                  let data127 = data126[i12], _errs294 = errors;
+                                                                  if (errors === _errs294)
+                                                                    if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
                                                                       let missing25;
-                                                                      if (data126.check_id === void 0 && (missing25 = "check_id") || data126.state === void 0 && (missing25 = "state") || data126.reason === void 0 && (missing25 = "reason")) {
-                                                                        let err245 = {};
-                                                                        vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                      if (data127.check_id === void 0 && (missing25 = "check_id") || data127.state === void 0 && (missing25 = "state") || data127.reason === void 0 && (missing25 = "reason")) {
+                                                                        let err247 = {};
+                                                                        vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                                       } else {
-                                                                        let _errs294 = errors;
-                                                                        for (let key26 in data126)
+                                                                        let _errs296 = errors;
+                                                                        for (let key26 in data127)
                                                                           if (!(key26 === "check_id" || key26 === "state" || key26 === "reason")) {
-                                                                            let err246 = {};
-                                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                                            let err248 = {};
+                                                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                                             break;
                                                                           }
-                                                                        if (_errs294 === errors) {
-                                                                          if (data126.check_id !== void 0) {
-                                                                            let _errs295 = errors;
-                                                                            if (typeof data126.check_id != "string") {
-                                                                              let err247 = {};
-                                                                              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                                        if (_errs296 === errors) {
+                                                                          if (data127.check_id !== void 0) {
+                                                                            let _errs297 = errors;
+                                                                            if (typeof data127.check_id != "string") {
+                                                                              let err249 = {};
+                                                                              vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                                             }
-                                                                            var valid44 = _errs295 === errors;
+                                                                            var valid44 = _errs297 === errors;
                                                                           } else
                                                                             var valid44 = !0;
                                                                           if (valid44) {
-                                                                            if (data126.state !== void 0) {
-                                                                              let data128 = data126.state, _errs297 = errors;
-                                                                              if (typeof data128 != "string") {
-                                                                                let err248 = {};
-                                                                                vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                            if (data127.state !== void 0) {
+                                                                              let data129 = data127.state, _errs299 = errors;
+                                                                              if (typeof data129 != "string") {
+                                                                                let err250 = {};
+                                                                                vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                                               }
-                                                                              if (!(data128 === "found" || data128 === "passed" || data128 === "not_evaluated")) {
-                                                                                let err249 = {};
-                                                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                              if (!(data129 === "found" || data129 === "passed" || data129 === "not_evaluated")) {
+                                                                                let err251 = {};
+                                                                                vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                                               }
-                                                                              var valid44 = _errs297 === errors;
+                                                                              var valid44 = _errs299 === errors;
                                                                             } else
                                                                               var valid44 = !0;
                                                                             if (valid44)
-                                                                              if (data126.reason !== void 0) {
-                                                                                let data129 = data126.reason, _errs299 = errors;
-                                                                                if (typeof data129 != "string" && data129 !== null) {
-                                                                                  let err250 = {};
-                                                                                  vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                              if (data127.reason !== void 0) {
+                                                                                let data130 = data127.reason, _errs301 = errors;
+                                                                                if (typeof data130 != "string" && data130 !== null) {
+                                                                                  let err252 = {};
+                                                                                  vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                                                 }
-                                                                                var valid44 = _errs299 === errors;
+                                                                                var valid44 = _errs301 === errors;
                                                                               } else
                                                                                 var valid44 = !0;
                                                                           }
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err251 = {};
-                                                                      vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                                      let err253 = {};
+                                                                      vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                                     }
-                                                                  var valid43 = _errs292 === errors;
+                                                                  var valid43 = _errs294 === errors;
                                                                   if (!valid43)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err252 = {};
-                                                                vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                let err254 = {};
+                                                                vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                               }
-                                                            var valid7 = _errs290 === errors;
+                                                            var valid7 = _errs292 === errors;
                                                           } else
                                                             var valid7 = !0;
                                                           if (valid7) {
                                                             if (data7.pages !== void 0) {
-                                                              let data130 = data7.pages, _errs301 = errors;
-                                                              if (errors === _errs301)
-                                                                if (Array.isArray(data130))
-                                                                  if (data130.length > 1e3) {
-                                                                    let err253 = {};
-                                                                    vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                              let data131 = data7.pages, _errs303 = errors;
+                                                              if (errors === _errs303)
+                                                                if (Array.isArray(data131))
+                                                                  if (data131.length > 1e3) {
+                                                                    let err255 = {};
+                                                                    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                                   } else {
                                                                     var valid45 = !0;
-                                                                    let len13 = data130.length;
+                                                                    let len13 = data131.length;
                                                                     for (let i13 = 0; i13 < len13; i13++) {
-                                                                      let data131 = data130[i13], _errs303 = errors;
-                                                                      if (errors === _errs303)
-                                                                        if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
+                                                                      let data132 = data131[i13], _errs305 = errors;
+                                                                      if (errors === _errs305)
+                                                                        if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
                                                                           let missing26;
-                                                                          if (data131.url === void 0 && (missing26 = "url") || data131.status === void 0 && (missing26 = "status") || data131.media_type === void 0 && (missing26 = "media_type") || data131.bytes === void 0 && (missing26 = "bytes")) {
-                                                                            let err254 = {};
-                                                                            vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                          if (data132.url === void 0 && (missing26 = "url") || data132.status === void 0 && (missing26 = "status") || data132.media_type === void 0 && (missing26 = "media_type") || data132.bytes === void 0 && (missing26 = "bytes")) {
+                                                                            let err256 = {};
+                                                                            vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                           } else {
-                                                                            let _errs305 = errors;
-                                                                            for (let key27 in data131)
+                                                                            let _errs307 = errors;
+                                                                            for (let key27 in data132)
                                                                               if (!(key27 === "url" || key27 === "status" || key27 === "media_type" || key27 === "bytes")) {
-                                                                                let err255 = {};
-                                                                                vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                                let err257 = {};
+                                                                                vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                                 break;
                                                                               }
-                                                                            if (_errs305 === errors) {
-                                                                              if (data131.url !== void 0) {
-                                                                                let _errs306 = errors;
-                                                                                if (typeof data131.url != "string") {
-                                                                                  let err256 = {};
-                                                                                  vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                            if (_errs307 === errors) {
+                                                                              if (data132.url !== void 0) {
+                                                                                let _errs308 = errors;
+                                                                                if (typeof data132.url != "string") {
+                                                                                  let err258 = {};
+                                                                                  vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                                 }
-                                                                                var valid46 = _errs306 === errors;
+                                                                                var valid46 = _errs308 === errors;
                                                                               } else
                                                                                 var valid46 = !0;
                                                                               if (valid46) {
-                                                                                if (data131.status !== void 0) {
-                                                                                  let data133 = data131.status, _errs308 = errors;
-                                                                                  if (!(typeof data133 == "number" && !(data133 % 1) && !isNaN(data133) && isFinite(data133))) {
-                                                                                    let err257 = {};
-                                                                                    vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                                if (data132.status !== void 0) {
+                                                                                  let data134 = data132.status, _errs310 = errors;
+                                                                                  if (!(typeof data134 == "number" && !(data134 % 1) && !isNaN(data134) && isFinite(data134))) {
+                                                                                    let err259 = {};
+                                                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                                   }
-                                                                                  var valid46 = _errs308 === errors;
+                                                                                  var valid46 = _errs310 === errors;
                                                                                 } else
                                                                                   var valid46 = !0;
                                                                                 if (valid46) {
-                                                                                  if (data131.media_type !== void 0) {
-                                                                                    let _errs310 = errors;
-                                                                                    if (typeof data131.media_type != "string") {
-                                                                                      let err258 = {};
-                                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                                  if (data132.media_type !== void 0) {
+                                                                                    let _errs312 = errors;
+                                                                                    if (typeof data132.media_type != "string") {
+                                                                                      let err260 = {};
+                                                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                                     }
-                                                                                    var valid46 = _errs310 === errors;
+                                                                                    var valid46 = _errs312 === errors;
                                                                                   } else
                                                                                     var valid46 = !0;
                                                                                   if (valid46)
-                                                                                    if (data131.bytes !== void 0) {
-                                                                                      let data135 = data131.bytes, _errs312 = errors;
-                                                                                      if (!(typeof data135 == "number" && !(data135 % 1) && !isNaN(data135) && isFinite(data135))) {
-                                                                                        let err259 = {};
-                                                                                        vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                                    if (data132.bytes !== void 0) {
+                                                                                      let data136 = data132.bytes, _errs314 = errors;
+                                                                                      if (!(typeof data136 == "number" && !(data136 % 1) && !isNaN(data136) && isFinite(data136))) {
+                                                                                        let err261 = {};
+                                                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                                       }
-                                                                                      if (errors === _errs312 && typeof data135 == "number" && isFinite(data135) && (data135 < 0 || isNaN(data135))) {
-                                                                                        let err260 = {};
-                                                                                        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                                      if (errors === _errs314 && typeof data136 == "number" && isFinite(data136) && (data136 < 0 || isNaN(data136))) {
+                                                                                        let err262 = {};
+                                                                                        vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                                       }
-                                                                                      var valid46 = _errs312 === errors;
+                                                                                      var valid46 = _errs314 === errors;
                                                                                     } else
                                                                                       var valid46 = !0;
                                                                                 }
@@ -4526,86 +4556,86 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             }
                                                                           }
                                                                         } else {
-                                                                          let err261 = {};
-                                                                          vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                          let err263 = {};
+                                                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                                         }
-                                                                      var valid45 = _errs303 === errors;
+                                                                      var valid45 = _errs305 === errors;
                                                                       if (!valid45)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err262 = {};
-                                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                  let err264 = {};
+                                                                  vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                                 }
-                                                              var valid7 = _errs301 === errors;
+                                                              var valid7 = _errs303 === errors;
                                                             } else
                                                               var valid7 = !0;
                                                             if (valid7) {
                                                               if (data7.technologies !== void 0) {
-                                                                let data136 = data7.technologies, _errs314 = errors;
-                                                                if (errors === _errs314)
-                                                                  if (Array.isArray(data136))
-                                                                    if (data136.length > 100) {
-                                                                      let err263 = {};
-                                                                      vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                let data137 = data7.technologies, _errs316 = errors;
+                                                                if (errors === _errs316)
+                                                                  if (Array.isArray(data137))
+                                                                    if (data137.length > 100) {
+                                                                      let err265 = {};
+                                                                      vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                                     } else {
                                                                       var valid47 = !0;
-                                                                      let len14 = data136.length;
+                                                                      let len14 = data137.length;
                                                                       for (let i14 = 0; i14 < len14; i14++) {
-                                                                        let data137 = data136[i14], _errs316 = errors;
-                                                                        if (errors === _errs316)
-                                                                          if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
+                                                                        let data138 = data137[i14], _errs318 = errors;
+                                                                        if (errors === _errs318)
+                                                                          if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
                                                                             let missing27;
-                                                                            if (data137.name === void 0 && (missing27 = "name") || data137.kind === void 0 && (missing27 = "kind") || data137.version === void 0 && (missing27 = "version") || data137.evidence === void 0 && (missing27 = "evidence")) {
-                                                                              let err264 = {};
-                                                                              vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                            if (data138.name === void 0 && (missing27 = "name") || data138.kind === void 0 && (missing27 = "kind") || data138.version === void 0 && (missing27 = "version") || data138.evidence === void 0 && (missing27 = "evidence")) {
+                                                                              let err266 = {};
+                                                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                                             } else {
-                                                                              let _errs318 = errors;
-                                                                              for (let key28 in data137)
+                                                                              let _errs320 = errors;
+                                                                              for (let key28 in data138)
                                                                                 if (!(key28 === "name" || key28 === "kind" || key28 === "version" || key28 === "evidence")) {
-                                                                                  let err265 = {};
-                                                                                  vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                                  let err267 = {};
+                                                                                  vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs318 === errors) {
-                                                                                if (data137.name !== void 0) {
-                                                                                  let _errs319 = errors;
-                                                                                  if (typeof data137.name != "string") {
-                                                                                    let err266 = {};
-                                                                                    vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                              if (_errs320 === errors) {
+                                                                                if (data138.name !== void 0) {
+                                                                                  let _errs321 = errors;
+                                                                                  if (typeof data138.name != "string") {
+                                                                                    let err268 = {};
+                                                                                    vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                                                                   }
-                                                                                  var valid48 = _errs319 === errors;
+                                                                                  var valid48 = _errs321 === errors;
                                                                                 } else
                                                                                   var valid48 = !0;
                                                                                 if (valid48) {
-                                                                                  if (data137.kind !== void 0) {
-                                                                                    let _errs321 = errors;
-                                                                                    if (typeof data137.kind != "string") {
-                                                                                      let err267 = {};
-                                                                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                                  if (data138.kind !== void 0) {
+                                                                                    let _errs323 = errors;
+                                                                                    if (typeof data138.kind != "string") {
+                                                                                      let err269 = {};
+                                                                                      vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                                                                     }
-                                                                                    var valid48 = _errs321 === errors;
+                                                                                    var valid48 = _errs323 === errors;
                                                                                   } else
                                                                                     var valid48 = !0;
                                                                                   if (valid48) {
-                                                                                    if (data137.version !== void 0) {
-                                                                                      let data140 = data137.version, _errs323 = errors;
-                                                                                      if (typeof data140 != "string" && data140 !== null) {
-                                                                                        let err268 = {};
-                                                                                        vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                                    if (data138.version !== void 0) {
+                                                                                      let data141 = data138.version, _errs325 = errors;
+                                                                                      if (typeof data141 != "string" && data141 !== null) {
+                                                                                        let err270 = {};
+                                                                                        vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                                                                       }
-                                                                                      var valid48 = _errs323 === errors;
+                                                                                      var valid48 = _errs325 === errors;
                                                                                     } else
                                                                                       var valid48 = !0;
                                                                                     if (valid48)
-                                                                                      if (data137.evidence !== void 0) {
-                                                                                        let _errs325 = errors;
-                                                                                        if (typeof data137.evidence != "string") {
-                                                                                          let err269 = {};
-                                                                                          vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                                      if (data138.evidence !== void 0) {
+                                                                                        let _errs327 = errors;
+                                                                                        if (typeof data138.evidence != "string") {
+                                                                                          let err271 = {};
+                                                                                          vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                                                         }
-                                                                                        var valid48 = _errs325 === errors;
+                                                                                        var valid48 = _errs327 === errors;
                                                                                       } else
                                                                                         var valid48 = !0;
                                                                                   }
@@ -4613,146 +4643,146 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err270 = {};
-                                                                            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                            let err272 = {};
+                                                                            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                                           }
-                                                                        var valid47 = _errs316 === errors;
+                                                                        var valid47 = _errs318 === errors;
                                                                         if (!valid47)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err271 = {};
-                                                                    vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                                    let err273 = {};
+                                                                    vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                                   }
-                                                                var valid7 = _errs314 === errors;
+                                                                var valid7 = _errs316 === errors;
                                                               } else
                                                                 var valid7 = !0;
                                                               if (valid7) {
                                                                 if (data7.framework !== void 0) {
-                                                                  let data142 = data7.framework, _errs327 = errors;
-                                                                  if (typeof data142 != "string" && data142 !== null) {
-                                                                    let err272 = {};
-                                                                    vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                                  let data143 = data7.framework, _errs329 = errors;
+                                                                  if (typeof data143 != "string" && data143 !== null) {
+                                                                    let err274 = {};
+                                                                    vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                                   }
-                                                                  var valid7 = _errs327 === errors;
+                                                                  var valid7 = _errs329 === errors;
                                                                 } else
                                                                   var valid7 = !0;
                                                                 if (valid7)
                                                                   if (data7.findings !== void 0) {
-                                                                    let data143 = data7.findings, _errs329 = errors;
-                                                                    if (errors === _errs329)
-                                                                      if (Array.isArray(data143)) {
+                                                                    let data144 = data7.findings, _errs331 = errors;
+                                                                    if (errors === _errs331)
+                                                                      if (Array.isArray(data144)) {
                                                                         var valid49 = !0;
-                                                                        let len15 = data143.length;
+                                                                        let len15 = data144.length;
                                                                         for (let i15 = 0; i15 < len15; i15++) {
-                                                                          let data144 = data143[i15], _errs331 = errors;
-                                                                          if (errors === _errs331)
-                                                                            if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+                                                                          let data145 = data144[i15], _errs333 = errors;
+                                                                          if (errors === _errs333)
+                                                                            if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
                                                                               let missing28;
-                                                                              if (data144.checkId === void 0 && (missing28 = "checkId") || data144.severity === void 0 && (missing28 = "severity") || data144.title === void 0 && (missing28 = "title") || data144.description === void 0 && (missing28 = "description") || data144.evidence === void 0 && (missing28 = "evidence") || data144.remediation === void 0 && (missing28 = "remediation") || data144.cweId === void 0 && (missing28 = "cweId") || data144.fingerprint === void 0 && (missing28 = "fingerprint") || data144.twinFingerprint === void 0 && (missing28 = "twinFingerprint")) {
-                                                                                let err273 = {};
-                                                                                vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                                              if (data145.checkId === void 0 && (missing28 = "checkId") || data145.severity === void 0 && (missing28 = "severity") || data145.title === void 0 && (missing28 = "title") || data145.description === void 0 && (missing28 = "description") || data145.evidence === void 0 && (missing28 = "evidence") || data145.remediation === void 0 && (missing28 = "remediation") || data145.cweId === void 0 && (missing28 = "cweId") || data145.fingerprint === void 0 && (missing28 = "fingerprint") || data145.twinFingerprint === void 0 && (missing28 = "twinFingerprint")) {
+                                                                                let err275 = {};
+                                                                                vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                                               } else {
-                                                                                let _errs333 = errors;
-                                                                                for (let key29 in data144)
+                                                                                let _errs335 = errors;
+                                                                                for (let key29 in data145)
                                                                                   if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.findings.items.properties, key29)) {
-                                                                                    let err274 = {};
-                                                                                    vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                                                    let err276 = {};
+                                                                                    vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                                                     break;
                                                                                   }
-                                                                                if (_errs333 === errors) {
-                                                                                  if (data144.checkId !== void 0) {
-                                                                                    let _errs334 = errors;
-                                                                                    if (typeof data144.checkId != "string") {
-                                                                                      let err275 = {};
-                                                                                      vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                                                if (_errs335 === errors) {
+                                                                                  if (data145.checkId !== void 0) {
+                                                                                    let _errs336 = errors;
+                                                                                    if (typeof data145.checkId != "string") {
+                                                                                      let err277 = {};
+                                                                                      vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                                                     }
-                                                                                    var valid50 = _errs334 === errors;
+                                                                                    var valid50 = _errs336 === errors;
                                                                                   } else
                                                                                     var valid50 = !0;
                                                                                   if (valid50) {
-                                                                                    if (data144.severity !== void 0) {
-                                                                                      let data146 = data144.severity, _errs336 = errors;
-                                                                                      if (typeof data146 != "string") {
-                                                                                        let err276 = {};
-                                                                                        vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                                                    if (data145.severity !== void 0) {
+                                                                                      let data147 = data145.severity, _errs338 = errors;
+                                                                                      if (typeof data147 != "string") {
+                                                                                        let err278 = {};
+                                                                                        vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                                                       }
-                                                                                      if (!(data146 === "critical" || data146 === "high" || data146 === "medium" || data146 === "low" || data146 === "info")) {
-                                                                                        let err277 = {};
-                                                                                        vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                                                      if (!(data147 === "critical" || data147 === "high" || data147 === "medium" || data147 === "low" || data147 === "info")) {
+                                                                                        let err279 = {};
+                                                                                        vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                                       }
-                                                                                      var valid50 = _errs336 === errors;
+                                                                                      var valid50 = _errs338 === errors;
                                                                                     } else
                                                                                       var valid50 = !0;
                                                                                     if (valid50) {
-                                                                                      if (data144.title !== void 0) {
-                                                                                        let _errs338 = errors;
-                                                                                        if (typeof data144.title != "string") {
-                                                                                          let err278 = {};
-                                                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                                                      if (data145.title !== void 0) {
+                                                                                        let _errs340 = errors;
+                                                                                        if (typeof data145.title != "string") {
+                                                                                          let err280 = {};
+                                                                                          vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                                         }
-                                                                                        var valid50 = _errs338 === errors;
+                                                                                        var valid50 = _errs340 === errors;
                                                                                       } else
                                                                                         var valid50 = !0;
                                                                                       if (valid50) {
-                                                                                        if (data144.description !== void 0) {
-                                                                                          let _errs340 = errors;
-                                                                                          if (typeof data144.description != "string") {
-                                                                                            let err279 = {};
-                                                                                            vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                                        if (data145.description !== void 0) {
+                                                                                          let _errs342 = errors;
+                                                                                          if (typeof data145.description != "string") {
+                                                                                            let err281 = {};
+                                                                                            vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                                           }
-                                                                                          var valid50 = _errs340 === errors;
+                                                                                          var valid50 = _errs342 === errors;
                                                                                         } else
                                                                                           var valid50 = !0;
                                                                                         if (valid50) {
-                                                                                          if (data144.evidence !== void 0) {
-                                                                                            let data149 = data144.evidence, _errs342 = errors;
-                                                                                            if (!(data149 && typeof data149 == "object" && !Array.isArray(data149))) {
-                                                                                              let err280 = {};
-                                                                                              vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                                          if (data145.evidence !== void 0) {
+                                                                                            let data150 = data145.evidence, _errs344 = errors;
+                                                                                            if (!(data150 && typeof data150 == "object" && !Array.isArray(data150))) {
+                                                                                              let err282 = {};
+                                                                                              vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                                             }
-                                                                                            var valid50 = _errs342 === errors;
+                                                                                            var valid50 = _errs344 === errors;
                                                                                           } else
                                                                                             var valid50 = !0;
                                                                                           if (valid50) {
-                                                                                            if (data144.remediation !== void 0) {
-                                                                                              let _errs344 = errors;
-                                                                                              if (typeof data144.remediation != "string") {
-                                                                                                let err281 = {};
-                                                                                                vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                                            if (data145.remediation !== void 0) {
+                                                                                              let _errs346 = errors;
+                                                                                              if (typeof data145.remediation != "string") {
+                                                                                                let err283 = {};
+                                                                                                vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                                               }
-                                                                                              var valid50 = _errs344 === errors;
+                                                                                              var valid50 = _errs346 === errors;
                                                                                             } else
                                                                                               var valid50 = !0;
                                                                                             if (valid50) {
-                                                                                              if (data144.cweId !== void 0) {
-                                                                                                let data151 = data144.cweId, _errs346 = errors;
-                                                                                                if (typeof data151 != "string" && data151 !== null) {
-                                                                                                  let err282 = {};
-                                                                                                  vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                                              if (data145.cweId !== void 0) {
+                                                                                                let data152 = data145.cweId, _errs348 = errors;
+                                                                                                if (typeof data152 != "string" && data152 !== null) {
+                                                                                                  let err284 = {};
+                                                                                                  vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                                                                 }
-                                                                                                var valid50 = _errs346 === errors;
+                                                                                                var valid50 = _errs348 === errors;
                                                                                               } else
                                                                                                 var valid50 = !0;
                                                                                               if (valid50) {
-                                                                                                if (data144.fingerprint !== void 0) {
-                                                                                                  let _errs348 = errors;
-                                                                                                  if (typeof data144.fingerprint != "string") {
-                                                                                                    let err283 = {};
-                                                                                                    vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                                                if (data145.fingerprint !== void 0) {
+                                                                                                  let _errs350 = errors;
+                                                                                                  if (typeof data145.fingerprint != "string") {
+                                                                                                    let err285 = {};
+                                                                                                    vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                                                   }
-                                                                                                  var valid50 = _errs348 === errors;
+                                                                                                  var valid50 = _errs350 === errors;
                                                                                                 } else
                                                                                                   var valid50 = !0;
                                                                                                 if (valid50)
-                                                                                                  if (data144.twinFingerprint !== void 0) {
-                                                                                                    let _errs350 = errors;
-                                                                                                    if (typeof data144.twinFingerprint != "string") {
-                                                                                                      let err284 = {};
-                                                                                                      vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                                                  if (data145.twinFingerprint !== void 0) {
+                                                                                                    let _errs352 = errors;
+                                                                                                    if (typeof data145.twinFingerprint != "string") {
+                                                                                                      let err286 = {};
+                                                                                                      vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                                                     }
-                                                                                                    var valid50 = _errs350 === errors;
+                                                                                                    var valid50 = _errs352 === errors;
                                                                                                   } else
                                                                                                     var valid50 = !0;
                                                                                               }
@@ -4765,18 +4795,18 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 }
                                                                               }
                                                                             } else {
-                                                                              let err285 = {};
-                                                                              vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                              let err287 = {};
+                                                                              vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                                                             }
-                                                                          var valid49 = _errs331 === errors;
+                                                                          var valid49 = _errs333 === errors;
                                                                           if (!valid49)
                                                                             break;
                                                                         }
                                                                       } else {
-                                                                        let err286 = {};
-                                                                        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                                        let err288 = {};
+                                                                        vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                                                       }
-                                                                    var valid7 = _errs329 === errors;
+                                                                    var valid7 = _errs331 === errors;
                                                                   } else
                                                                     var valid7 = !0;
                                                               }
@@ -4796,8 +4826,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err287 = {};
-                                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                let err289 = {};
+                                vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                               }
                             var valid6 = _errs24 === errors;
                           } else
@@ -4805,100 +4835,100 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    let err288 = {};
-                    vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                    let err290 = {};
+                    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                   }
                 var _valid2 = _errs20 === errors;
                 if (valid5 = valid5 || _valid2, !valid5) {
-                  let _errs352 = errors;
-                  if (errors === _errs352)
+                  let _errs354 = errors;
+                  if (errors === _errs354)
                     if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
                       let missing29;
                       if (data5.ok === void 0 && (missing29 = "ok") || data5.error === void 0 && (missing29 = "error")) {
-                        let err289 = {};
-                        vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                        let err291 = {};
+                        vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                       } else {
-                        let _errs354 = errors;
+                        let _errs356 = errors;
                         for (let key30 in data5)
                           if (!(key30 === "ok" || key30 === "error")) {
-                            let err290 = {};
-                            vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                            let err292 = {};
+                            vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                             break;
                           }
-                        if (_errs354 === errors) {
+                        if (_errs356 === errors) {
                           if (data5.ok !== void 0) {
-                            let _errs355 = errors;
+                            let _errs357 = errors;
                             if (data5.ok !== !1) {
-                              let err291 = {};
-                              vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                              let err293 = {};
+                              vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                             }
-                            var valid51 = _errs355 === errors;
+                            var valid51 = _errs357 === errors;
                           } else
                             var valid51 = !0;
                           if (valid51)
                             if (data5.error !== void 0) {
-                              let data155 = data5.error, _errs356 = errors;
-                              if (errors === _errs356)
-                                if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
+                              let data156 = data5.error, _errs358 = errors;
+                              if (errors === _errs358)
+                                if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
                                   let missing30;
-                                  if (data155.code === void 0 && (missing30 = "code") || data155.message === void 0 && (missing30 = "message")) {
-                                    let err292 = {};
-                                    vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                  if (data156.code === void 0 && (missing30 = "code") || data156.message === void 0 && (missing30 = "message")) {
+                                    let err294 = {};
+                                    vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                   } else {
-                                    let _errs358 = errors;
-                                    for (let key31 in data155)
+                                    let _errs360 = errors;
+                                    for (let key31 in data156)
                                       if (!(key31 === "code" || key31 === "message")) {
-                                        let err293 = {};
-                                        vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                        let err295 = {};
+                                        vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                         break;
                                       }
-                                    if (_errs358 === errors) {
-                                      if (data155.code !== void 0) {
-                                        let data156 = data155.code, _errs359 = errors;
-                                        if (typeof data156 != "string") {
-                                          let err294 = {};
-                                          vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                    if (_errs360 === errors) {
+                                      if (data156.code !== void 0) {
+                                        let data157 = data156.code, _errs361 = errors;
+                                        if (typeof data157 != "string") {
+                                          let err296 = {};
+                                          vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                         }
-                                        if (!(data156 === "target_unreachable" || data156 === "name_not_found" || data156 === "address_refused" || data156 === "tls_failed" || data156 === "timeout" || data156 === "memory_exceeded" || data156 === "crashed" || data156 === "not_authorized" || data156 === "authorization_withdrawn" || data156 === "auth_failed" || data156 === "cancelled")) {
-                                          let err295 = {};
-                                          vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                        if (!(data157 === "target_unreachable" || data157 === "name_not_found" || data157 === "address_refused" || data157 === "tls_failed" || data157 === "timeout" || data157 === "memory_exceeded" || data157 === "crashed" || data157 === "not_authorized" || data157 === "authorization_withdrawn" || data157 === "auth_failed" || data157 === "cancelled")) {
+                                          let err297 = {};
+                                          vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                         }
-                                        var valid52 = _errs359 === errors;
+                                        var valid52 = _errs361 === errors;
                                       } else
                                         var valid52 = !0;
                                       if (valid52)
-                                        if (data155.message !== void 0) {
-                                          let _errs361 = errors;
-                                          if (typeof data155.message != "string") {
-                                            let err296 = {};
-                                            vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                        if (data156.message !== void 0) {
+                                          let _errs363 = errors;
+                                          if (typeof data156.message != "string") {
+                                            let err298 = {};
+                                            vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                           }
-                                          var valid52 = _errs361 === errors;
+                                          var valid52 = _errs363 === errors;
                                         } else
                                           var valid52 = !0;
                                     }
                                   }
                                 } else {
-                                  let err297 = {};
-                                  vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                  let err299 = {};
+                                  vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                 }
-                              var valid51 = _errs356 === errors;
+                              var valid51 = _errs358 === errors;
                             } else
                               var valid51 = !0;
                         }
                       }
                     } else {
-                      let err298 = {};
-                      vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                      let err300 = {};
+                      vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                     }
-                  var _valid2 = _errs352 === errors;
+                  var _valid2 = _errs354 === errors;
                   valid5 = valid5 || _valid2;
                 }
                 if (valid5)
                   errors = _errs19, vErrors !== null && (_errs19 ? vErrors.length = _errs19 : vErrors = null);
                 else {
-                  let err299 = {};
-                  vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                  let err301 = {};
+                  vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                 }
                 var valid4 = _errs18 === errors;
               } else
@@ -4906,8 +4936,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err300 = {};
-        vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+        let err302 = {};
+        vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
       }
     var _valid1 = _errs14 === errors;
     valid1 = valid1 || _valid1;
@@ -4915,8 +4945,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err301 = {};
-    vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+    let err303 = {};
+    vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -4925,8 +4955,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err302 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++, validate11.errors = vErrors, !1;
+    let err304 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

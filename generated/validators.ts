@@ -727,9 +727,10 @@ held back every request that would have written something.
 `, required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0, description: "States that showed something new, each explored once." }, documents: { type: "integer", minimum: 0, description: "Pages and hash routes that were loaded." }, actions: { type: "integer", minimum: 0, description: "Clicks, submissions and other actions." }, requests_seen: { type: "integer", minimum: 0, description: "Distinct kinds of requests that the application made." }, held_back: { type: "integer", minimum: 0, description: "Requests that would have written something and were not sent." }, cut_short: { type: "integer", minimum: 0, description: "Loads and actions after which the page was still busy when its time was over." }, skipped: { type: "array", description: "What was not clicked or requested because it looked destructive, each once.", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string", description: "Label of the element, or the request." }, reason: { type: "string", description: "What it would probably have done." } }, additionalProperties: !1 } }, stopped: { type: "string", description: "`complete`: nothing was left. `states`, `documents`, `time`: a limit was reached before everything was\nexplored. `browser`: the browser ended early. `not_rendered`: see `reason`.\n", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string", description: "Why nothing was rendered." } }, additionalProperties: !1 };
 var schema62 = { type: "object", description: "The sign-in of one account. It never holds a credential.", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string", description: "ID of the account." }, role: { type: "string", description: "Role of the account, such as `user` or `admin`." }, kind: { type: "string", description: "How it signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", description: "`not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the\nscan did. `not_used`: the scan needed no further account.\n", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"], description: "Why it is not signed in; null otherwise." }, epochs: { type: "integer", minimum: 0, description: "How often it signed in; more than one: the session ended in mid-scan and was renewed." } }, additionalProperties: !1 }, schema63 = { type: "object", description: "What the probes wrote, and what became of it.", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"], description: `Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
 page. Null if it did not stop.
-` }, sent: { type: "integer", minimum: 0, description: "Writing requests that were sent." }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string", description: "Method and path; `*` stands for test values in the path." }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", description: `Objects that the scan changed or created, as far as they have URLs of their own, and texts of the scan that a
+` }, sent: { type: "integer", minimum: 0, description: "Writing requests that were sent." }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string", description: "Method and path; `*` stands for test values in the path." }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0, description: "Kinds of writing requests that `requests` leaves out, because the list is limited. Absent from reports of\nversions that did not record it.\n" }, objects: { type: "array", description: `Objects that the scan changed or created, as far as they have URLs of their own, and texts of the scan that a
 page still shows.
-`, maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200, description: `The name or text that the scan gave it, such as the email address of an account that it signed up.
+`, maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200, description: `The name or text that the scan gave it, such as the email address of an account that it signed up, or
+the name that the application gave it.
 ` }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", description: "`restored`: it has its old values again. `removed`: it was deleted. `left`: neither was possible;\nremove or correct it.\n", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 };
 function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate40.evaluated;
@@ -1450,7 +1451,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
         }
         for (let key9 in data52)
-          if (!(key9 === "stopped" || key9 === "sent" || key9 === "requests" || key9 === "objects")) {
+          if (!(key9 === "stopped" || key9 === "sent" || key9 === "requests" || key9 === "requests_left_out" || key9 === "objects")) {
             let err139 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
           }
@@ -1521,90 +1522,101 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
           }
         }
+        if (data52.requests_left_out !== void 0) {
+          let data59 = data52.requests_left_out;
+          if (!(typeof data59 == "number" && !(data59 % 1) && !isNaN(data59) && isFinite(data59))) {
+            let err152 = { instancePath: instancePath + "/writes/requests_left_out", schemaPath: "#/components/schemas/ReportWrites/properties/requests_left_out/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+          }
+          if (typeof data59 == "number" && isFinite(data59) && (data59 < 0 || isNaN(data59))) {
+            let err153 = { instancePath: instancePath + "/writes/requests_left_out", schemaPath: "#/components/schemas/ReportWrites/properties/requests_left_out/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+          }
+        }
         if (data52.objects !== void 0) {
-          let data59 = data52.objects;
-          if (Array.isArray(data59)) {
-            if (data59.length > 750) {
-              let err152 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/maxItems", keyword: "maxItems", params: { limit: 750 }, message: "must NOT have more than 750 items" };
-              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+          let data60 = data52.objects;
+          if (Array.isArray(data60)) {
+            if (data60.length > 750) {
+              let err154 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/maxItems", keyword: "maxItems", params: { limit: 750 }, message: "must NOT have more than 750 items" };
+              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
             }
-            let len6 = data59.length;
+            let len6 = data60.length;
             for (let i6 = 0; i6 < len6; i6++) {
-              let data60 = data59[i6];
-              if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-                if (data60.url === void 0) {
-                  let err153 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
-                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-                }
-                if (data60.change === void 0) {
-                  let err154 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "change" }, message: "must have required property 'change'" };
-                  vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                }
-                if (data60.state === void 0) {
-                  let err155 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              let data61 = data60[i6];
+              if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+                if (data61.url === void 0) {
+                  let err155 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
                   vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                 }
-                for (let key11 in data60)
-                  if (!(key11 === "url" || key11 === "name" || key11 === "change" || key11 === "state")) {
-                    let err156 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
-                    vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-                  }
-                if (data60.url !== void 0 && typeof data60.url != "string") {
-                  let err157 = { instancePath: instancePath + "/writes/objects/" + i6 + "/url", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data61.change === void 0) {
+                  let err156 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "change" }, message: "must have required property 'change'" };
+                  vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                }
+                if (data61.state === void 0) {
+                  let err157 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
                   vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                 }
-                if (data60.name !== void 0) {
-                  let data62 = data60.name;
-                  if (typeof data62 == "string") {
-                    if (func1(data62) > 200) {
-                      let err158 = { instancePath: instancePath + "/writes/objects/" + i6 + "/name", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-                      vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                for (let key11 in data61)
+                  if (!(key11 === "url" || key11 === "name" || key11 === "change" || key11 === "state")) {
+                    let err158 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                  }
+                if (data61.url !== void 0 && typeof data61.url != "string") {
+                  let err159 = { instancePath: instancePath + "/writes/objects/" + i6 + "/url", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                }
+                if (data61.name !== void 0) {
+                  let data63 = data61.name;
+                  if (typeof data63 == "string") {
+                    if (func1(data63) > 200) {
+                      let err160 = { instancePath: instancePath + "/writes/objects/" + i6 + "/name", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+                      vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                     }
                   } else {
-                    let err159 = { instancePath: instancePath + "/writes/objects/" + i6 + "/name", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-                  }
-                }
-                if (data60.change !== void 0) {
-                  let data63 = data60.change;
-                  if (typeof data63 != "string") {
-                    let err160 = { instancePath: instancePath + "/writes/objects/" + i6 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-                  }
-                  if (!(data63 === "created" || data63 === "changed")) {
-                    let err161 = { instancePath: instancePath + "/writes/objects/" + i6 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema63.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
+                    let err161 = { instancePath: instancePath + "/writes/objects/" + i6 + "/name", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                   }
                 }
-                if (data60.state !== void 0) {
-                  let data64 = data60.state;
+                if (data61.change !== void 0) {
+                  let data64 = data61.change;
                   if (typeof data64 != "string") {
-                    let err162 = { instancePath: instancePath + "/writes/objects/" + i6 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    let err162 = { instancePath: instancePath + "/writes/objects/" + i6 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                   }
-                  if (!(data64 === "restored" || data64 === "removed" || data64 === "left")) {
-                    let err163 = { instancePath: instancePath + "/writes/objects/" + i6 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema63.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                  if (!(data64 === "created" || data64 === "changed")) {
+                    let err163 = { instancePath: instancePath + "/writes/objects/" + i6 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema63.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                   }
                 }
+                if (data61.state !== void 0) {
+                  let data65 = data61.state;
+                  if (typeof data65 != "string") {
+                    let err164 = { instancePath: instancePath + "/writes/objects/" + i6 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                  }
+                  if (!(data65 === "restored" || data65 === "removed" || data65 === "left")) {
+                    let err165 = { instancePath: instancePath + "/writes/objects/" + i6 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema63.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                    vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                  }
+                }
               } else {
-                let err164 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                let err166 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
               }
             }
           } else {
-            let err165 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+            let err167 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
           }
         }
       } else {
-        let err166 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+        let err168 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
       }
     }
   } else {
-    let err167 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+    let err169 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
   }
   return validate40.errors = vErrors, errors === 0;
 }

@@ -1007,12 +1007,20 @@ export interface components {
                 count: number;
             }[];
             /**
+             * @description Kinds of writing requests that `requests` leaves out, because the list is limited. Absent from reports of
+             *     versions that did not record it.
+             */
+            requests_left_out?: number;
+            /**
              * @description Objects that the scan changed or created, as far as they have URLs of their own, and texts of the scan that a
              *     page still shows.
              */
             objects: {
                 url: string;
-                /** @description The name or text that the scan gave it, such as the email address of an account that it signed up. */
+                /**
+                 * @description The name or text that the scan gave it, such as the email address of an account that it signed up, or
+                 *     the name that the application gave it.
+                 */
                 name?: string;
                 /** @enum {string} */
                 change: "created" | "changed";

@@ -196,10 +196,12 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
       }
       const byReads = stored()
       const written = [...counts].map(([request, count]) => ({ request, count }))
+      const requests = [...byReads.requests, ...written]
       const named = [...createdNames.list(), ...leftAccounts(), ...(await leftTexts.list(read))]
       return {
         sent: byReads.requests.reduce((sum, { count }) => sum + count, writes()),
-        requests: [...byReads.requests, ...written].slice(0, journalLimits.requestsMax),
+        requests: requests.slice(0, journalLimits.requestsMax),
+        requests_left_out: Math.max(0, requests.length - journalLimits.requestsMax),
         objects: [...byReads.objects, ...changed.list(), ...objects, ...named],
       }
     },
