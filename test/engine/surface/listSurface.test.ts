@@ -312,7 +312,7 @@ const cases: Readonly<Record<string, Case>> = {
     `),
     entries: [
       'GET /api/status?full: full=1',
-      'POST /api/avatar {avatar,kind}: avatar=https://example.com/ kind=round',
+      'POST /api/avatar {avatar,kind}: avatar=https://example.com/ kind=round avatar=scanward.png',
       'POST /api/find {q}: q=test',
       'POST /api/find2 {term}: term=test',
     ],

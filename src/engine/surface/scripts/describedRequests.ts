@@ -1,7 +1,14 @@
 import type { AnyNode } from 'acorn'
 import type { BodyKind } from '../../model/surface.ts'
 import { keyName } from '../../parse/javascript/programScopes.ts'
-import { type Located, propertyOf, resolve, textOf } from '../../parse/javascript/programValues.ts'
+import {
+  type Located,
+  memberName,
+  propertyOf,
+  resolve,
+  textOf,
+  unwrap,
+} from '../../parse/javascript/programValues.ts'
 
 type ObjectNode = Extract<AnyNode, { type: 'ObjectExpression' }>
 
@@ -44,8 +51,8 @@ export function readDescribedRequest(object: Located): DescribedRequest | null {
   // Beside `url`, `path` holds the values of its places.
   const url = firstOf(object, urlNames, (found) => found.node.type !== 'ObjectExpression')
   if (url === null) return null
-  const kind = textOf(propertyOf(object, 'type') ?? propertyOf(object, 'mediaType') ?? object) ?? ''
-  const isForm = /urlencoded/i.test(kind)
+  const kind = kindOf(propertyOf(object, 'type') ?? propertyOf(object, 'mediaType'))
+  const isForm = /url_?encoded/i.test(kind)
   const hasFormData = propertyOf(object, 'formData') !== null || /form-?data/i.test(kind)
   return {
     method,
@@ -55,6 +62,11 @@ export function readDescribedRequest(object: Located): DescribedRequest | null {
     query: firstOf(object, queryNames, (found) => found.node.type === 'ObjectExpression'),
     headers: propertyOf(object, 'headers'),
   }
+}
+
+/** `"multipart/form-data"`, or a name for it such as `ContentType.FormData`. */
+function kindOf(type: Located | null): string {
+  return type === null ? '' : (textOf(type) ?? memberName(unwrap(type.node)) ?? '')
 }
 
 function firstOf(

@@ -1,51 +1,37 @@
 import type { AnyNode } from 'acorn'
 import type { Json } from '../../../json.ts'
-import { keyName } from '../../parse/javascript/programScopes.ts'
+import { isJsonObject } from '../../parse/formats/json.ts'
+import type { ProgramBinding } from '../../parse/javascript/programScopes.ts'
 import { bindingOf, type Located, memberName, resolve, unwrap } from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
 import { classAround, type InClass } from './classFields.ts'
+import type { FunctionCalls } from './functionCalls.ts'
 import { readValue } from './programBody.ts'
+import { type ComponentData, keptState } from './programState.ts'
+import { readSubmittedValues } from './submittedValues.ts'
 
 /** What functions that send a body are called with. */
 export type PassedBodies = {
-  readonly handlers: Handlers
+  readonly handlers: readonly Handlers[]
   /** The value that callers hand on as this expression, a parameter of a function; null where none is known. */
   find(expression: Located): Json | null
 }
 
-const callsMax = 20_000
-const callsPerNameMax = 5
+const argumentsMax = 10
 const fieldsMax = 5_000
 const membersMax = 40
+/** Functions that hand their parameter on to the next. */
+const handedOnMax = 4
 
 /**
- * Notes how functions are named and called while a program is walked. `save(e) { return http.post(url, e) }` says nothing
+ * Notes what is kept in `this` while a program is walked. `save(e) { return http.post(url, e) }` says nothing
  * of what it sends; `this.service.save({ name })` does, and so do `this.user.name = x` and `save(this.user)`.
  */
-export function readPassedBodies(): PassedBodies {
-  const names = new Map<AnyNode, string>()
-  const calls = new Map<string, InClass[]>()
+export function readPassedBodies(data: ComponentData, calls: FunctionCalls): PassedBodies {
   const members = new Map<AnyNode | null, Map<string, Map<string, Located>>>()
-  let callsSeen = 0
+  const submitted = readSubmittedValues()
   let membersSeen = 0
-  const nameFunction = (fn: AnyNode | null | undefined, name: string | null) => {
-    if (fn && name !== null && /Function/.test(fn.type)) names.set(fn, name)
-  }
   const handlers: Handlers = {
-    MethodDefinition: (node) => nameFunction(node.value, keyName(node)),
-    PropertyDefinition: (node) => nameFunction(node.value, keyName(node)),
-    Property: (node) => nameFunction(node.value, keyName(node)),
-    FunctionDeclaration: (node) => nameFunction(node, node.id?.name ?? null),
-    VariableDeclarator: ({ id, init }) => nameFunction(init, id.type === 'Identifier' ? id.name : null),
-    CallExpression(node, { scope, path }) {
-      const callee = unwrap(node.callee)
-      const name = callee.type === 'Identifier' ? callee.name : memberName(callee)
-      if (name === null || callsSeen >= callsMax || !node.arguments.some(mayBeObject)) return
-      const known = calls.get(name) ?? []
-      if (known.length >= callsPerNameMax) return
-      callsSeen += 1
-      calls.set(name, [...known, { node, scope, owner: classAround(path) }])
-    },
     AssignmentExpression({ left, right }, { scope, path }) {
       const member = memberName(left)
       const field = left.type === 'MemberExpression' ? fieldOfThis(left.object) : null
@@ -58,30 +44,45 @@ export function readPassedBodies(): PassedBodies {
       fields.set(field, known.set(member, { node: right, scope }))
     },
   }
-  const readArgument = ({ node, scope, owner }: InClass): Json | null => {
+  const readArgument = ({ node, scope, owner }: InClass, handedOn: number): Json | null => {
+    const kept = data.find({ node, scope }) ?? keptState({ node, scope })
+    if (kept !== null) return readValue(kept, { isState: true })
     const found = resolve({ node, scope })
     if (found.node.type === 'ObjectExpression') return readValue(found)
     const field = fieldOfThis(unwrap(node))
     const known = field === null ? undefined : members.get(owner)?.get(field)
-    if (known === undefined) return null
+    if (known === undefined) return findAt({ node, scope }, handedOn + 1)
     return Object.fromEntries(
-      [...known].slice(0, membersMax).map(([key, value]) => [key, readValue(value, key)]),
+      [...known].slice(0, membersMax).map(([key, value]) => [key, readValue(value, { key })]),
     )
   }
-  return {
-    handlers,
-    find(expression) {
-      const binding = bindingOf(expression)
-      if (binding?.kind !== 'parameter' || binding.owner === null) return null
-      const name = names.get(binding.owner)
-      for (const { node, scope, owner } of calls.get(name ?? '') ?? []) {
-        const argument = node.type === 'CallExpression' ? node.arguments[binding.position] : undefined
-        const value = argument === undefined ? null : readArgument({ node: argument, scope, owner })
-        if (value !== null) return value
-      }
-      return null
-    },
+  const argumentsOf = (fn: AnyNode, position: number): readonly InClass[] =>
+    calls
+      .of(fn)
+      .flatMap(({ node: { arguments: given }, scope, owner }) =>
+        given[position] === undefined ? [] : [{ node: given[position], scope, owner }],
+      )
+      .filter(({ node }) => mayBeObject(node))
+      .slice(0, argumentsMax)
+  const findAt = (expression: Located, handedOn: number): Json | null => {
+    const binding = bindingOf(resolve(expression))
+    if (binding?.kind !== 'parameter' || binding.owner === null || handedOn > handedOnMax) return null
+    const values = submitted.find(binding.owner)
+    if (values !== null) return readValue(values, { isState: true })
+    for (const argument of argumentsOf(binding.owner, binding.position)) {
+      const value = followSteps(readArgument(argument, handedOn), binding)
+      if (value !== null) return value
+    }
+    return null
   }
+  return { handlers: [handlers, submitted.handlers], find: (expression) => findAt(expression, 0) }
+}
+
+/** What a destructured parameter takes out of the value that is passed. */
+function followSteps(value: Json | null, { steps }: ProgramBinding): Json | null {
+  let at: Json | undefined | null = value
+  for (const step of steps) at = isJsonObject(at) && typeof step === 'string' ? at[step] : null
+  return at ?? null
 }
 
 function mayBeObject({ type }: AnyNode): boolean {

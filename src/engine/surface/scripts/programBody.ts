@@ -1,14 +1,16 @@
 import type { AnyNode } from 'acorn'
 import type { Json } from '../../../json.ts'
-import type { BodyKind } from '../../model/surface.ts'
+import type { BodyKind, EntryBody } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { keyName } from '../../parse/javascript/programScopes.ts'
 import { type Located, literalText, resolve, unwrap } from '../../parse/javascript/programValues.ts'
-import { sampleValue } from '../sampleValue.ts'
+import { sampleFileName, sampleValue } from '../sampleValue.ts'
+import { isFileName } from './fileNames.ts'
+import { keptState } from './programState.ts'
 import { nameOf } from './programUrl.ts'
 import { readWrittenPairs } from './writtenPairs.ts'
 
-export type ProgramBody = { readonly kind: BodyKind; readonly text: string }
+export type ProgramBody = Pick<EntryBody, 'kind' | 'text' | 'files'>
 
 const depthMax = 5
 const propertiesMax = 60
@@ -20,8 +22,8 @@ const nodesMax = 500
  * it. An object by itself is `plain`.
  */
 export function readProgramBody(located: Located, plain: BodyKind): ProgramBody | null {
-  const { node, scope } = resolve(located)
-  if (node.type === 'ObjectExpression') return encodeBodyValue(readValue({ node, scope }), plain)
+  const { node, scope } = keptState(located) ?? resolve(located)
+  if (node.type === 'ObjectExpression') return encodeBodyValue(readValue(located), plain)
   const pairs = plain === 'form' ? readWrittenPairs(located) : null
   if (pairs !== null) return { kind: 'form', text: pairs }
   const text = literalText(node)
@@ -30,21 +32,35 @@ export function readProgramBody(located: Located, plain: BodyKind): ProgramBody 
   const [first] = node.arguments
   if (first === undefined) return null
   const name = nameOf(unwrap(node.callee))
-  if (name === 'stringify') return encodeBodyValue(readValue({ node: first, scope }), 'json')
   return name === 'URLSearchParams' ? encodeBodyValue(readValue({ node: first, scope }), 'form') : null
 }
 
-/** The value that an expression has, as far as it stands in the program. `key` names what is unknown. */
-export function readValue(located: Located, key = ''): Json {
+type Reading = { readonly name: string; readonly depth: number; readonly isState: boolean }
+
+type ReadOptions = {
+  /** Names what is unknown. */
+  readonly key?: string
+  /** It is what a state starts as. */
+  readonly isState?: boolean
+}
+
+/** The value that an expression has, as far as it stands in the program. */
+export function readValue(located: Located, { key = '', isState = false }: ReadOptions = {}): Json {
   let nodesLeft = nodesMax
-  const read = ({ node: given, scope: outer }: Located, name: string, depth: number): Json => {
+  const read = (given: Located, { name, depth, isState }: Reading): Json => {
     nodesLeft -= 1
-    const { node, scope } = resolve({ node: given, scope: outer })
-    const at = (part: AnyNode, own: string) => read({ node: part, scope }, own, depth + 1)
+    const state = keptState(given)
+    const { node, scope } = state ?? resolve(given)
+    const isWithin = isState || state !== null
+    const at = (part: AnyNode, own: string) =>
+      read({ node: part, scope }, { name: own, depth: depth + 1, isState: isWithin })
     if (depth > depthMax || nodesLeft < 0) return unknownValue(name)
     switch (node.type) {
       case 'Literal':
-        return readLiteral(node.value) ?? unknownValue(name)
+        // What a form starts with is empty, and what it sends is not.
+        return isWithin && node.value === ''
+          ? unknownValue(name)
+          : (readLiteral(node.value) ?? unknownValue(name))
       case 'TemplateLiteral':
         return literalText(node) ?? unknownValue(name)
       case 'UnaryExpression':
@@ -74,7 +90,7 @@ export function readValue(located: Located, key = ''): Json {
         return unknownValue(name === '' ? nameOf(node) : name)
     }
   }
-  return read(located, key, 0)
+  return read(located, { name: key, depth: 0, isState })
 }
 
 function readLiteral(value: unknown): Json | undefined {
@@ -104,5 +120,8 @@ export function encodeBodyValue(value: Json, kind: BodyKind): ProgramBody | null
     const text = typeof item === 'string' ? item : JSON.stringify(item)
     return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(text.toWellFormed())}`
   })
-  return pairs.length === 0 ? null : { kind, text: pairs.join('&') }
+  if (pairs.length === 0) return null
+  const files = kind === 'multipart' ? Object.keys(value).filter(isFileName) : []
+  const named = Object.fromEntries(files.map((name) => [name, sampleFileName(name)]))
+  return { kind, text: pairs.join('&'), ...(files.length === 0 ? {} : { files: named }) }
 }

@@ -2,9 +2,8 @@ import type { AnyNode } from 'acorn'
 import type { Script } from '../../model/artifacts.ts'
 import type { EntryMethod } from '../../model/surface.ts'
 import { parseProgram } from '../../parse/javascript/parseProgram.ts'
-import { keyName, type ProgramBinding } from '../../parse/javascript/programScopes.ts'
+import { keyName } from '../../parse/javascript/programScopes.ts'
 import {
-  bindingOf,
   isGlobal,
   type Located,
   propertyOf,
@@ -17,10 +16,13 @@ import { isVendorScript } from '../../parse/url/vendorScript.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 import { type ClassFields, classAround, type InClass, readClassFields } from './classFields.ts'
 import { mayDescribeRequest, readDescribedRequest } from './describedRequests.ts'
-import { type PassedBodies, readPassedBodies } from './passedBodies.ts'
-import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from './programBody.ts'
+import { type FoundCall, readFunctionCalls } from './functionCalls.ts'
+import { encodeBodyValue, type ProgramBody, readProgramBody } from './programBody.ts'
 import { type ProgramGlobals, readGlobals } from './programGlobals.ts'
 import { clientBase, nameOf, readUrl, withQuery } from './programUrl.ts'
+import { type RequestOptions, readRequestOptions } from './requestOptions.ts'
+import { readSentBodies, type SentBodies } from './sentBodies.ts'
+import { unwrapCalls } from './wrappedCalls.ts'
 
 /** Text of all programs that are read: two megabytes take about a second. */
 const programCharsMax = 6 * 1024 * 1024
@@ -54,9 +56,6 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
   return requests.slice(0, requestsMax)
 }
 
-type Call = Extract<AnyNode, { type: 'CallExpression' }>
-type LocatedCall = InClass & { readonly node: Call }
-
 function readRequests(
   pageUrl: string,
   globals: ProgramGlobals,
@@ -64,17 +63,20 @@ function readRequests(
   readonly handlers: readonly Handlers[]
   finish(): readonly FoundRequest[]
 } {
-  const calls: LocatedCall[] = []
-  const appends: LocatedCall[] = []
+  const calls: FoundCall[] = []
+  const windows: FoundCall[] = []
   const described: InClass[] = []
   const fields = readClassFields(globals)
-  const passed = readPassedBodies()
+  const functions = readFunctionCalls()
+  const bodies = readSentBodies(functions)
+  const options = readRequestOptions()
   const handlers: Handlers = {
     CallExpression(node, { scope, path }) {
       const name = nameOf(unwrap(node.callee))
-      const list = name === 'append' || name === 'set' ? appends : calls
-      if (list.length < callsMax && (list === appends || asking.test(name)))
-        list.push({ node, scope, owner: classAround(path) })
+      if (!asking.test(name)) return
+      // Functions that open windows often lead to other sites.
+      const list = /^(?:window|globalThis|self)$/.test(openerOf(node)) ? windows : calls
+      if (list.length < callsMax) list.push({ node, scope, owner: classAround(path) })
     },
     ObjectExpression(node, { scope, path }) {
       if (described.length < describedMax && mayDescribeRequest(node))
@@ -82,45 +84,32 @@ function readRequests(
     },
   }
   return {
-    handlers: [handlers, fields.handlers, passed.handlers],
+    handlers: [handlers, fields.handlers, functions.handlers, options.handlers, ...bodies.handlers],
     finish() {
-      const around = { pageUrl, parts: groupAppends(appends), fields, passed }
+      const around = { pageUrl, fields, bodies, options }
       return [
-        ...calls.flatMap((call) => readCall(call, around) ?? []),
+        ...[...unwrapCalls(calls, functions), ...windows].flatMap((call) => readCall(call, around) ?? []),
         ...described.flatMap((object) => readObject(object, around) ?? []),
       ]
     },
   }
 }
 
+/** The object whose `open` is called. */
+function openerOf({ callee: given }: FoundCall['node']): string {
+  const callee = unwrap(given)
+  return callee.type === 'MemberExpression' && nameOf(callee) === 'open' ? identifierOf(callee.object) : ''
+}
+
 const asking =
   /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE|getJSON|open|load)$/
 const isVerb = /^(?:get|post|put|patch|delete)$/
 
-type Parts = ReadonlyMap<ProgramBinding, readonly (readonly [string, string])[]>
 type Around = {
   readonly pageUrl: string
-  readonly parts: Parts
   readonly fields: ClassFields
-  readonly passed: PassedBodies
-}
-
-/** What is appended to a form or to pairs, by the name that they have. */
-function groupAppends(appends: readonly LocatedCall[]): Parts {
-  const groups = new Map<ProgramBinding, (readonly [string, string])[]>()
-  for (const { node, scope } of appends) {
-    const callee = unwrap(node.callee)
-    const [key, value] = node.arguments
-    if (callee.type !== 'MemberExpression' || key === undefined || value === undefined) continue
-    const binding = bindingOf({ node: callee.object, scope })
-    const name = textOf({ node: key, scope })
-    if (binding === null || name === null) continue
-    const put = readValue({ node: value, scope }, name)
-    const pairs = groups.get(binding) ?? []
-    pairs.push([name, typeof put === 'string' ? put : JSON.stringify(put)])
-    groups.set(binding, pairs)
-  }
-  return groups
+  readonly bodies: SentBodies
+  readonly options: RequestOptions
 }
 
 /** What a call asks for: its URL, and what stands beside it. */
@@ -133,7 +122,7 @@ type CodeRequest = {
   readonly headers: Located | null
 }
 
-function readCall(call: LocatedCall, around: Around): FoundRequest | null {
+function readCall(call: FoundCall, around: Around): FoundRequest | null {
   const request = readRequest(call, around)
   return request === null ? null : writeRequest(request, call.owner, around)
 }
@@ -144,9 +133,18 @@ function readObject(object: InClass, around: Around): FoundRequest | null {
   if (described === null) return null
   const { bodyKind, body: given, ...request } = described
   const isWriting = !/^(?:get|delete)$/i.test(request.method)
-  const unknown = isWriting && bodyKind === 'json' ? encodeBodyValue({}, 'json') : null
-  const body = given === null ? null : (bodyOf(given, bodyKind, around) ?? unknown)
+  const body =
+    around.bodies.read(given, bodyKind) ?? (isWriting && given !== null ? unknownBody(bodyKind) : null)
   return writeRequest({ ...request, base: null, body }, object.owner, around)
+}
+
+/** Who sends parts of which no name is known sends a file most often. */
+function unknownBody(kind: ProgramBody['kind']): ProgramBody | null {
+  return kind === 'json'
+    ? encodeBodyValue({}, kind)
+    : kind === 'multipart'
+      ? encodeBodyValue({ file: 'test' }, kind)
+      : null
 }
 
 function writeRequest(
@@ -172,22 +170,8 @@ function writeRequest(
   }
 }
 
-/** What is sent; null where nothing of it is known. An object by itself is `plain`. */
-function bodyOf(
-  located: Located | null | undefined,
-  plain: ProgramBody['kind'],
-  { parts, passed }: Pick<Around, 'parts' | 'passed'>,
-): ProgramBody | null {
-  if (located === null || located === undefined) return null
-  return (
-    appended(located, parts) ??
-    readProgramBody(located, plain) ??
-    encodeBodyValue(passed.find(located), plain)
-  )
-}
-
-function readRequest({ node, scope, owner }: LocatedCall, around: Around): CodeRequest | null {
-  const { fields } = around
+function readRequest({ node, scope, owner }: FoundCall, around: Around): CodeRequest | null {
+  const { fields, options } = around
   const callee = unwrap(node.callee)
   const name = nameOf(callee)
   const [first, second, third] = node.arguments.map((argument): Located => ({ node: argument, scope }))
@@ -195,23 +179,23 @@ function readRequest({ node, scope, owner }: LocatedCall, around: Around): CodeR
   const client = callee.type === 'MemberExpression' ? { node: callee.object, scope } : null
   const made = client === null ? null : fields.find({ ...client, owner })
   const base = client === null ? null : clientBase(made ?? client)
-  const whole = resolve(first)
-  const url = propertyOf(whole, 'url')
+  const whole = (option: string) => options.of(first, option)
+  const url = whole('url')
   if (url !== null) {
     const named = isVerb.test(name) ? name : 'GET'
-    const method = textOf(propertyOf(whole, 'method') ?? propertyOf(whole, 'type') ?? first) ?? named
-    const data = propertyOf(whole, 'data') ?? propertyOf(whole, 'body')
+    const method = methodOf(whole('method') ?? whole('type')) ?? named
+    const data = whole('data') ?? whole('body')
     const isGet = method.toUpperCase() === 'GET'
-    const query = propertyOf(whole, 'params') ?? (isGet ? data : null)
+    const query = whole('params') ?? (isGet ? data : null)
     const plain = name === 'ajax' ? 'form' : 'json'
-    const own = propertyOf(whole, 'baseURL') ?? base
+    const own = whole('baseURL') ?? base
     return {
       method,
       url,
       base: own,
-      body: bodyOf(data, plain, around),
+      body: around.bodies.read(data, plain),
       query,
-      headers: propertyOf(whole, 'headers'),
+      headers: whole('headers'),
     }
   }
   if (isGlobal({ node: callee, scope }, 'open')) {
@@ -237,19 +221,29 @@ function readRequest({ node, scope, owner }: LocatedCall, around: Around): CodeR
     return memberRequest(name, { first, second, third, client, base, around })
   }
   if (name === 'load') return client === null ? null : loadRequest(client.node, first, second)
-  const options = second === undefined ? null : resolve(second)
-  const method = options === null ? null : propertyOf(options, 'method')
   if (!isMember && /^(?:get|post|put|patch|delete|open)$/.test(name)) return null
-  const body = options === null ? null : (propertyOf(options, 'body') ?? propertyOf(options, 'data'))
+  const option = (one: string) => (second === undefined ? null : options.of(second, one))
   return {
-    method: method === null ? 'GET' : (textOf(method) ?? 'GET'),
+    method: methodOf(option('method')) ?? 'GET',
     url: first,
     base,
-    body: bodyOf(body, 'json', around),
-    query: options === null ? null : (propertyOf(options, 'params') ?? propertyOf(options, 'query')),
-    headers: options === null ? null : propertyOf(options, 'headers'),
+    body: around.bodies.read(option('body') ?? option('data'), 'json'),
+    query: option('params') ?? option('query'),
+    headers: option('headers'),
   }
 }
+
+/** A verb that is written out, also where another stands beside it: `isNew ? "POST" : "PUT"`, `options.method || "GET"`. */
+function methodOf(located: Located | null, depth = 0): string | null {
+  if (located === null || depth > methodDepthMax) return null
+  const { node, scope } = resolve(located)
+  const at = (part: AnyNode) => methodOf({ node: part, scope }, depth + 1)
+  if (node.type === 'ConditionalExpression') return at(node.consequent) ?? at(node.alternate)
+  if (node.type === 'LogicalExpression') return at(node.left) ?? at(node.right)
+  return textOf({ node, scope })
+}
+
+const methodDepthMax = 4
 
 /** `client.POST("/items/{id}", { params: { path, query }, body })` of clients that are typed by an OpenAPI document. */
 function typedRequest(
@@ -265,7 +259,7 @@ function typedRequest(
     method,
     url,
     base: null,
-    body: found === null ? null : bodyOf(propertyOf(found, 'body'), 'json', around),
+    body: found === null ? null : around.bodies.read(propertyOf(found, 'body'), 'json'),
     query: params === null ? null : propertyOf(resolve(params), 'query'),
     headers: found === null ? null : propertyOf(found, 'headers'),
   }
@@ -302,7 +296,10 @@ function memberRequest(name: string, { first, second, third, client, base, aroun
     method,
     url: first,
     base,
-    body: json === null ? bodyOf(second, isQuery ? 'form' : 'json', around) : bodyOf(json, 'json', around),
+    body:
+      json === null
+        ? around.bodies.read(second, isQuery ? 'form' : 'json')
+        : around.bodies.read(json, 'json'),
     query: config === null ? null : propertyOf(config, 'params'),
     headers: config === null ? null : propertyOf(config, 'headers'),
   }
@@ -346,23 +343,6 @@ function namesApi({ node, scope }: Located): boolean {
   const start = found.type === 'TemplateLiteral' ? found.quasis[0]?.value.cooked : textOf({ node, scope })
   const left = found.type === 'BinaryExpression' ? textOf({ node: found.left, scope }) : null
   return /^\/(?:api|rest|graphql|trpc|v\d)\b/.test(start ?? left ?? '')
-}
-
-function appended(located: Located, parts: Parts): ProgramBody | null {
-  const binding = bindingOf(located)
-  const { node } = resolve(located)
-  const pairs = binding === null ? undefined : parts.get(binding)
-  if (pairs === undefined || node.type !== 'NewExpression') return null
-  const kinds = { FormData: 'multipart', URLSearchParams: 'form' } as const // `as`: names of kinds.
-  const name = nameOf(unwrap(node.callee))
-  if (name !== 'FormData' && name !== 'URLSearchParams') return null
-  const text = pairs
-    .map(
-      ([key, value]) =>
-        `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
-    )
-    .join('&')
-  return { kind: kinds[name], text }
 }
 
 /** Fields that say what a request is about; not those of a sign-in, nor those that the body brings. */

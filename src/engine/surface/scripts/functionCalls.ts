@@ -1,0 +1,130 @@
+import type { AnyNode } from 'acorn'
+import { isFunctionNode, keyName } from '../../parse/javascript/programScopes.ts'
+import {
+  bindingOf,
+  type Located,
+  memberName,
+  resolve,
+  soleValue,
+  unwrap,
+} from '../../parse/javascript/programValues.ts'
+import type { Handlers } from '../../parse/javascript/programWalk.ts'
+import { classAround, type InClass } from './classFields.ts'
+import { nameOf } from './programUrl.ts'
+
+export type CallNode = Extract<AnyNode, { type: 'CallExpression' }>
+export type FoundCall = InClass & { readonly node: CallNode }
+
+/** Which calls of a program run which of its functions. */
+export type FunctionCalls = {
+  readonly handlers: Handlers
+  /** The calls of a function, as far as its name tells them. To be asked when the whole program was walked. */
+  of(fn: AnyNode): readonly FoundCall[]
+}
+
+const callsMax = 60_000
+const callsPerNameMax = 200
+/** Bundlers give the same short names to many functions. */
+const callsPerShortNameMax = 3_000
+const shortName = 2
+
+/** Notes how functions are named and called while a program is walked. */
+export function readFunctionCalls(): FunctionCalls {
+  const names = new Map<AnyNode, FunctionName>()
+  const mutations = new Map<AnyNode, AnyNode>()
+  const calls = new Map<string, FoundCall[]>()
+  let seen = 0
+  const nameFunction = (fn: AnyNode | null | undefined, name: string | null, holder: AnyNode | null) => {
+    if (fn && name !== null && /Function/.test(fn.type)) names.set(fn, { name, holder })
+  }
+  const handlers: Handlers = {
+    MethodDefinition: (node, { path }) => nameFunction(node.value, keyName(node), classAround(path)),
+    PropertyDefinition: (node, { path }) => nameFunction(node.value, keyName(node), classAround(path)),
+    Property(node, { path }) {
+      const name = keyName(node)
+      nameFunction(node.value, name, path.at(-1) ?? null)
+      // `const { mutate } = useMutation({ mutationFn: (item) => … })`
+      const call = name === 'mutationFn' ? path.at(-2) : undefined
+      if (call?.type === 'CallExpression') mutations.set(node.value, call)
+    },
+    FunctionDeclaration: (node) => nameFunction(node, node.id?.name ?? null, null),
+    VariableDeclarator: ({ id, init }) => nameFunction(init, id.type === 'Identifier' ? id.name : null, null),
+    CallExpression(node, { scope, path }) {
+      const callee = unwrap(node.callee)
+      const name = callee.type === 'Identifier' ? callee.name : memberName(callee)
+      if (name === null || seen >= callsMax || node.arguments.length === 0) return
+      const known = calls.get(name) ?? []
+      if (known.length >= (name.length > shortName ? callsPerNameMax : callsPerShortNameMax)) return
+      seen += 1
+      known.push({ node, scope, owner: classAround(path) })
+      calls.set(name, known)
+    },
+  }
+  const known = new Map<AnyNode, readonly FoundCall[]>()
+  const find = (fn: AnyNode): readonly FoundCall[] => {
+    const named = names.get(fn)
+    const sameName = named === undefined ? [] : (calls.get(named.name) ?? [])
+    const own = sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder))
+    const mutation = mutations.get(fn)
+    if (mutation === undefined) return own
+    return [...own, ...[...calls.values()].flat().filter((call) => isOfMutation(call, mutation))]
+  }
+  return {
+    handlers,
+    of(fn) {
+      const found = known.get(fn) ?? find(fn)
+      known.set(fn, found)
+      return found
+    },
+  }
+}
+
+/** A name, and the class or object whose property the function is; null where it has the name by itself. */
+type FunctionName = { readonly name: string; readonly holder: AnyNode | null }
+
+/** A name by itself is that of its own scope; a property is asked of what may hold it. */
+function leadsTo({ node, scope, owner }: FoundCall, fn: AnyNode, holder: AnyNode | null): boolean {
+  const callee = unwrap(node.callee)
+  if (callee.type === 'Identifier') {
+    const binding = bindingOf({ node: callee, scope })
+    return holder === null && (binding === null || binding.init === fn || soleValue(binding)?.node === fn)
+  }
+  if (callee.type !== 'MemberExpression' || holder === null) return false
+  if (callee.object.type === 'ThisExpression') return owner === holder || !/^Class/.test(holder.type)
+  const object = resolve({ node: callee.object, scope }).node
+  if (object.type === 'ObjectExpression') return object === holder
+  // What another library makes has methods of its own; so have globals.
+  if (object.type === 'CallExpression') return !/^(?:create|extend)$/.test(nameOf(unwrap(object.callee)))
+  return (
+    object.type !== 'Identifier' ||
+    !clientName.test(object.name) ||
+    bindingOf({ node: object, scope }) !== null
+  )
+}
+
+const clientName = /^(?:axios|ky|\$|jQuery|[$_]?http(?:Client)?|superagent|got)$/
+
+/** `mutation.mutate(item)`, or `mutate(item)` where that was taken out of it, under whatever name. */
+function isOfMutation({ node, scope }: FoundCall, mutation: AnyNode): boolean {
+  const callee = unwrap(node.callee)
+  const isMember = callee.type === 'MemberExpression'
+  const made: Located = { node: isMember ? callee.object : callee, scope }
+  const binding = bindingOf(made)
+  if (binding === null || binding.init === null) return false
+  const init = unwrap(binding.init)
+  if (init !== mutation && returnedBy({ node: init, scope: binding.scope }) !== mutation) return false
+  return /^mutate(?:Async)?$/.test(isMember ? nameOf(callee) : String(binding.steps[0]))
+}
+
+/** What a function of the program returns where it is called, such as `useSave()`. */
+function returnedBy({ node, scope }: Located): AnyNode | null {
+  if (node.type !== 'CallExpression') return null
+  const fn = resolve({ node: node.callee, scope }).node
+  const binding = bindingOf({ node: node.callee, scope })
+  const made = isFunctionNode(fn) ? fn : (binding?.init ?? null)
+  if (made === null || !isFunctionNode(made)) return null
+  const { body } = made
+  if (body.type !== 'BlockStatement') return unwrap(body)
+  const last = body.body.find((statement) => statement.type === 'ReturnStatement')
+  return last?.type === 'ReturnStatement' && last.argument ? unwrap(last.argument) : null
+}

@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import { listProgramRequests } from '../../../../src/engine/surface/scripts/programRequests.ts'
+import { script } from '../../../helpers/tables/artifacts.ts'
+
+const origin = 'https://app.example'
+
+/** What a program asks for: method and path, then the body, then the names of its files. */
+function requestsOf(text: string): readonly string[] {
+  const requests = listProgramRequests([script({ url: `${origin}/app.js`, pageUrl: `${origin}/`, text })])
+  return requests.map(({ method, url, body }) => {
+    const files = Object.keys(body?.files ?? {}).map((name) => `file ${name}`)
+    return [method, url.replace(origin, ''), body?.text ?? '', ...files]
+      .filter((part) => part !== '')
+      .join(' ')
+  })
+}
+
+const posts = 'POST /api/posts {"title":"Scanward test","content":"test"}'
+
+const cases: Readonly<Record<string, readonly [text: string, requests: readonly string[]]>> = {
+  'what a form of React keeps': [
+    `const [form, setForm] = C.useState({ title: "", content: "" });
+     const save = async () => { await fetch("/api/posts", { method: "POST", body: JSON.stringify(form) }) }`,
+    [posts],
+  ],
+  'the same with a further field, and under a name that a bundler took': [
+    `const [f, s] = e({ title: "" }); axios.post("/api/posts", { ...f, id: 1 })`,
+    ['POST /api/posts {"title":"Scanward test","id":1}'],
+  ],
+  'what components of Vue keep': [
+    `const form = ref({ title: "" }); const user = J({ email: "" });
+     $fetch("/api/posts", { method: "POST", body: form.value }); axios.put("/api/me", user);
+     const page = { data() { return { note: { text: "" } } }, methods: { save() { axios.post("/api/notes", this.note) } } }`,
+    [
+      'POST /api/posts {"title":"Scanward test"}',
+      'PUT /api/me {"email":"scanward@example.com"}',
+      'POST /api/notes {"text":"test"}',
+    ],
+  ],
+  'what libraries for forms hand on': [
+    `const { handleSubmit } = useForm({ defaultValues: { title: "", content: "" } });
+     const save = async (values) => { await axios.post("/api/posts", values) }; handleSubmit(save);
+     useFormik({ initialValues: { email: "" }, onSubmit: (v) => axios.post("/api/mail", v) })`,
+    [posts, 'POST /api/mail {"email":"scanward@example.com"}'],
+  ],
+  'what a mutation is called with': [
+    `const { mutate: n } = useMutation({ mutationFn: (d) => axios.post("/api/posts", d) }); n({ title: t, content: c });
+     const useSave = () => useMutation({ mutationFn: async (d) => (await axios.post("/api/items", d)).data });
+     const saving = useSave(); saving.mutateAsync({ name: n })`,
+    [posts, 'POST /api/items {"name":"Scanward test"}'],
+  ],
+  'what functions that write JSON are called with': [
+    `const api = { create: (d) => fetch("/api/posts", { method: "POST", body: JSON.stringify(d) }) };
+     api.create({ title: t, content: c })`,
+    [posts],
+  ],
+  'an address that a function puts together, at each of its calls': [
+    `const API = "/api/v1";
+     async function apiFetch(path, options = {}) {
+       const res = await fetch(\`\${API}\${path}\`, { ...options, headers: { accept: "x" } }); return res.json() }
+     const api = { list: () => apiFetch("/posts"), update: (id, data) => apiFetch(\`/posts/\${id}\`, { method: "PUT", body: JSON.stringify(data) }) };
+     api.list(); api.update(post.id, { title: t })`,
+    ['GET /api/v1/posts', 'PUT /api/v1/posts/1 {"title":"Scanward test"}'],
+  ],
+  'the same through methods of a class': [
+    `class Client { constructor() { this.base = "/api" }
+       async request(path, options = {}) { const url = this.base + path; const config = { mode: "cors", ...options }; return fetch(url, config) }
+       post(p, d) { return this.request(p, { method: "POST", body: JSON.stringify(d) }) } }
+     const client = new Client(); client.post("/notes", { text: x }); axios.post("/elsewhere", { a: 1 })`,
+    ['POST /api/notes {"text":"test"}', 'POST /elsewhere {"a":1}'],
+  ],
+  'options that are assigned later, and a method that is passed': [
+    `async function send(method, path, data) { const o = { method }; if (data) o.body = JSON.stringify(data); return fetch("/api" + path, o) }
+     send("POST", "/todos", { title: t, done: !1 }); send("GET", "/todos")`,
+    ['POST /api/todos {"title":"Scanward test","done":false}', 'GET /api/todos'],
+  ],
+  'a function that is called like the method of a client that it uses': [
+    `const http = axios.create({ baseURL: "/api" }); const post = async (u, d) => (await http.post(u, d)).data;
+     post("/orders", { sku: s })`,
+    ['POST /api/orders {"sku":"test"}'],
+  ],
+  'files that are uploaded': [
+    `const d = new FormData(); d.append("avatar", input.files[0]); d.append("caption", c);
+     fetch("/api/avatar", { method: "POST", body: d });
+     class Api { upload = (q, d, p = {}) => this.request({ path: "/api/upload", method: "POST", query: q, body: d, type: T.FormData, ...p }) }
+     api.upload({ path: "x" }, { files: f, note: "a" })`,
+    [
+      'POST /api/avatar avatar=https%3A%2F%2Fexample.com%2F&caption=test file avatar',
+      'POST /api/upload files=test&note=a file files',
+    ],
+  ],
+  'a file, where parts are sent of which no name is known': [
+    `const api = { upload: (d) => q({ path: "/api/files", method: "POST", body: d, type: "multipart/form-data" }) }`,
+    ['POST /api/files file=test file file'],
+  ],
+  'nothing of a body that is made elsewhere': [
+    `axios.post("/api/a", build()); const g = (d) => axios.post("/api/b", d);
+     const r = await create({ email: e }); axios.post("/api/c", r)`,
+    ['POST /api/a null', 'POST /api/b null', 'POST /api/c null'],
+  ],
+}
+
+describe('the requests of a program', () => {
+  for (const [title, [text, requests]] of Object.entries(cases)) {
+    it(`have ${title}`, () => {
+      expect(requestsOf(text)).to.deep.equal(requests)
+    })
+  }
+
+  it('end for functions that call one another', () => {
+    const text = `const a = (p) => b("/x" + p); const b = (p) => (fetch("/api" + p), a(p)); a("/y")`
+    expect(requestsOf(text).length).to.be.at.most(300)
+  })
+
+  it('end for many functions that are called by many', () => {
+    const wrappers = Array.from({ length: 6 }, (_, at) => `function f${at}(p) { return f${at + 1}(p) }`).join(
+      '\n',
+    )
+    const calls = Array.from({ length: 6 }, (_, at) => `f${at}("/n${at}");`.repeat(60)).join('\n')
+    expect(
+      requestsOf(`${wrappers}\nfunction f6(p) { return fetch("/api" + p) }\n${calls}`).length,
+    ).to.be.at.most(300)
+  })
+})
