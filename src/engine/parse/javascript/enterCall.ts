@@ -2,12 +2,17 @@ import type { AnyNode } from 'acorn'
 import type { ProgramBinding, ProgramScope } from './programScopes.ts'
 import type { Located } from './programValues.ts'
 
+/** Names of a function that are copied; one with more is no helper that others call. */
+const bindingsMax = 500
+
 /**
  * The scope inside a function as one call of it sees it: its parameters stand for what the call passes. `scope` is one
- * within the function. What is read there says what this call does; the program's own scopes stay as they are.
+ * within the function. What is read there says what this call does; the program's own scopes stay as they are. A function
+ * with too many names is left as it is.
  */
 export function enterCall(scope: ProgramScope, fn: AnyNode, passed: readonly Located[]): ProgramScope {
   const copies = new Map<ProgramScope, ProgramScope>()
+  let bindingsLeft = bindingsMax
 
   function copyOf(at: ProgramScope): ProgramScope {
     const known = copies.get(at)
@@ -19,7 +24,8 @@ export function enterCall(scope: ProgramScope, fn: AnyNode, passed: readonly Loc
       bindings: null,
     }
     copies.set(at, copy)
-    if (at.bindings !== null)
+    bindingsLeft -= at.bindings?.size ?? 0
+    if (at.bindings !== null && bindingsLeft >= 0)
       copy.bindings = new Map([...at.bindings].map(([name, binding]) => [name, fill(binding)]))
     return copy
   }
@@ -34,7 +40,8 @@ export function enterCall(scope: ProgramScope, fn: AnyNode, passed: readonly Loc
     return { ...binding, scope: copyOf(binding.scope), writes, resolved: undefined }
   }
 
-  return copyOf(scope)
+  const entered = copyOf(scope)
+  return bindingsLeft < 0 ? scope : entered
 }
 
 const scopesUpMax = 1_000

@@ -61,13 +61,15 @@ export function readFunctionCalls(): FunctionCalls {
     },
   }
   const known = new Map<AnyNode, readonly FoundCall[]>()
+  let mutating: ReadonlyMap<AnyNode, readonly FoundCall[]> | null = null
   const find = (fn: AnyNode): readonly FoundCall[] => {
     const named = names.get(fn)
     const sameName = named === undefined ? [] : (calls.get(named.name) ?? [])
     const own = sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder))
     const mutation = mutations.get(fn)
     if (mutation === undefined) return own
-    return [...own, ...[...calls.values()].flat().filter((call) => isOfMutation(call, mutation))]
+    mutating ??= groupByMutation([...calls.values()].flat())
+    return [...own, ...(mutating.get(mutation) ?? [])]
   }
   return {
     handlers,
@@ -95,25 +97,32 @@ function leadsTo({ node, scope, owner }: FoundCall, fn: AnyNode, holder: AnyNode
   if (object.type === 'ObjectExpression') return object === holder
   // What another library makes has methods of its own; so have globals.
   if (object.type === 'CallExpression') return !/^(?:create|extend)$/.test(nameOf(unwrap(object.callee)))
-  return (
-    object.type !== 'Identifier' ||
-    !clientName.test(object.name) ||
-    bindingOf({ node: object, scope }) !== null
-  )
+  if (object.type !== 'Identifier' || bindingOf({ node: object, scope }) !== null) return true
+  return !clientName.test(object.name) && !builtIn.test(object.name)
 }
 
+const builtIn =
+  /^(?:[A-Z][A-Za-z]*|document|window|console|history|location|navigator|localStorage|sessionStorage)$/
 const clientName = /^(?:axios|ky|\$|jQuery|[$_]?http(?:Client)?|superagent|got)$/
 
-/** `mutation.mutate(item)`, or `mutate(item)` where that was taken out of it, under whatever name. */
-function isOfMutation({ node, scope }: FoundCall, mutation: AnyNode): boolean {
-  const callee = unwrap(node.callee)
-  const isMember = callee.type === 'MemberExpression'
-  const made: Located = { node: isMember ? callee.object : callee, scope }
-  const binding = bindingOf(made)
-  if (binding === null || binding.init === null) return false
-  const init = unwrap(binding.init)
-  if (init !== mutation && returnedBy({ node: init, scope: binding.scope }) !== mutation) return false
-  return /^mutate(?:Async)?$/.test(isMember ? nameOf(callee) : String(binding.steps[0]))
+/**
+ * Calls such as `mutation.mutate(item)`, or `mutate(item)` where that was taken out of it under whatever name, by the call
+ * that has made the mutation.
+ */
+function groupByMutation(calls: readonly FoundCall[]): ReadonlyMap<AnyNode, readonly FoundCall[]> {
+  const groups = new Map<AnyNode, FoundCall[]>()
+  for (const call of calls) {
+    const callee = unwrap(call.node.callee)
+    const isMember = callee.type === 'MemberExpression'
+    const binding = bindingOf({ node: isMember ? callee.object : callee, scope: call.scope })
+    if (binding === null || binding.init === null) continue
+    if (!/^mutate(?:Async)?$/.test(isMember ? nameOf(callee) : String(binding.steps[0]))) continue
+    const init = unwrap(binding.init)
+    const made = returnedBy({ node: init, scope: binding.scope })
+    for (const mutation of made === null ? [init] : [init, made])
+      groups.set(mutation, [...(groups.get(mutation) ?? []).slice(0, callsPerNameMax), call])
+  }
+  return groups
 }
 
 /** What a function of the program returns where it is called, such as `useSave()`. */

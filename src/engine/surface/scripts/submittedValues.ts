@@ -11,7 +11,7 @@ export type SubmittedValues = {
   find(fn: AnyNode): Located | null
 }
 
-const callsMax = 500
+const callsMax = 20_000
 const formsMax = 500
 
 /**
@@ -19,8 +19,9 @@ const formsMax = 500
  * React Hook Form, Formik, Mantine and TanStack Form have them.
  */
 export function readSubmittedValues(): SubmittedValues {
-  const submits: { readonly callee: AnyNode; readonly given: AnyNode; readonly scope: ProgramScope }[] = []
+  const submits: Submit[] = []
   const forms: Located[] = []
+  let byFunction: ReadonlyMap<AnyNode, Located> | null = null
   const handlers: Handlers = {
     CallExpression(node, { scope }) {
       const callee = unwrap(node.callee)
@@ -43,18 +44,30 @@ export function readSubmittedValues(): SubmittedValues {
   return {
     handlers,
     find(fn) {
-      for (const form of forms) {
-        const submit = propertyOf(form, 'onSubmit')
-        if (submit !== null && resolve(submit).node === fn) return startOf(form)
-      }
-      for (const { callee, given, scope } of submits) {
-        if (resolve({ node: given, scope }).node !== fn) continue
-        const form = formOf({ node: callee, scope })
-        if (form !== null) return startOf(form)
-      }
-      return null
+      byFunction ??= groupByFunction(forms, submits)
+      return byFunction.get(fn) ?? null
     },
   }
+}
+
+/** A call that may hand a function to a form. */
+type Submit = { readonly callee: AnyNode; readonly given: AnyNode; readonly scope: ProgramScope }
+
+function groupByFunction(
+  forms: readonly Located[],
+  submits: readonly Submit[],
+): ReadonlyMap<AnyNode, Located> {
+  const groups = new Map<AnyNode, Located>()
+  const note = (fn: Located | null, form: Located) => {
+    const start = fn === null ? null : startOf(form)
+    if (fn !== null && start !== null) groups.set(resolve(fn).node, start)
+  }
+  for (const { callee, given, scope } of submits) {
+    const form = formOf({ node: callee, scope })
+    if (form !== null) note({ node: given, scope }, form)
+  }
+  for (const form of forms) note(propertyOf(form, 'onSubmit'), form)
+  return groups
 }
 
 function isStartName(name: string | null): boolean {

@@ -121,4 +121,20 @@ describe('the requests of a program', () => {
       requestsOf(`${wrappers}\nfunction f6(p) { return fetch("/api" + p) }\n${calls}`).length,
     ).to.be.at.most(300)
   })
+
+  it('end for a function of many names, which is left as it is', () => {
+    const names = Array.from({ length: 50_000 }, (_, at) => `var v${at} = ${at};`).join('')
+    const calls = 'big("/x");'.repeat(200)
+    const text = `function big(p) { ${names} return fetch("/api" + p) } ${calls}`
+    expect(requestsOf(text).length).to.be.at.most(300)
+  })
+
+  it('end for many mutations and forms', () => {
+    const mutations = Array.from(
+      { length: 2_000 },
+      (_, at) =>
+        `const m${at} = useMutation({ mutationFn: (d) => axios.post("/api/${at}", d) }); m${at}.mutate({ a: 1 }); on(() => x)`,
+    ).join('\n')
+    expect(requestsOf(mutations)[0]).to.equal('POST /api/0 {"a":1}')
+  })
 })
