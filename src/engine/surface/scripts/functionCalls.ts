@@ -1,8 +1,9 @@
 import type { AnyNode } from 'acorn'
-import { isFunctionNode, keyName } from '../../parse/javascript/programScopes.ts'
+import { isFunctionNode, keyName, type ProgramScope } from '../../parse/javascript/programScopes.ts'
 import {
   bindingOf,
   type Located,
+  literalText,
   memberName,
   resolve,
   soleValue,
@@ -27,25 +28,43 @@ const callsPerNameMax = 200
 /** Bundlers give the same short names to many functions. */
 const callsPerShortNameMax = 3_000
 const shortName = 2
+const exportsMax = 5_000
+/** Under which a bundle exports one function. */
+const namesMax = 5
 
 /** Notes how functions are named and called while a program is walked. */
 export function readFunctionCalls(): FunctionCalls {
   const names = new Map<AnyNode, FunctionName>()
   const mutations = new Map<AnyNode, AnyNode>()
   const calls = new Map<string, FoundCall[]>()
+  const exported: { readonly name: string; readonly local: Located }[] = []
   let seen = 0
   const nameFunction = (fn: AnyNode | null | undefined, name: string | null, holder: AnyNode | null) => {
     if (fn && name !== null && /Function/.test(fn.type)) names.set(fn, { name, holder })
   }
+  /** `{ save: () => a }`, by which modules of one bundle give each other their functions. */
+  const noteExport = (name: string | null, value: AnyNode, scope: ProgramScope) => {
+    if (name === null || value.type !== 'ArrowFunctionExpression' || exported.length >= exportsMax) return
+    if (value.body.type === 'Identifier') exported.push({ name, local: { node: value.body, scope } })
+  }
   const handlers: Handlers = {
     MethodDefinition: (node, { path }) => nameFunction(node.value, keyName(node), classAround(path)),
     PropertyDefinition: (node, { path }) => nameFunction(node.value, keyName(node), classAround(path)),
-    Property(node, { path }) {
+    Property(node, { scope, path }) {
       const name = keyName(node)
       nameFunction(node.value, name, path.at(-1) ?? null)
+      noteExport(name, node.value, scope)
       // `const { mutate } = useMutation({ mutationFn: (item) => … })`
       const call = name === 'mutationFn' ? path.at(-2) : undefined
       if (call?.type === 'CallExpression') mutations.set(node.value, call)
+    },
+    // Turbopack: `e.s(["save", () => a, "load", () => b])`
+    ArrayExpression({ elements }, { scope }) {
+      if (elements[1]?.type !== 'ArrowFunctionExpression') return
+      for (const [index, value] of elements.slice(0, exportsMax).entries()) {
+        const name = elements[index - 1]
+        if (name && value) noteExport(literalText(name), value, scope)
+      }
     },
     FunctionDeclaration: (node) => nameFunction(node, node.id?.name ?? null, null),
     VariableDeclarator: ({ id, init }) => nameFunction(init, id.type === 'Identifier' ? id.name : null, null),
@@ -61,11 +80,15 @@ export function readFunctionCalls(): FunctionCalls {
     },
   }
   const known = new Map<AnyNode, readonly FoundCall[]>()
+  let exportNames: ReadonlyMap<AnyNode, readonly string[]> | null = null
   let mutating: ReadonlyMap<AnyNode, readonly FoundCall[]> | null = null
   const find = (fn: AnyNode): readonly FoundCall[] => {
     const named = names.get(fn)
     const sameName = named === undefined ? [] : (calls.get(named.name) ?? [])
     const own = sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder))
+    exportNames ??= groupByFunction(exported)
+    const imported = (exportNames.get(fn) ?? []).flatMap((name) => (calls.get(name) ?? []).filter(isImported))
+    own.push(...imported)
     const mutation = mutations.get(fn)
     if (mutation === undefined) return own
     mutating ??= groupByMutation([...calls.values()].flat())
@@ -79,6 +102,23 @@ export function readFunctionCalls(): FunctionCalls {
       return found
     },
   }
+}
+
+function groupByFunction(
+  exported: readonly { readonly name: string; readonly local: Located }[],
+): ReadonlyMap<AnyNode, readonly string[]> {
+  const groups = new Map<AnyNode, string[]>()
+  for (const { name, local } of exported) {
+    const fn = resolve(local).node
+    if (isFunctionNode(fn)) groups.set(fn, [...(groups.get(fn) ?? []).slice(0, namesMax), name])
+  }
+  return groups
+}
+
+/** `(0, r.save)(item)`: of what a module has imported. */
+function isImported({ node }: FoundCall): boolean {
+  const callee = unwrap(node.callee)
+  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier'
 }
 
 /** A name, and the class or object whose property the function is; null where it has the name by itself. */

@@ -79,6 +79,18 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
      post("/orders", { sku: s })`,
     ['POST /api/orders {"sku":"test"}'],
   ],
+  'functions of one module that another of the bundle has imported': [
+    `(self.webpackChunk = self.webpackChunk || []).push([[1], {
+       7: (e, t, n) => { n.d(t, { save: () => a }); function r(p, o) { return fetch("/api" + p, o) }
+         function a(d) { return r("/posts", { method: "POST", body: JSON.stringify(d) }) } },
+       8: (e, t, n) => { var r = n(7); (0, r.save)({ title: q, content: c }) } }])`,
+    [posts],
+  ],
+  'the same of Turbopack': [
+    `(globalThis.TURBOPACK ||= []).push(["x", 3, (e) => { e.s(["save", () => i]); const i = (d) => axios.post("/api/posts", d) },
+       4, (e) => { var t = e.i(3); (0, t.save)({ title: q, content: c }) }])`,
+    [posts],
+  ],
   'files that are uploaded': [
     `const d = new FormData(); d.append("avatar", input.files[0]); d.append("caption", c);
      fetch("/api/avatar", { method: "POST", body: d });
