@@ -8,12 +8,12 @@ import type { Entry, Parameter, Surface, TokenField } from '../model/surface.ts'
 import { isEndless, withoutSession } from '../parse/url/crawlUrl.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
 import { pathTemplate } from '../parse/url/pathTemplate.ts'
+import { skippedAccountChange } from './accountChanges.ts'
 import { listBrowserRequests } from './browserRequests.ts'
 import { cookieInputs } from './cookieInputs.ts'
 import { listDescribedSearches } from './describedSearches.ts'
 import { entryOf } from './entryOf.ts'
 import { listExchangeRequests } from './exchangeRequests.ts'
-import { skippedAccountForm } from './forms/accountForms.ts'
 import { listFormRequests } from './forms/formRequests.ts'
 import { matchForms } from './forms/matchForms.ts'
 import type { FoundRequest } from './foundRequest.ts'
@@ -95,7 +95,7 @@ export function listSurface(
   const routing = limitRouting(marked, learnt)
   const asUnknown = openUnknownOperations(marked, routing)
   for (const request of marked) {
-    const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountForm(request))
+    const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountChange(request))
     if (skipped === null) addEntry(entries, toEntry(request, routing))
     else avoided.set(keyOf(request), skipped)
     const harmless = skipped === null ? null : asUnknown(request)

@@ -59,4 +59,35 @@ describe('what an active scan never sends', () => {
     expect(sent).to.include.members(['POST /newsletter', 'POST /users/delete'])
     expect(surface.avoided.map(({ url }) => new URL(url).pathname)).to.deep.equal(['/orders'])
   })
+
+  it('is what changes the password of an account, however it is asked for', () => {
+    const calls = [
+      ['PUT', '/users/7', '{ email: e, password: p }'],
+      ['PATCH', '/me', '{ newPassword: p }'],
+      ['POST', '/users/7', '{ password: p, type: t }'],
+      ['POST', '/account/security', '{ currentPassword: o, password: p }'],
+      ['POST', '/account/change-password', '{ value: p }'],
+      ['PUT', '/users/7/password', '{ value: p }'],
+    ]
+    const others = [
+      ['POST', '/login', '{ email: e, password: p }'],
+      ['PUT', '/session', '{ email: e, password: p }'],
+      ['POST', '/users', '{ email: e, password: p, confirmPassword: p }'],
+      ['PUT', '/users/7', '{ name: n, passport: p }'],
+    ]
+    const text = [...calls, ...others]
+      .map(
+        ([method, path, body]) => `fetch("${path}", { method: "${method}", body: JSON.stringify(${body}) });`,
+      )
+      .join('\n')
+    const surface = surfaceOf({ scripts: [script(text)] })
+    const named = ({ method, url }: { method: string; url: string }) => `${method} ${new URL(url).pathname}`
+    expect(surface.avoided.map(named)).to.have.members(calls.map(([method, path]) => `${method} ${path}`))
+    expect(new Set(surface.avoided.map(({ why }) => why))).to.deep.equal(
+      new Set(['changes the password or the sign-in of an account']),
+    )
+    expect(surface.entries.filter(({ method }) => method !== 'GET').map(named)).to.have.members(
+      others.map(([method, path]) => `${method} ${path}`),
+    )
+  })
 })
