@@ -7,7 +7,10 @@ import type { Routing } from './identity/routing.ts'
 
 /** Entries of one surface. */
 const entriesMax = 20
-/** Values of one parameter at one path that show that the application tells them apart. */
+/**
+ * Values of one parameter at one path that show that the application tells them apart. One of them has to read where
+ * something could be lost or sent.
+ */
 const valuesMin = 2
 
 /**
@@ -32,33 +35,20 @@ export function openUnknownOperations(
     const unknown = withUnknownOperation(request)
     if (unknown === null) return null
     const urls = [...(seen.get(`${new URL(request.url).pathname} ${unknown.name}`)?.values() ?? [])]
-    const isTold = urls.length >= valuesMin
-    if (!mayAsk(request, unknown, { isTold, reads: urls.some(isReadingUrl) })) return null
-    const entry = toEntry(request, unknown, { isTold, routing })
+    // Some programs ask whether a parameter is there, and take any value for their one operation.
+    if (urls.length < valuesMin || (unknown.effect !== 'unclear' && !urls.some(isReadingUrl))) return null
+    const entry = toEntry(request, unknown, routing)
     if (!ids.has(entry.id) && ids.size >= entriesMax) return null
     ids.add(entry.id)
     return entry
   }
 }
 
-/**
- * Some programs ask whether a parameter is there, and take any value for their one operation. So more than one has to be
- * known, and one that reads where something could be lost or sent; else it may not be a button that says so.
- */
-function mayAsk(
-  { source, form }: FoundRequest,
-  { name, effect }: UnknownOperation,
-  { isTold, reads }: { readonly isTold: boolean; readonly reads: boolean },
-): boolean {
-  if (effect !== 'unclear') return isTold && reads
-  return isTold || source !== 'form' || form?.hidden.includes(name) === true
-}
-
 /** Without the form, whose hidden fields would be renewed, and what was answered to the operation itself. */
 function toEntry(
   { source, headers, pathValues, unknownSegments }: FoundRequest,
   { url, name, value }: UnknownOperation,
-  { isTold, routing }: { readonly isTold: boolean; readonly routing: Routing },
+  routing: Routing,
 ): Entry {
   const entry = entryOf(
     {
@@ -76,8 +66,7 @@ function toEntry(
     ...entry,
     id: `${entry.id} ${name}=${value}`,
     handler: `${entry.handler} {${name}=${value}}`,
-    // With one value known its other parameters are left alone.
-    parameters: isTold ? others : [],
+    parameters: others,
     operationParameter: { place: 'query', name, value },
   }
 }
