@@ -16,9 +16,14 @@ const postedMax = 40
 /** How often the sign-in is renewed for nothing, where no object is shown for another reason. */
 const renewalsInVainMax = 3
 
-/** Looks at an object that in turn found the old values, after which it is looked at again at the end of the scan alone. */
+/**
+ * Looks at an object that in turn found the old values, after which it is looked at again at the end of the scan alone.
+ */
 const unchangedMax = 3
-/** Objects of one list with characters of syntax in their ids that could not be read: others of the kind are not asked for. */
+/**
+ * Objects of one list with characters of syntax in their ids that could not be read: others of the kind are not asked
+ * for.
+ */
 const unreadableMax = 3
 
 /** Start of a page in which a form to sign in is looked for. */
@@ -32,8 +37,8 @@ export type ChangedObjects = {
   /** Why a request may not be sent; null where it may. What it may change is read before. */
   reasonToWithhold(request: EgressRequest): Promise<string | null>
   /**
-   * Notes that a request has been sent; true if it was about an object whose values are kept. `mayBeUpdate`: it was accepted,
-   * and its response names nothing that it has created.
+   * Notes that a request has been sent; true if it was about an object whose values are kept. `mayBeUpdate`: it was
+   * accepted, and its response names nothing that it has created.
    */
   note(request: EgressRequest, mayBeUpdate: boolean): Promise<boolean>
   /** Puts back what was changed since the last time; what the last requests have not changed waits for the end. */
@@ -61,8 +66,8 @@ type Changed = {
 }
 
 /**
- * `send` reads old values and puts them back; `renewSignIn` is called where one resists, before it is tried once more: whoever is not
- * signed in any more sees no form, or another one.
+ * `send` reads old values and puts them back; `renewSignIn` is called where one resists, before it is tried once more:
+ * whoever is not signed in any more sees no form, or another one.
  */
 export function openChangedObjects(
   sendPlainly: Egress['send'],

@@ -1,6 +1,6 @@
 /**
- * Objects that the application gave a name of its own, where the response to a write tells no id of them. They cannot be
- * deleted by that, but whoever looks after the application has to know.
+ * Objects that the application gave a name of its own, where the response to a write tells no id of them. They cannot
+ * be deleted by that, but whoever looks after the application has to know.
  */
 import type { Json, JsonObject } from '../../json.ts'
 import type { ReportWrites } from '../../model/report.ts'

@@ -77,8 +77,8 @@ export function madeUpTextsOf({ body = '' }: EgressRequest): readonly string[] {
 }
 
 /**
- * Where a new thing would be seen: on the page of the form, on the list that it is added to, on the start page; in an API
- * where it was sent, too.
+ * Where a new thing would be seen: on the page of the form, on the list that it is added to, on the start page; in an
+ * API where it was sent, too.
  */
 function pagesOf({ url, body = '', form }: EgressRequest): readonly string[] {
   const { origin, pathname } = new URL(url)

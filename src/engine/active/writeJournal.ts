@@ -41,7 +41,9 @@ export type WriteJournal = {
   signedUp(): readonly SignedUp[]
   /** Puts the old values back into what was changed since the last time. */
   putBack(): Promise<void>
-  /** A page that was read by the last request, to see what a write has changed: given once, null where it was another. */
+  /**
+   * A page that was read by the last request, to see what a write has changed: given once, null where it was another.
+   */
   takeRead(url: string, account: EgressAccount | null): Exchange | null
   /**
    * Takes everything back that can be, and says what became of it. `isDeletable`: the application offers to delete the

@@ -1,6 +1,6 @@
 /**
- * What an action does, judged by words before it is taken. Leaves out more than does harm: a link that is not followed costs a
- * page, one that should not have been followed may cost the data.
+ * What an action does, judged by words before it is taken. Leaves out more than does harm: a link that is not followed
+ * costs a page, one that should not have been followed may cost the data.
  */
 import { iconWords } from '../knowledge/actingWords.ts'
 import type { Action, Effect, EffectClass } from '../model/effect.ts'
@@ -115,7 +115,10 @@ function asksForPassword({ url, labels = [] }: Action): boolean {
 const beforePassword =
   /^(?:api|rest|v\d{1,2}|auth|authentication|accounts?|users?|members?|customers?|public|identity|app|[a-z]{2}(?:-[a-z]{2})?)$/i
 
-/** `/password/reset` and `/auth/password/reset/5f2a9c` are pages, as `/reset-password` is; behind a name they reset that user's. */
+/**
+ * `/password/reset` and `/auth/password/reset/5f2a9c` are pages, as `/reset-password` is; behind a name they reset that
+ * user's.
+ */
 function isPasswordPath(url: string): boolean {
   const segments = new URL(url).pathname.split('/').slice(1)
   const at = segments.findLastIndex((segment) => /^(?:reset|recover|restore)$/i.test(segment))

@@ -27,7 +27,9 @@ const placedThings = / (?:bookings?|reservations?) /
 const sharedPlaces =
   / (?:configure|configuration|config|plugins?|permissions?) (?:save |update |store |index )?$| (?:admin|administration|system|site|global|server|application|app) (?:\S+ )?(?:settings|options|preferences) /
 
-/** What a table of a database is made of: to add one changes what is there, and no value that was kept takes it away. */
+/**
+ * What a table of a database is made of: to add one changes what is there, and no value that was kept takes it away.
+ */
 const structures =
   / (?:columns?|fields?|index(?:es)?|indices|constraints?|triggers?|primary keys?|foreign keys?) /
 /** What says that it is about a database, and not about a board or a form that is one's own. */
@@ -76,8 +78,8 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
 }
 
 /**
- * `POST /views/7/hide-all`: a verb behind an id. Without anything to send, a name there is one too, unless it is the plural of
- * what is made.
+ * `POST /views/7/hide-all`: a verb behind an id. Without anything to send, a name there is one too, unless it is the
+ * plural of what is made.
  */
 function actsOnObject({ segments, body }: Pick<ContactRequest, 'segments' | 'body'>): boolean {
   const [id = '', name = ''] = segments.slice(-2)

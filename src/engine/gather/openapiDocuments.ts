@@ -72,8 +72,8 @@ export async function gatherOpenapiDocuments(
 }
 
 /**
- * Finds the descriptions that scripts of the target name with an id in their addresses, such as `/projects/{id}/swagger.json`, once the
- * application has shown such an id.
+ * Finds the descriptions that scripts of the target name with an id in their addresses, such as
+ * `/projects/{id}/swagger.json`, once the application has shown such an id.
  */
 export async function gatherNamedDocuments(
   context: OpenapiContext,

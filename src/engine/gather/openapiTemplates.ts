@@ -15,8 +15,8 @@ const inSum =
 const named = /(?:openapi|swagger|api-?docs?|api-spec)[\w.~-]{0,40}\.(?:json|ya?ml)$/i
 
 /**
- * Lists the addresses of descriptions of an API that a program puts together with ids, with those that the application has shown in
- * their places. One of which an id is not known is left out.
+ * Lists the addresses of descriptions of an API that a program puts together with ids, with those that the application
+ * has shown in their places. One of which an id is not known is left out.
  */
 export function listOpenapiTemplates(text: string, base: string, known: KnownValues): readonly string[] {
   const source = text.slice(0, textCharsMax)

@@ -9,8 +9,9 @@ const bodyBytesMax = 256 * 1024
 const wordLength = 10
 
 /**
- * Asks for entries that nobody has seen, and returns those that are there: a page or data answers, unlike where nothing is, unlike the
- * first page of an application that answers everything by its shell, and unlike a path beside it that nobody has.
+ * Asks for entries that nobody has seen, and returns those that are there: a page or data answers, unlike where nothing
+ * is, unlike the first page of an application that answers everything by its shell, and unlike a path beside it that
+ * nobody has.
  */
 export async function confirmTwins(
   entries: readonly Entry[],

@@ -47,7 +47,8 @@ export async function learnBases(
 }
 
 /**
- * Asks for the lists of the application, whose values others take: entries that read and hold no value of ours in their address.
+ * Asks for the lists of the application, whose values others take: entries that read and hold no value of ours in their
+ * address.
  */
 export async function readLists(entries: readonly Entry[], context: LearnContext): Promise<LearnedBases> {
   const lists = entries.filter(

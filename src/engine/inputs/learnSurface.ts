@@ -98,8 +98,8 @@ function seenPages(
 }
 
 /**
- * Learns what the application shows to whoever sends the requests, by its lists and by those that their ids lead to: the tables of a
- * project, and the rows of a table. What others are shown may be of others.
+ * Learns what the application shows to whoever sends the requests, by its lists and by those that their ids lead to:
+ * the tables of a project, and the rows of a table. What others are shown may be of others.
  */
 async function learnValues(
   listBy: (known: KnownValues) => Surface,

@@ -34,7 +34,8 @@ export type SentHop = {
 export type EgressAccount = {
   /**
    * Fields to send to a URL; empty for any other origin than the one that the sign-in is for. `from` is the `Origin`
-   * that the request names, if any: what pretends to come from another site carries only what browsers send by themselves.
+   * that the request names, if any: what pretends to come from another site carries only what browsers send by
+   * themselves.
    */
   headersFor(url: URL, from?: string): Readonly<Record<string, string>>
   /** Told of each response, redirects too, so that cookies which it sets are kept. */

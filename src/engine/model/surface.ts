@@ -33,7 +33,10 @@ export type BodyKind = 'form' | 'json' | 'multipart' | 'xml'
 
 export type EntryBody = {
   readonly kind: BodyKind
-  /** Multipart bodies as pairs, encoded as those of a form. JSON and XML whole, so that what is no parameter is sent too. */
+  /**
+   * Multipart bodies as pairs, encoded as those of a form. JSON and XML whole, so that what is no parameter is sent
+   * too.
+   */
   readonly text: string
   /** As the application itself names it, such as `application/vnd.api+json`. Default: the usual one of the kind. */
   readonly mediaType?: string

@@ -12,8 +12,8 @@ const nameMember = /user|mail|login|account|name|identifier/i
 
 /**
  * Tells what was sent for a response that sets cookies, without who signs in and by what. Null for a GET, which its URL
- * tells. Without a body where nobody could repeat it: with a token of a page or a one-time code in it, or where it is not
- * understood, as nothing of a sign-in may be shown.
+ * tells. Without a body where nobody could repeat it: with a token of a page or a one-time code in it, or where it is
+ * not understood, as nothing of a sign-in may be shown.
  */
 export function settingRequest(
   request: SentHop | undefined,

@@ -7,7 +7,9 @@ import type { FoundRequest } from './foundRequest.ts'
 
 const changesAccount = 'changes the password or the sign-in of an account'
 
-/** Why a request is never sent that changes how somebody signs in; null for others, such as those that sign in or up. */
+/**
+ * Why a request is never sent that changes how somebody signs in; null for others, such as those that sign in or up.
+ */
 export function skippedAccountChange(request: FoundRequest): SkippedAction | null {
   const { method, url, form } = request
   const isChange = form === undefined ? isChangeOfPassword(request) : isAccountForm(form)

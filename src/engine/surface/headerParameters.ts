@@ -4,7 +4,9 @@ import { parametersMax } from './limits.ts'
 /** Entries of handlers of their own that take headers as input. */
 const entriesMax = 10
 
-/** Headers that applications keep, look up or show. Empty: they are not sent as long as no probe puts something there. */
+/**
+ * Headers that applications keep, look up or show. Empty: they are not sent as long as no probe puts something there.
+ */
 const headers: readonly Parameter[] = [
   'user-agent',
   'referer',

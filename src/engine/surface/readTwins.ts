@@ -18,8 +18,9 @@ const furtherVerbs =
 const runFile = /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|do|action|cgi|pl|py|rb|cfm|jsf)$/i
 
 /**
- * GET of the paths that the application shows with other methods alone: `POST /password/reset/{token}` often has a page of its own. One of
- * each path, those with a value in it first. Only what reads by all that is known of it; nobody knows yet whether it is there.
+ * GET of the paths that the application shows with other methods alone: `POST /password/reset/{token}` often has a page
+ * of its own. One of each path, those with a value in it first. Only what reads by all that is known of it; nobody
+ * knows yet whether it is there.
  */
 export function listReadTwins(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
   const known = new Set(requests.filter(({ method }) => method === 'GET').map(templateOf))
@@ -51,8 +52,8 @@ function twinOf({ url, pathValues, unknownSegments, source }: FoundRequest, rout
 }
 
 /**
- * Where a description lists the methods of a path, there is no other; without a body the path alone says what is done. What
- * the body says counts too, as in `_method=delete`.
+ * Where a description lists the methods of a path, there is no other; without a body the path alone says what is done.
+ * What the body says counts too, as in `_method=delete`.
  */
 function mayBeAsked(request: FoundRequest): boolean {
   const { method, url, source, body, hasOnlyButtons } = request

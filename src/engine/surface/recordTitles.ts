@@ -9,11 +9,11 @@ const recordsMin = 3
 const commonShare = 0.5
 
 /**
- * Takes the titles of records out of the labels of links: `/events/1` "Deploy 41" beside `/events/2` "Remove old server" deploys
- * and removes nothing.
+ * Takes the titles of records out of the labels of links: `/events/1` "Deploy 41" beside `/events/2` "Remove old
+ * server" deploys and removes nothing.
  *
- * A text is a title where it is that of one record among several of one path and the only such text there, and where what
- * acts in it is its own. A verb alone, "Delete" beside each row, "Delete Ada" beside most, and signing out stay.
+ * A text is a title where it is that of one record among several of one path and the only such text there, and where
+ * what acts in it is its own. A verb alone, "Delete" beside each row, "Delete Ada" beside most, and signing out stay.
  */
 export function withoutTitles(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const groups = new Map<string, FoundRequest[]>()

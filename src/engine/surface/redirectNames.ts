@@ -29,8 +29,9 @@ const inScripts =
   /\b(?:searchParams|params|query|URLSearchParams\([^()]{0,80}\))\s{0,3}\.get\(\s{0,3}["'`]([\w.-]{2,40})["'`]|[?&]([\w.-]{2,40})=/g
 
 /**
- * Names under which the application takes where to go next: those of links, forms, hidden fields and scripts, of what is never sent too.
- * Names that say it come before names whose value is an address, and some usual ones stand at the end.
+ * Names under which the application takes where to go next: those of links, forms, hidden fields and scripts, of what
+ * is never sent too. Names that say it come before names whose value is an address, and some usual ones stand at the
+ * end.
  */
 export function listRedirectNames(
   requests: readonly FoundRequest[],

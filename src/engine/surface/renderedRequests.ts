@@ -9,7 +9,10 @@ import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 
 const fieldsMax = 100
 
-/** What the application asked for when it was used in the browser, with bodies, and the forms, links and made images that its pages then showed. */
+/**
+ * What the application asked for when it was used in the browser, with bodies, and the forms, links and made images
+ * that its pages then showed.
+ */
 export function listRenderedRequests(
   requests: readonly ExploredRequest[],
   shown: readonly Page[],

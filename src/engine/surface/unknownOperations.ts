@@ -14,9 +14,9 @@ const entriesMax = 20
 const valuesMin = 2
 
 /**
- * Prepares the making of entries from requests that are never sent: the same with an operation that the application does
- * not know, where that parameter alone says that they act. `requests`: all that were seen, by which it is known whether
- * the value of the parameter matters.
+ * Prepares the making of entries from requests that are never sent: the same with an operation that the application
+ * does not know, where that parameter alone says that they act. `requests`: all that were seen, by which it is known
+ * whether the value of the parameter matters.
  */
 export function openUnknownOperations(
   requests: readonly FoundRequest[],

@@ -22,8 +22,8 @@ export function widerPattern(pattern: string): string | null {
 }
 
 /**
- * An address of the pattern that nobody has asked for: `word` in place of the first segment below its folder, or beside the
- * values in which two requests of one path differ. Where they do not differ it is the same address again.
+ * An address of the pattern that nobody has asked for: `word` in place of the first segment below its folder, or beside
+ * the values in which two requests of one path differ. Where they do not differ it is the same address again.
  */
 export function newAddress(pattern: string, one: URL, other: URL, word: string): string {
   const url = new URL(one)

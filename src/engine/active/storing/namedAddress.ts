@@ -19,8 +19,8 @@ const bodyCharsMax = 300
 const addressText = /^(?:https?:\/\/|\/)[^\s<>"']{1,250}$/
 
 /**
- * The address to which a response redirects, or that is all its body says, if it is one of the application and ends with
- * a short id that the request did not hold; null for every other response.
+ * The address to which a response redirects, or that is all its body says, if it is one of the application and ends
+ * with a short id that the request did not hold; null for every other response.
  */
 export function namedBy(exchange: Exchange): NamedAddress | null {
   const { requestedUrl } = exchange

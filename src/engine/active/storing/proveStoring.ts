@@ -11,18 +11,21 @@ const candidatesMax = 3
 export type ProofOptions = {
   /** Sends a GET and gives the response, its redirects unfollowed; null where there is none. */
   ask(url: string): Promise<Exchange | null>
-  /** Addresses of the handler that the application has not been asked for, or that it responded to with a new id each time. */
+  /**
+   * Addresses of the handler that the application has not been asked for, or that it responded to with a new id each
+   * time.
+   */
   readonly newUrl: () => string
   /** What the handler has named until now. */
   readonly known: readonly NamedAddress[]
 }
 
 /**
- * Proves that a GET stores something: the address that its counter has to give next is not there, and it is there once the
- * handler was asked. Gives the addresses that were made for the proof; null where nothing is proven.
+ * Proves that a GET stores something: the address that its counter has to give next is not there, and it is there once
+ * the handler was asked. Gives the addresses that were made for the proof; null where nothing is proven.
  *
- * A handler that looks something up, counts its visitors, or leads from one page to the next names addresses that are there
- * already, or none for a value that nobody has.
+ * A handler that looks something up, counts its visitors, or leads from one page to the next names addresses that are
+ * there already, or none for a value that nobody has.
  */
 export async function proveStoring({ ask, newUrl, known }: ProofOptions): Promise<readonly string[] | null> {
   const made: NamedAddress[] = []

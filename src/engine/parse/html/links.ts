@@ -41,7 +41,9 @@ export function listScriptUrls(document: HtmlDocument): readonly string[] {
   return [...new Set([...listRunScriptUrls(document), ...announced])]
 }
 
-/** Scripts that a page runs: by script elements and the islands of Astro. Inline ones are left out. Each once, in order. */
+/**
+ * Scripts that a page runs: by script elements and the islands of Astro. Inline ones are left out. Each once, in order.
+ */
 export function listRunScriptUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => {
     if (name === 'astro-island') return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? '']

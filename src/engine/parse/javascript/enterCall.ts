@@ -7,8 +7,8 @@ const bindingsMax = 500
 
 /**
  * The scope inside a function as one call of it sees it: its parameters stand for what the call passes. `scope` is one
- * within the function. What is read there says what this call does; the program's own scopes stay as they are. A function
- * with too many names is left as it is.
+ * within the function. What is read there says what this call does; the program's own scopes stay as they are. A
+ * function with too many names is left as it is.
  */
 export function enterCall(scope: ProgramScope, fn: AnyNode, passed: readonly Located[]): ProgramScope {
   const copies = new Map<ProgramScope, ProgramScope>()

@@ -56,7 +56,10 @@ export type DomPages = {
   readonly leftOut: number
 }
 
-/** Lists the pages whose own scripts read what another page can set, one of each group of scripts before the next of any. */
+/**
+ * Lists the pages whose own scripts read what another page can set, one of each group of scripts before the next of
+ * any.
+ */
 export function listDomPages(
   { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
   { entries }: Pick<Surface, 'entries'>,
@@ -248,7 +251,9 @@ export type LoadedPages = {
   readonly leftOut: number
 }
 
-/** Why seeing nothing on the pages of an application does not mean that nothing is there; null where all were loaded. */
+/**
+ * Why seeing nothing on the pages of an application does not mean that nothing is there; null where all were loaded.
+ */
 export function gapOfPages({ all, tried, unfinished, leftOut }: LoadedPages): string | null {
   if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
   if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`

@@ -47,7 +47,9 @@ export function fillLogin(
   ])
 }
 
-/** Puts `<test account>` and `<test password>` in the place of values that no evidence needs, as they are or encoded. */
+/**
+ * Puts `<test account>` and `<test password>` in the place of values that no evidence needs, as they are or encoded.
+ */
 export function hideAccount(text: string, { identifier = '', password = '' }: Partial<AccountLogin>): string {
   const values = [
     ['test password', password],

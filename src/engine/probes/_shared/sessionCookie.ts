@@ -33,9 +33,9 @@ export function cookiesOf({ headers }: { readonly headers: HeaderFields }): read
 export type CrossSite = 'sent' | 'held_back' | 'unknown'
 
 /**
- * Tells it by how the target sets the cookies of the sign-in: `Lax` and `Strict` hold them back, though `Lax` not from a
- * GET that a link of another site makes: see `isSentWithLinks`. Without the attribute some browsers send them (Firefox,
- * Safari).
+ * Tells it by how the target sets the cookies of the sign-in: `Lax` and `Strict` hold them back, though `Lax` not from
+ * a GET that a link of another site makes: see `isSentWithLinks`. Without the attribute some browsers send them
+ * (Firefox, Safari).
  */
 export function crossSiteOf(names: readonly string[], seen: readonly SetCookie[]): CrossSite {
   const counted = countedCookies(names, seen)

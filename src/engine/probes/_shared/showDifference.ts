@@ -43,8 +43,8 @@ export function stepsOfDifference({
 /**
  * Finds what tells the responses of one kind from those of another by eye: the status, words of the shorter kind such
  * as `Nothing found`, a tag or key of the longer one, or how often one stands there. It quotes no records, so that
- * nobody's data get into a report. Null where nothing of that sort differs. `hasRecords: false`: no response shows data,
- * and words of either kind may be quoted.
+ * nobody's data get into a report. Null where nothing of that sort differs. `hasRecords: false`: no response shows
+ * data, and words of either kind may be quoted.
  */
 export function showDifference(
   yes: readonly Sample[],
@@ -73,7 +73,8 @@ export function showDifference(
 
 /**
  * Finds what responses have in common and no other one has: a tag or a key, or how often one stands there. For contents
- * that come with the same status as what they are compared with, such as a page to sign in at. Null where nothing differs.
+ * that come with the same status as what they are compared with, such as a page to sign in at. Null where nothing
+ * differs.
  */
 export function showContent(own: readonly Exchange[], others: readonly Exchange[]): Shown | null {
   const text = findOwn(own, others, structureOf)

@@ -10,7 +10,9 @@ import { attemptOf, type OpenedLogin } from './signIn.ts'
 
 /** The file in which commands keep the cookies that a browser would hold. */
 export const cookieFile = 'cookies.txt'
-/** Stand in a request where the shell is to put what the owner of the test account knows, or the number of an attempt. */
+/**
+ * Stand in a request where the shell is to put what the owner of the test account knows, or the number of an attempt.
+ */
 const marks = { ...loginMarks, attempt: 'scanwardattemptnumber' } as const // `as`: texts that nothing changes.
 
 /** Says what the variables in the commands of a sign-in are. */
@@ -29,7 +31,9 @@ export type AccountInEvidence = {
   readonly whose: string
 }
 
-/** How evidence speaks of an account: by its name where the scan invented it or signed it up, otherwise by a variable. */
+/**
+ * How evidence speaks of an account: by its name where the scan invented it or signed it up, otherwise by a variable.
+ */
 export function accountInEvidence(
   identifier: string,
   { signedUp, isInvented = false }: Pick<ProbeContext, 'signedUp'> & { readonly isInvented?: boolean },

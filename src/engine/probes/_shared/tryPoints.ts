@@ -68,7 +68,10 @@ export async function tryInTurns<Point extends InsertionPoint>(
   }: {
     readonly triesOf: (point: Point) => readonly Try[]
     readonly triesMin: number
-    /** The turn in which a point is tried for the first time: later than others where it is less likely than they still are. */
+    /**
+     * The turn in which a point is tried for the first time: later than others where it is less likely than they still
+     * are.
+     */
     readonly startOf?: (point: Point) => number
     /** What is done once every point was tried in the first way. */
     readonly afterFirst?: () => Promise<void>
@@ -120,8 +123,8 @@ export async function tryInTurns<Point extends InsertionPoint>(
 }
 
 /**
- * How many points were turned away, and how many of those are served when they hold what the application puts there itself.
- * Those are left out that the application refuses by itself, such as every id that the account does not have.
+ * How many points were turned away, and how many of those are served when they hold what the application puts there
+ * itself. Those are left out that the application refuses by itself, such as every id that the account does not have.
  */
 async function countBlocked(
   context: TryContext,

@@ -104,8 +104,8 @@ function clearerOf(known: Exchange | null, next: Exchange): Exchange {
 type Split = { readonly telling: readonly Entry[]; readonly others: readonly Entry[] }
 
 /**
- * What is worth protecting is shown to the user of the scan too: where the scan saw no response with anything of that kind,
- * the response to a visitor tells only whether the application refuses anything.
+ * What is worth protecting is shown to the user of the scan too: where the scan saw no response with anything of that
+ * kind, the response to a visitor tells only whether the application refuses anything.
  */
 function splitBySeen(candidates: readonly Entry[], responses: readonly Exchange[]): Split {
   const isWithout = (entry: Entry) => {

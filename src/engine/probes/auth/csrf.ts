@@ -38,11 +38,11 @@ const unknownCookie =
  * user.
  *
  * Certain: a cross-site request changed a field of the test account, with another site's `Origin` and `Referer`,
- * without a CSRF token or with an invented one, and without custom headers. The change was read back, and the former value was written back
- * where the request does not add a record. Fires on a profile form that checks only the cookie; not where the request
- * was refused or changed nothing, on `Lax` or `Strict` session cookies, or on tokens that scripts send. A GET that seems
- * to change something is never sent: with `Lax`, which does not protect it, the check is not evaluated and names it.
- * Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
+ * without a CSRF token or with an invented one, and without custom headers. The change was read back, and the former
+ * value was written back where the request does not add a record. Fires on a profile form that checks only the cookie;
+ * not where the request was refused or changed nothing, on `Lax` or `Strict` session cookies, or on tokens that scripts
+ * send. A GET that seems to change something is never sent: with `Lax`, which does not protect it, the check is not
+ * evaluated and names it. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
  */
 export default activeProbe({
   id: 'auth.csrf',

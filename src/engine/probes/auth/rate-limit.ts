@@ -33,9 +33,10 @@ type Context = ProbeContext<'target'>
  *
  * Firm: the test account, or one that the scan has signed up, signed in once. Then fifteen consecutive wrong passwords
  * for it all got the same response, without a growing delay. Tentative: the same for an account that does not exist,
- * where there is none that may be locked, or at a sign-in that has a password and no username. The probe stops at the first 429, lockout, challenge or different response,
- * does not sign in again, and judges every sign-in of the target. Fires on a sign-in without any limit; not on one that slows down, locks or requires a CAPTCHA. A
- * higher limit per IP address is not detected. Source: OWASP ASVS 4.0, 2.2.1.
+ * where there is none that may be locked, or at a sign-in that has a password and no username. The probe stops at the
+ * first 429, lockout, challenge or different response, does not sign in again, and judges every sign-in of the target.
+ * Fires on a sign-in without any limit; not on one that slows down, locks or requires a CAPTCHA. A higher limit per IP
+ * address is not detected. Source: OWASP ASVS 4.0, 2.2.1.
  */
 export default activeProbe({
   id: 'auth.rate-limit',

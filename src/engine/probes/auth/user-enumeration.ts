@@ -22,8 +22,8 @@ type Context = ProbeContext<'target'>
  *
  * Certain: two wrong passwords for an existing account and two for a random identifier got different responses, by
  * status code, redirect location or words, and equal ones within each pair. The account is the test account, one that
- * the scan has signed up, or one of its users, at every sign-in of the target. Response times are not compared. Fires on
- * "unknown user" versus "wrong password"; not on one message for both, or where the rate limit was reached. Source:
+ * the scan has signed up, or one of its users, at every sign-in of the target. Response times are not compared. Fires
+ * on "unknown user" versus "wrong password"; not on one message for both, or where the rate limit was reached. Source:
  * OWASP Authentication Cheat Sheet, "Authentication and Error Messages".
  */
 export default activeProbe({
@@ -73,7 +73,10 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
   return { observations: [observe(first, difference, { opened, shown, context })], gap: null }
 }
 
-/** What tells the responses apart by eye; null where that names the account, as an address to which a response leads may. */
+/**
+ * What tells the responses apart by eye; null where that names the account, as an address to which a response leads
+ * may.
+ */
 function showPlain(pairs: readonly Pair[], account: string): Difference | null {
   const [known, unknown] = [pairs.map((pair) => pair.known), pairs.map((pair) => pair.unknown)]
   const shown = showDifference(known, unknown, { hasRecords: false })

@@ -26,8 +26,9 @@ const requestsPerLogin = operatorRequests.look + operatorRequests.proof
  *
  * Certain: the sign-in accepts identifier and password "not equal to" a random word, and refuses "equal to" it. This
  * repeats with other words and with a second pair of operators, and an unknown operator is refused. The probe neither
- * uses nor keeps the session. Fires on `findOne({ user: req.body.user, password: … })`; not where both are converted
- * to strings. A code that is asked for beside a name is such a password too. Sign-up and password change forms are not tested. Source: CWE-943.
+ * uses nor keeps the session. Fires on `findOne({ user: req.body.user, password: … })`; not where both are converted to
+ * strings. A code that is asked for beside a name is such a password too. Sign-up and password change forms are not
+ * tested. Source: CWE-943.
  */
 export default activeProbe({
   id: 'injection.nosql-sign-in',

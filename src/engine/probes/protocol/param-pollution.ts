@@ -37,8 +37,8 @@ const refusals = [400, 401, 403, 406, 409, 412, 422]
  * value, twice. The value is shown as text of the page or field of JSON, the redirect leads to its host, or the
  * response is that of another record. The same value in an unknown parameter has no effect. Fires where a gateway reads
  * the first value and the application the last; not where the second value is ignored, joined or refused. For links, an
- * encoded ampersand in the value ended it, twice, and a random parameter followed in the query of the link; not for links
- * that are the value itself. Source: ZAP 20014.
+ * encoded ampersand in the value ended it, twice, and a random parameter followed in the query of the link; not for
+ * links that are the value itself. Source: ZAP 20014.
  */
 export default activeProbe({
   id: 'protocol.param-pollution',

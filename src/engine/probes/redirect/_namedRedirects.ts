@@ -21,8 +21,8 @@ export const namedRequestsMax = requestsEach * (redirectsMax + signOutsMax) + pr
 type Context = Pick<ProbeContext, 'surface' | 'send' | 'random'>
 
 /**
- * Redirects to where a parameter says that the address itself never shows, under names that the application has elsewhere.
- * Sign-outs are asked for as a visitor without cookies alone, who has no session that could end.
+ * Redirects to where a parameter says that the address itself never shows, under names that the application has
+ * elsewhere. Sign-outs are asked for as a visitor without cookies alone, who has no session that could end.
  */
 export async function findNamedRedirects(context: Context): Promise<readonly Observation[]> {
   const { surface, send, random } = context

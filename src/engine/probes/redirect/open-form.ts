@@ -23,11 +23,12 @@ type Context = ProbeContext<never>
 /**
  * Finds open redirects through fields of forms, such as a hidden `next`.
  *
- * Certain: the response to the form redirects the browser to the injected host under the reserved domain `.example` (RFC 2606),
- * twice, each time the one that was sent. Medium where the page of the form fills the field from a parameter of its own URL, so
- * that a link is enough; low where a page of the attacker has to submit the form. Fires on `Location` built from a hidden field;
- * not on paths of the site, nor on forms with a CSRF token whose page does not fill the field. Sign-ins are tested by
- * `redirect.sign-in`. The probe submits forms, which may write data. Source: OWASP WSTG-CLNT-04, CWE-601.
+ * Certain: the response to the form redirects the browser to the injected host under the reserved domain `.example`
+ * (RFC 2606), twice, each time the one that was sent. Medium where the page of the form fills the field from a
+ * parameter of its own URL, so that a link is enough; low where a page of the attacker has to submit the form. Fires on
+ * `Location` built from a hidden field; not on paths of the site, nor on forms with a CSRF token whose page does not
+ * fill the field. Sign-ins are tested by `redirect.sign-in`. The probe submits forms, which may write data. Source:
+ * OWASP WSTG-CLNT-04, CWE-601.
  */
 export default activeProbe({
   id: 'redirect.open-form',

@@ -16,8 +16,9 @@ import { tryByPath, tryByUrl } from './_tryRedirect.ts'
  * Certain: the response redirects the browser to the injected host under the reserved domain `.example` (RFC 2606),
  * twice, each time the one that was sent. The probe compares the whole host as browsers resolve it, and follows no
  * redirect. Fires on `Location` built from `?next=`; not on allowlists, paths of the site, confirmation pages, or a
- * sign-in page that repeats the URL in its own query. Names of such parameters from elsewhere in the application are tried
- * where a URL redirects without any, and at sign-out URLs, which are requested without a session. Source: ZAP 20019.
+ * sign-in page that repeats the URL in its own query. Names of such parameters from elsewhere in the application are
+ * tried where a URL redirects without any, and at sign-out URLs, which are requested without a session. Source: ZAP
+ * 20019.
  */
 export default activeProbe({
   id: 'redirect.open',
@@ -93,8 +94,8 @@ async function tryPoint(point: InsertionPoint, context: Context): Promise<Observ
 
 /**
  * Says by which values a parameter may decide where the browser goes, after what was seen of its own: by no path where
- * one leads nowhere, and by none at all where a URL leads nowhere, or where a value of no telling name is not in the URL
- * to which all values lead.
+ * one leads nowhere, and by none at all where a URL leads nowhere, or where a value of no telling name is not in the
+ * URL to which all values lead.
  */
 function mayDecide(
   point: InsertionPoint,

@@ -26,11 +26,12 @@ type Place =
   | { readonly of: 'page'; readonly entry: Entry; readonly parameter: Parameter }
 
 /**
- * Finds open redirects after a sign-in: a field of the form, or a parameter of its page, leads whoever signs in to any host.
+ * Finds open redirects after a sign-in: a field of the form, or a parameter of its page, leads whoever signs in to any
+ * host.
  *
- * Certain: the probe signs in, twice, each time with another host under the reserved domain `.example` (RFC 2606), and the
- * response redirects the browser there. It follows no redirect. Fires on `Location` built from a hidden field `next`; not on
- * allowlists or paths of the site. Source: OWASP WSTG-CLNT-04, CWE-601.
+ * Certain: the probe signs in, twice, each time with another host under the reserved domain `.example` (RFC 2606), and
+ * the response redirects the browser there. It follows no redirect. Fires on `Location` built from a hidden field
+ * `next`; not on allowlists or paths of the site. Source: OWASP WSTG-CLNT-04, CWE-601.
  */
 export default activeProbe({
   id: 'redirect.sign-in',

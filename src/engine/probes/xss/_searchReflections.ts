@@ -176,8 +176,8 @@ export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boole
 }
 
 /**
- * Headers and cookies by themselves, as other values in them may change what a page is; then what follows the root, or a
- * script's path.
+ * Headers and cookies by themselves, as other values in them may change what a page is; then what follows the root, or
+ * a script's path.
  */
 function listRareInputs(
   pages: readonly { readonly entry: Entry; readonly own: readonly Parameter[] }[],

@@ -23,11 +23,11 @@ const requestsKept = 4
  * Finds DOM-based cross-site scripting (XSS): scripts that write what another page can set into a dangerous sink.
  *
  * Certain: in the browser of the scan the page called a recorder function with the number in this part of the URL. It
- * did so again with another number when only this part was filled. The payload calls nothing else. Fires on
- * `innerHTML = new URLSearchParams(location.search).get('q')`; not on `textContent`, on payloads that a
- * Content-Security-Policy blocks, nor on what the server reflects itself, which is `xss.reflected`. Links
- * and forms with a `javascript:` URL count. It also tests `window.name`, the referrer, and messages from another origin.
- * Scripts of other hosts are not loaded, so sinks inside them are not detected. Sources: ZAP 40026, firing-range urldom.
+ * did so again with another number when only this part was filled. The payload calls nothing else. Fires on `innerHTML
+ * = new URLSearchParams(location.search).get('q')`; not on `textContent`, on payloads that a Content-Security-Policy
+ * blocks, nor on what the server reflects itself, which is `xss.reflected`. Links and forms with a `javascript:` URL
+ * count. It also tests `window.name`, the referrer, and messages from another origin. Scripts of other hosts are not
+ * loaded, so sinks inside them are not detected. Sources: ZAP 40026, firing-range urldom.
  */
 export default activeProbe({
   id: 'xss.dom',

@@ -14,7 +14,8 @@ const requestsPerPage = 6
  * Certain: after the page had loaded in the browser of the scan, every object had a property with a random name and
  * value that were only in the URL, twice with different ones. With a misspelt key it did not. The property has no
  * meaning to anybody. Fires on `?__proto__[x]=v` with a parser that builds nested objects; not on parsers that reject
- * `__proto__`, use `Object.create(null)` or a `Map`. Sources: PortSwigger DOM Invader, BlackFan client-side-prototype-pollution.
+ * `__proto__`, use `Object.create(null)` or a `Map`. Sources: PortSwigger DOM Invader, BlackFan
+ * client-side-prototype-pollution.
  */
 export default activeProbe({
   id: 'xss.prototype-pollution',

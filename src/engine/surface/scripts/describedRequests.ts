@@ -27,7 +27,9 @@ const urlNames = ['url', 'path', 'endpoint', 'uri'] as const // `as`: names of p
 const bodyNames = ['body', 'data', 'json', 'requestBody', 'payload', 'formData'] as const // `as`: as above.
 const queryNames = ['query', 'params', 'searchParams', 'queryParams'] as const // `as`: as above.
 
-/** Says at little cost whether an object may describe a request; of most objects of a program the first look says no. */
+/**
+ * Says at little cost whether an object may describe a request; of most objects of a program the first look says no.
+ */
 export function mayDescribeRequest({ properties }: ObjectNode): boolean {
   let hasMethod = false
   let hasUrl = false
@@ -42,8 +44,8 @@ export function mayDescribeRequest({ properties }: ObjectNode): boolean {
 const propertiesMax = 20
 
 /**
- * Reads `{ path: "/x", method: "POST", body }` and `{ method: "GET", url: "/x/{id}", path: { id }, query }`, wherever it
- * stands; null for an object that describes no request.
+ * Reads `{ path: "/x", method: "POST", body }` and `{ method: "GET", url: "/x/{id}", path: { id }, query }`, wherever
+ * it stands; null for an object that describes no request.
  */
 export function readDescribedRequest(object: Located): DescribedRequest | null {
   const method = textOf(propertyOf(object, 'method') ?? object)

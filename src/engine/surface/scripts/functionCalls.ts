@@ -146,8 +146,8 @@ const builtIn =
 const clientName = /^(?:axios|ky|\$|jQuery|[$_]?http(?:Client)?|superagent|got)$/
 
 /**
- * Calls such as `mutation.mutate(item)`, or `mutate(item)` where that was taken out of it under whatever name, by the call
- * that has made the mutation.
+ * Calls such as `mutation.mutate(item)`, or `mutate(item)` where that was taken out of it under whatever name, by the
+ * call that has made the mutation.
  */
 function groupByMutation(calls: readonly FoundCall[]): ReadonlyMap<AnyNode, readonly FoundCall[]> {
   const groups = new Map<AnyNode, FoundCall[]>()

@@ -233,7 +233,9 @@ function readRequest({ node, scope, owner }: FoundCall, around: Around): CodeReq
   }
 }
 
-/** A verb that is written out, also where another stands beside it: `isNew ? "POST" : "PUT"`, `options.method || "GET"`. */
+/**
+ * A verb that is written out, also where another stands beside it: `isNew ? "POST" : "PUT"`, `options.method || "GET"`.
+ */
 function methodOf(located: Located | null, depth = 0): string | null {
   if (located === null || depth > methodDepthMax) return null
   const { node, scope } = resolve(located)
@@ -309,7 +311,9 @@ const chainMax = 20
 /** What jQuery alone does with elements before it fills them. */
 const queryCall = /^(?:\$|jQuery|html|empty|find|children|closest|attr|addClass|removeClass)$/
 
-/** `$("#list").load(url, { page })` sends a form (jQuery API, "Request Method"); other things that load are no requests. */
+/**
+ * `$("#list").load(url, { page })` sends a form (jQuery API, "Request Method"); other things that load are no requests.
+ */
 function loadRequest(client: AnyNode, url: Located, data: Located | undefined): CodeRequest | null {
   const body = data === undefined ? null : resolve(data)
   if (body?.node.type !== 'ObjectExpression' || !isQueryChain(client)) return null

@@ -14,9 +14,9 @@ export type ComponentData = {
 const fieldsMax = 2_000
 
 /**
- * The object that a value starts as which a program keeps and changes: `form` of `const [form, setForm] = useState({ title: "" })`,
- * `form.value` of `const form = ref({ title: "" })`, and `data` of `const { data } = useForm({ title: "" })`. Its keys are
- * what is sent later. Null for any other expression.
+ * The object that a value starts as which a program keeps and changes: `form` of `const [form, setForm] = useState({
+ * title: "" })`, `form.value` of `const form = ref({ title: "" })`, and `data` of `const { data } = useForm({ title: ""
+ * })`. Its keys are what is sent later. Null for any other expression.
  */
 export function keptState(located: Located): Located | null {
   const node = unwrap(located.node)

@@ -32,8 +32,8 @@ const propertiesMax = 40
 const urlCharsMax = 1_000
 
 /**
- * Around a value that was made up, and between its name and itself, so that it is found again in the whole; no address holds these
- * characters.
+ * Around a value that was made up, and between its name and itself, so that it is found again in the whole; no address
+ * holds these characters.
  */
 const [open, middle, close] = ['\ue000', '\ue001', '\ue002']
 const madeUp = new RegExp(`${open}([^${middle}]*)${middle}([^${close}]*)${close}`, 'g')
@@ -73,7 +73,9 @@ function plainText(text: string): string {
   return text.replace(madeUp, '$2')
 }
 
-/** Counted from the end, as a relative address has more segments before it. The name is that of what stands alone there. */
+/**
+ * Counted from the end, as a relative address has more segments before it. The name is that of what stands alone there.
+ */
 function madeUpSegments(
   path: string,
   url: URL,
@@ -238,8 +240,8 @@ const queryName =
   /^(?:search|query|qs|params|(?:query|url)_?(?:string|params|search)|search_?(?:params|query|string))$/i
 
 /**
- * `location.search` behind a path is that of the page, and usually empty: it brings its own `?`, and is no text of the path.
- * So is `location.hash` behind it.
+ * `location.search` behind a path is that of the page, and usually empty: it brings its own `?`, and is no text of the
+ * path. So is `location.hash` behind it.
  */
 function withoutQueries(pieces: readonly Piece[]): readonly Piece[] {
   const kept: Piece[] = []

@@ -21,7 +21,9 @@ import { nameOf } from './programUrl.ts'
 /** What the requests of a program send. */
 export type SentBodies = {
   readonly handlers: readonly Handlers[]
-  /** The body that an expression gives; null where it gives none, or none that is known. An object by itself is `plain`. */
+  /**
+   * The body that an expression gives; null where it gives none, or none that is known. An object by itself is `plain`.
+   */
   read(expression: Located | null | undefined, plain: ProgramBody['kind']): ProgramBody | null
 }
 
