@@ -1,5 +1,12 @@
 import type { AnyNode } from 'acorn'
-import { findBinding, keyName, type ProgramBinding, type ProgramScope, type Steps } from './programScopes.ts'
+import {
+  type FunctionNode,
+  findBinding,
+  keyName,
+  type ProgramBinding,
+  type ProgramScope,
+  type Steps,
+} from './programScopes.ts'
 
 /** An expression and the scope whose names it uses. */
 export type Located = { readonly node: AnyNode; readonly scope: ProgramScope }
@@ -18,6 +25,14 @@ export function unwrap(node: AnyNode): AnyNode {
     else return at
   }
   return at
+}
+
+/** What a function returns first, by itself or in its own block; null where that is nothing. */
+export function returnedBy(fn: FunctionNode): AnyNode | null {
+  const { body } = fn
+  if (body.type !== 'BlockStatement') return unwrap(body)
+  const last = body.body.find((statement) => statement.type === 'ReturnStatement')
+  return last?.type === 'ReturnStatement' && last.argument ? unwrap(last.argument) : null
 }
 
 /** The name of the property that a member expression reads, when it is written out; else null. */

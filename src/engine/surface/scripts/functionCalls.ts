@@ -6,6 +6,7 @@ import {
   literalText,
   memberName,
   resolve,
+  returnedBy,
   soleValue,
   unwrap,
 } from '../../parse/javascript/programValues.ts'
@@ -158,7 +159,7 @@ function groupByMutation(calls: readonly FoundCall[]): ReadonlyMap<AnyNode, read
     if (binding === null || binding.init === null) continue
     if (!/^mutate(?:Async)?$/.test(isMember ? nameOf(callee) : String(binding.steps[0]))) continue
     const init = unwrap(binding.init)
-    const made = returnedBy({ node: init, scope: binding.scope })
+    const made = resultOf({ node: init, scope: binding.scope })
     for (const mutation of made === null ? [init] : [init, made])
       groups.set(mutation, [...(groups.get(mutation) ?? []).slice(0, callsPerNameMax), call])
   }
@@ -166,14 +167,10 @@ function groupByMutation(calls: readonly FoundCall[]): ReadonlyMap<AnyNode, read
 }
 
 /** What a function of the program returns where it is called, such as `useSave()`. */
-function returnedBy({ node, scope }: Located): AnyNode | null {
+function resultOf({ node, scope }: Located): AnyNode | null {
   if (node.type !== 'CallExpression') return null
   const fn = resolve({ node: node.callee, scope }).node
   const binding = bindingOf({ node: node.callee, scope })
   const made = isFunctionNode(fn) ? fn : (binding?.init ?? null)
-  if (made === null || !isFunctionNode(made)) return null
-  const { body } = made
-  if (body.type !== 'BlockStatement') return unwrap(body)
-  const last = body.body.find((statement) => statement.type === 'ReturnStatement')
-  return last?.type === 'ReturnStatement' && last.argument ? unwrap(last.argument) : null
+  return made !== null && isFunctionNode(made) ? returnedBy(made) : null
 }

@@ -1,6 +1,13 @@
 import type { AnyNode } from 'acorn'
-import { keyName, type ProgramBinding } from '../../parse/javascript/programScopes.ts'
-import { bindingOf, type Located, memberName, resolve, unwrap } from '../../parse/javascript/programValues.ts'
+import { isFunctionNode, keyName, type ProgramBinding } from '../../parse/javascript/programScopes.ts'
+import {
+  bindingOf,
+  type Located,
+  memberName,
+  resolve,
+  returnedBy,
+  unwrap,
+} from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
@@ -102,16 +109,6 @@ export function readComponentData(): ComponentData {
 }
 
 function returnedObject(node: AnyNode): Extract<AnyNode, { type: 'ObjectExpression' }> | null {
-  if (node.type !== 'FunctionExpression' && node.type !== 'ArrowFunctionExpression') return null
-  const { body } = node
-  const last =
-    body.type === 'BlockStatement' ? body.body.find(({ type }) => type === 'ReturnStatement') : null
-  const value =
-    last?.type === 'ReturnStatement' && last.argument
-      ? last.argument
-      : body.type === 'BlockStatement'
-        ? null
-        : body
-  const object = value === null ? null : unwrap(value)
+  const object = isFunctionNode(node) ? returnedBy(node) : null
   return object?.type === 'ObjectExpression' ? object : null
 }

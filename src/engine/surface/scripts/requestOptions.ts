@@ -34,8 +34,7 @@ export function readRequestOptions(): RequestOptions {
     return found === undefined ? null : { node: found.value.node, scope: object.scope }
   }
   const find = (object: Located, name: string, depth: number): Located | null => {
-    const written = depth > depthMax ? null : (findAssigned(object, name) ?? findWritten(object, name, depth))
-    return written
+    return depth > depthMax ? null : (findAssigned(object, name) ?? findWritten(object, name, depth))
   }
   const findWritten = (object: Located, name: string, depth: number): Located | null => {
     const { node, scope } = resolve(object)

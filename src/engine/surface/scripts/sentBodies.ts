@@ -1,4 +1,3 @@
-import type { AnyNode } from 'acorn'
 import type { Json } from '../../../json.ts'
 import type { ProgramBinding } from '../../parse/javascript/programScopes.ts'
 import {
@@ -12,7 +11,7 @@ import {
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
 import { sampleFileName } from '../sampleValue.ts'
 import { isFileName } from './fileNames.ts'
-import type { FunctionCalls } from './functionCalls.ts'
+import type { CallNode, FunctionCalls } from './functionCalls.ts'
 import { readPassedBodies } from './passedBodies.ts'
 import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from './programBody.ts'
 import { readComponentData } from './programState.ts'
@@ -27,8 +26,7 @@ export type SentBodies = {
   read(expression: Located | null | undefined, plain: ProgramBody['kind']): ProgramBody | null
 }
 
-type Call = Extract<AnyNode, { type: 'CallExpression' }>
-type LocatedCall = Located & { readonly node: Call }
+type LocatedCall = Located & { readonly node: CallNode }
 
 const appendsMax = 3_000
 
