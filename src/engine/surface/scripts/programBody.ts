@@ -4,6 +4,7 @@ import type { BodyKind, EntryBody } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { keyName } from '../../parse/javascript/programScopes.ts'
 import { type Located, literalText, resolve, unwrap } from '../../parse/javascript/programValues.ts'
+import { encodePairs } from '../body/entryBody.ts'
 import { sampleFileName, sampleValue } from '../sampleValue.ts'
 import { isFileName } from './fileNames.ts'
 import { keptState } from './programState.ts'
@@ -116,12 +117,11 @@ function unknownValue(name: string): Json {
 export function encodeBodyValue(value: Json, kind: BodyKind): ProgramBody | null {
   if (kind === 'json') return { kind, text: JSON.stringify(value) }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const pairs = Object.entries(value).map(([name, item]) => {
-    const text = typeof item === 'string' ? item : JSON.stringify(item)
-    return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(text.toWellFormed())}`
-  })
+  const pairs = Object.entries(value).map(
+    ([name, item]) => [name, typeof item === 'string' ? item : JSON.stringify(item)] as const, // `as`: a pair.
+  )
   if (pairs.length === 0) return null
   const files = kind === 'multipart' ? Object.keys(value).filter(isFileName) : []
   const named = Object.fromEntries(files.map((name) => [name, sampleFileName(name)]))
-  return { kind, text: pairs.join('&'), ...(files.length === 0 ? {} : { files: named }) }
+  return { kind, text: encodePairs(pairs), ...(files.length === 0 ? {} : { files: named }) }
 }

@@ -9,6 +9,7 @@ import {
   unwrap,
 } from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
+import { encodePairs } from '../body/entryBody.ts'
 import { sampleFileName } from '../sampleValue.ts'
 import { isFileName } from './fileNames.ts'
 import type { CallNode, FunctionCalls } from './functionCalls.ts'
@@ -119,12 +120,7 @@ function readAppended(located: Located, parts: Parts): ProgramBody | null {
   const kinds = { FormData: 'multipart', URLSearchParams: 'form' } as const // `as`: names of kinds.
   const name = nameOf(unwrap(node.callee))
   if (name !== 'FormData' && name !== 'URLSearchParams') return null
-  const text = group.pairs
-    .map(
-      ([key, value]) =>
-        `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
-    )
-    .join('&')
+  const text = encodePairs(group.pairs)
   const hasFiles = name === 'FormData' && group.files.size > 0
   return { kind: kinds[name], text, ...(hasFiles ? { files: Object.fromEntries(group.files) } : {}) }
 }
