@@ -17,13 +17,17 @@ export type Allotter = {
 }
 
 /** What probes that find nothing with a part of it use of all that they may send, as measured on the trial application. */
-const usedShare = 0.35
+const usedShare = 0.3
+
+/** Of all requests what may be set aside: nothing is where that is too little. */
+const floorsShare = 0.1
 
 /**
  * Shares the requests of a scan among the probes that run: each gets its budget where all fit. Where they do not, those
  * that want little get all of it, and the rest of them equal parts, larger or smaller ones by `shares`. What one leaves is
  * for those that come later. Those that wait are counted with what they are likely to use, or much would be left at the
- * end; whoever begins may still have all of its budget, as long as its part is that large.
+ * end; whoever begins may still have all of its budget, as long as its part is that large. What is set aside as a floor is
+ * nobody else's.
  */
 export function openAllotter(
   probes: readonly Probe[],
@@ -36,22 +40,28 @@ export function openAllotter(
     readonly requestsMax: number
   },
 ): Allotter {
-  /** What those that wait are likely to use. */
+  const floors = probes.reduce((sum, { budget }) => sum + (budget.floor ?? 0), 0)
+  const floorOf = ({ budget }: Probe) => (floors > requestsMax * floorsShare ? 0 : (budget.floor ?? 0))
+  /** What those that wait are likely to use beyond what is set aside for them. */
   const waiting = new Map(
     probes.map((probe) => {
       const most = requestsMaxOf(probe, entries)
-      return [probe, probe.budget.isGradual ? most : most * usedShare]
+      const likely = probe.budget.isGradual ? most : most * usedShare
+      return [probe, Math.max(0, likely - floorOf(probe))]
     }),
   )
   let left = requestsMax
+  /** What is set aside for those that wait. */
+  const reserved = () => [...waiting.keys()].reduce((sum, probe) => sum + floorOf(probe), 0)
   return {
     take(probe) {
-      const level = levelOf(waiting, left)
+      const level = levelOf(waiting, left - reserved())
       waiting.delete(probe)
       const wanted = requestsMaxOf(probe, entries)
-      const share = Math.max(0, Math.min(wanted, Math.floor(level * weightOf(probe)), left))
-      left -= share
-      return share
+      const share = floorOf(probe) + Math.floor(level * weightOf(probe))
+      const allotted = Math.max(0, Math.min(wanted, share, left - reserved()))
+      left -= allotted
+      return allotted
     },
     settle(allotted, used) {
       left += Math.max(0, allotted - used)

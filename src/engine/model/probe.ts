@@ -185,6 +185,8 @@ export type RequestBudget = {
   readonly isGradual?: true
   /** Few applications have such a weakness. */
   readonly isSeldom?: true
+  /** Set aside for it before a short budget is shared: with less it tells nothing. */
+  readonly floor?: number
 }
 
 /** A probe of any needs, as the scan runs it. */

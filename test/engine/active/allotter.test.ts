@@ -75,6 +75,47 @@ describe('openAllotter', () => {
     expect(take(third)).to.equal(30)
   })
 
+  it('sets the floor of one aside until it begins, whatever others have used', () => {
+    const greedy = [gradual(500, 0, { severity: 'critical' }), gradual(500, 0, { severity: 'critical' })]
+    const last = probeOf({ perScan: 150, perEntry: 0, floor: 40 })
+    const { take } = open(400, [...greedy, last])
+    const given = greedy.map((probe) => take(probe))
+    expect(given).to.deep.equal([173, 174])
+    expect(take(last)).to.equal(400 - 173 - 174)
+  })
+
+  it('leaves the floor to whom it was set aside for when others cost more than was known', () => {
+    const [spent, next, last] = [
+      gradual(300, 0),
+      gradual(300, 0),
+      probeOf({ perScan: 150, perEntry: 0, floor: 40 }),
+    ]
+    const { take, giveBack } = open(400, [spent, next, last])
+    take(spent)
+    giveBack(-230)
+    expect(take(next)).to.equal(0)
+    expect(take(last)).to.equal(0)
+  })
+
+  it('shares with a floor what others leave of the rest', () => {
+    const [first, last] = [
+      gradual(600, 0),
+      probeOf({ perScan: 150, perEntry: 0, isGradual: true, floor: 40 }),
+    ]
+    const { take, settle } = open(400, [first, last])
+    expect(take(first)).to.equal(250)
+    settle(250, 0)
+    expect(take(last)).to.equal(150)
+  })
+
+  it('sets nothing aside of a budget that is too short for it', () => {
+    const [first, last] = [
+      gradual(300, 0),
+      probeOf({ perScan: 100, perEntry: 0, isGradual: true, floor: 40 }),
+    ]
+    expect(allot(200, [first, last])).to.deep.equal([100, 100])
+  })
+
   it('never gives more than there is', () => {
     for (const requestsMax of [0, 1, 7, 49, 50, 51, 449]) {
       expect(allot(requestsMax).reduce((sum, requests) => sum + requests, 0)).to.be.at.most(requestsMax)

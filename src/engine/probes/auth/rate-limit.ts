@@ -13,6 +13,10 @@ import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_share
 
 /** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
 const attemptsMax = 15
+/** Of one sign-in: it is entered, and its page is read before each attempt. */
+const requestsPerLogin = 2 * attemptsMax + 8
+/** An application often has one for users and another for its administrators. */
+const loginsAtLeast = 2
 const distanceMax = 0.05
 /** How many times slower the last responses have to be to count as slowed down, and by how much at least. */
 const slowFactor = 4
@@ -52,7 +56,7 @@ export default activeProbe({
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 150, perEntry: 0 },
+  budget: { perScan: 150, perEntry: 0, floor: loginsAtLeast * requestsPerLogin },
   isAlone: true,
   isLast: true,
   needs: ['target'],
