@@ -21,6 +21,11 @@ function gradual(perScan: number, perEntry: number, kind: Kind = {}): Probe {
 /** A probe that finds nothing with a part of it. */
 const whole = (perScan: number) => probeOf({ perScan, perEntry: 0 })
 
+/** A probe that tells nothing with less than all of it. */
+const withFloor = probeOf({ perScan: 60, perEntry: 0, isGradual: true, floor: 60 })
+
+const greedy = Array.from({ length: 10 }, () => gradual(600, 0, { severity: 'critical' }))
+
 describe('openAllotter', () => {
   const given = [gradual(10, 0), gradual(20, 1), gradual(20, 3)]
   const open = (requestsMax: number, probes: readonly Probe[] = given) =>
@@ -75,46 +80,20 @@ describe('openAllotter', () => {
     expect(take(third)).to.equal(30)
   })
 
-  it('sets the floor of one aside until it begins, whatever others have used', () => {
-    const greedy = [gradual(500, 0, { severity: 'critical' }), gradual(500, 0, { severity: 'critical' })]
-    const last = probeOf({ perScan: 150, perEntry: 0, floor: 40 })
-    const { take } = open(400, [...greedy, last])
-    const given = greedy.map((probe) => take(probe))
-    expect(given).to.deep.equal([173, 174])
-    expect(take(last)).to.equal(400 - 173 - 174)
-  })
+  it('sets the floor of one aside until it begins, whatever others want', () =>
+    expect(allot(600, [...greedy, withFloor]).at(-1)).to.equal(60))
 
   it('leaves the floor to whom it was set aside for when others cost more than was known', () => {
-    const [spent, next, last] = [
-      gradual(300, 0),
-      gradual(300, 0),
-      probeOf({ perScan: 150, perEntry: 0, floor: 40 }),
-    ]
-    const { take, giveBack } = open(400, [spent, next, last])
-    take(spent)
-    giveBack(-230)
-    expect(take(next)).to.equal(0)
-    expect(take(last)).to.equal(0)
+    const [spent, next] = [gradual(600, 0), gradual(600, 0)]
+    const { take, giveBack } = open(600, [spent, next, withFloor])
+    expect(take(spent)).to.equal(270)
+    giveBack(-200)
+    expect(take(next)).to.equal(70)
+    expect(take(withFloor)).to.equal(60)
   })
 
-  it('shares with a floor what others leave of the rest', () => {
-    const [first, last] = [
-      gradual(600, 0),
-      probeOf({ perScan: 150, perEntry: 0, isGradual: true, floor: 40 }),
-    ]
-    const { take, settle } = open(400, [first, last])
-    expect(take(first)).to.equal(250)
-    settle(250, 0)
-    expect(take(last)).to.equal(150)
-  })
-
-  it('sets nothing aside of a budget that is too short for it', () => {
-    const [first, last] = [
-      gradual(300, 0),
-      probeOf({ perScan: 100, perEntry: 0, isGradual: true, floor: 40 }),
-    ]
-    expect(allot(200, [first, last])).to.deep.equal([100, 100])
-  })
+  it('sets nothing aside of a budget that is too short for it', () =>
+    expect(allot(590, [...greedy, withFloor]).at(-1)).to.equal(19))
 
   it('never gives more than there is', () => {
     for (const requestsMax of [0, 1, 7, 49, 50, 51, 449]) {
