@@ -87,10 +87,14 @@ function readRequests(
     handlers: [handlers, fields.handlers, functions.handlers, options.handlers, ...bodies.handlers],
     finish() {
       const around = { pageUrl, fields, bodies, options }
-      return [
-        ...[...unwrapCalls(calls, functions), ...windows].flatMap((call) => readCall(call, around) ?? []),
-        ...described.flatMap((object) => readObject(object, around) ?? []),
-      ]
+      const read = new Set<AnyNode | undefined>()
+      const called = [...unwrapCalls(calls, functions), ...windows].flatMap((call) => {
+        const request = readCall(call, around)
+        if (request !== null) read.add(call.node.arguments[0])
+        return request ?? []
+      })
+      const others = described.filter(({ node }) => !read.has(node))
+      return [...called, ...others.flatMap((object) => readObject(object, around) ?? [])]
     },
   }
 }
@@ -182,12 +186,16 @@ function readRequest({ node, scope, owner }: FoundCall, around: Around): CodeReq
   const whole = (option: string) => options.of(first, option)
   const url = whole('url')
   if (url !== null) {
-    const named = isVerb.test(name) ? name : 'GET'
-    const method = methodOf(whole('method') ?? whole('type')) ?? named
-    const data = whole('data') ?? whole('body')
+    const params = whole('params')
+    // Ext JS sends its `params` as a form where it does not read.
+    const isForm = name === 'request' && client !== null && nameOf(unwrap(client.node)) === 'Ajax'
+    const usual = isForm && params !== null ? 'POST' : 'GET'
+    const method = methodOf(whole('method') ?? whole('type')) ?? (isVerb.test(name) ? name : usual)
     const isGet = method.toUpperCase() === 'GET'
-    const query = whole('params') ?? (isGet ? data : null)
-    const plain = name === 'ajax' ? 'form' : 'json'
+    const json = isForm ? whole('jsonData') : null
+    const data = json ?? whole('data') ?? whole('body') ?? (isForm && !isGet ? params : null)
+    const query = isForm && !isGet ? null : (params ?? (isGet ? data : null))
+    const plain = json === null && (name === 'ajax' || isForm) ? 'form' : 'json'
     const own = whole('baseURL') ?? base
     return {
       method,

@@ -210,15 +210,23 @@ export function clientBase(client: Located): Located | null {
   return propertyOf(found, 'baseURL') ?? propertyOf(found, 'prefixUrl') ?? propertyOf(found, 'baseUrl')
 }
 
-/** An unknown start stands for the application's own origin where what follows is a path of its API. */
+/**
+ * An unknown start stands for the application's own origin where what follows is a path of its API, or for its root where
+ * it is named so and a path follows that needs one: `baseUrl + "orders/list"`.
+ */
 function dropOrigin(pieces: readonly Piece[]): readonly Piece[] {
   const [first, second] = pieces.filter((piece) => !('text' in piece) || piece.text !== '')
   if (first === undefined || 'text' in first) return pieces
   const rest = pieces.slice(pieces.indexOf(first) + 1)
   const next = second !== undefined && 'text' in second ? second.text : ''
+  if (rootName.test(first.name) && /^[\w-]+(?:[/?]|\.\w{1,5}(?:\?|$))/.test(next))
+    return [{ text: '/' }, ...rest]
   const isOrigin = /origin|base|host|api|backend|server|endpoint|prefix|root|url/i.test(first.name)
   return next.startsWith('/') && (isOrigin || /^\/(?:api|rest|graphql|trpc|v\d)\b/.test(next)) ? rest : pieces
 }
+
+const rootName =
+  /^(?:(?:app|site|web|ctx|context)?_?(?:base|root)_?(?:url|uri|path|href|dir)?|(?:site|app|web|context)_?(?:url|path))$/i
 
 function writeOut(pieces: readonly Piece[]): string | null {
   if (pieces.length === 0) return null

@@ -27,6 +27,16 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
     `const [f, s] = e({ title: "" }); axios.post("/api/posts", { ...f, id: 1 })`,
     ['POST /api/posts {"title":"Scanward test","id":1}'],
   ],
+  'paths behind a root that the page brings': [
+    `fetch(document.body.dataset.baseUrl + "orders/list?page=1"); $.post(SITE_URL + "cart/add.php", { sku: s });
+     fetch(query.base + "orders"); fetch(other + "orders/list"); fetch(config.base_url + "orders")`,
+    ['GET /orders/list?page=1', 'POST /cart/add.php sku=test'],
+  ],
+  'parameters of Ext JS, which are a form where it does not read': [
+    `Ext.Ajax.request({ url: "/notes", params: { text: t } }); Ext.Ajax.request({ url: "/find", method: "GET", params: { query: q } });
+     Ext.Ajax.request({ url: "/posts", method: "POST", jsonData: { title: t }, params: { page: 2 } })`,
+    ['POST /notes text=test', 'GET /find?query=test', 'POST /posts {"title":"Scanward test"}'],
+  ],
   'what components of Vue keep': [
     `const form = ref({ title: "" }); const user = J({ email: "" });
      $fetch("/api/posts", { method: "POST", body: form.value }); axios.put("/api/me", user);
