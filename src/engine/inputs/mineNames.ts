@@ -53,7 +53,10 @@ export async function mineNames(
   return entries.map((entry) => mined.get(entry) ?? entry)
 }
 
-/** One entry of each handler that answers with a page or data, and not by leading elsewhere. */
+/**
+ * One entry of each handler that answers with a page or data, and not by leading elsewhere; pages first, as they repeat
+ * more of what they are asked with.
+ */
 function worthMining(entries: readonly Entry[], exchanges: readonly Exchange[]): readonly Entry[] {
   const handlers = new Set<string>()
   const seen = new Map(exchanges.map((exchange) => [exchange.url, exchange]))
@@ -68,6 +71,11 @@ function worthMining(entries: readonly Entry[], exchanges: readonly Exchange[]):
     )
     .filter((entry) => isServed(entry) && /html|json|xml|text\/plain/.test(entry.mediaType ?? ''))
     .filter(({ handler, url }) => !handlers.has(handler) && !isBare(url) && handlers.add(handler))
+    .toSorted((one, other) => Number(isPage(other)) - Number(isPage(one)))
+}
+
+function isPage({ mediaType }: Entry): boolean {
+  return /html/.test(mediaType ?? '')
 }
 
 function isServed({ status }: { readonly status: number | null }): boolean {

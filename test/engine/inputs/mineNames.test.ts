@@ -60,7 +60,7 @@ describe('parameters that nothing shows', () => {
           exchange({
             url: `${origin}${path}`,
             status: statuses[path] ?? 200,
-            headers: { 'content-type': path === '/list' ? 'application/json' : 'text/html' },
+            headers: { 'content-type': path.startsWith('/list') ? 'application/json' : 'text/html' },
             body: bodyOf(path),
           }),
         ),
@@ -110,6 +110,14 @@ describe('parameters that nothing shows', () => {
     const { shown, requests } = await learn({ routes: { ...bare, ...site.routes } }, { statuses })
     expect([shown['/hello'], shown['/list']]).to.deep.equal([['name'], ['year']])
     expect(requests.filter(({ path }) => /^\/a-[\w-]+\?/.test(path))).to.deep.equal([])
+  })
+
+  it('are looked for at pages before data, of which an application has many', async () => {
+    const lists = Object.fromEntries(
+      [...'abcdefghijklmnop'].map((letter) => [`/list${letter.repeat(3)}`, json({ items: [] })]),
+    )
+    const { shown } = await learn({ routes: { ...lists, '/person': site.routes['/hello'] ?? html('') } })
+    expect(shown['/person']).to.deep.equal(['name'])
   })
 
   it('are first those that the scripts of this page read', async () => {
