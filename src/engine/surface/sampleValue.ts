@@ -87,6 +87,19 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:host|hostname|domain|server)$/, 'example.com'],
 ]
 
+const samples: ReadonlySet<string> = new Set([
+  ...Object.values(byType),
+  ...Object.values(dates),
+  ...names.map(([, value]) => value),
+])
+
+/** Says whether a text is one that the scan fills fields with. */
+export function isSampleText(text: string): boolean {
+  return text === usualText || samples.has(text)
+}
+
+const usualText = 'test'
+
 function byName(name: string): string {
   const words = name
     .slice(0, nameCharsMax)
@@ -94,7 +107,7 @@ function byName(name: string): string {
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
     .toLowerCase()
-  return names.find(([pattern]) => pattern.test(words))?.[1] ?? 'test'
+  return names.find(([pattern]) => pattern.test(words))?.[1] ?? usualText
 }
 
 function withLength(text: string, { lengthMin = 0, lengthMax = lengthCharsMax }: WantedValue): string {

@@ -1,6 +1,7 @@
 import type { Page } from '../model/artifacts.ts'
 import { bodyParameters } from './body/entryBody.ts'
 import type { FoundRequest } from './foundRequest.ts'
+import { isSampleText } from './sampleValue.ts'
 
 type ShownPage = Pick<Page, 'url' | 'document'>
 
@@ -23,7 +24,9 @@ export function markShownTexts(
       const isText =
         name === 'textarea' || (name === 'input' && /^(?:text|email|url|tel)?$/.test(attributes.type ?? ''))
       const value = keyOf(isText ? (name === 'textarea' ? text : (attributes.value ?? '')) : '')
-      if (value.length >= charsMin && shown.size < textsMax && !shown.has(value)) shown.set(value, url)
+      // Components write into the document what was typed, and so what the scan has typed.
+      if (value.length < charsMin || isSampleText(value)) continue
+      if (shown.size < textsMax && !shown.has(value)) shown.set(value, url)
     }
   }
   if (shown.size === 0) return requests

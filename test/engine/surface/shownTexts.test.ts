@@ -35,6 +35,16 @@ describe('what a script sends of the texts that a page shows in its fields', () 
     expect(isFilled(sent('Tea at five, every day', { source: 'script' }))).to.equal(undefined)
   })
 
+  it('is none where the scan has typed it, and a component keeps it in the document', () => {
+    const typed = page({
+      url: `${siteUrl}notes`,
+      body: '<input type=email value="scanward@example.com"><textarea>test</textarea><input value="Scanward test">',
+    })
+    for (const text of ['scanward@example.com', 'test', 'Scanward test']) {
+      expect(markShownTexts([sent(text)], [typed])[0]?.form).to.equal(undefined)
+    }
+  })
+
   describe('where a page makes the request by itself', () => {
     const ofPage = (script: string, given: Partial<FoundRequest> = { isByItself: true }) => {
       const body = `<input name=url value="https://news.example/feed">${script}`
