@@ -5,6 +5,7 @@ import type { SharedBrowser } from '../browser/sharedBrowser.ts'
 import { type MarkedPage, visitPage } from '../browser/visitPage.ts'
 import { openResponses, responseOf } from '../gather/browserResponses.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
+import type { StoredItem } from '../model/browser.ts'
 import type { ProbeBrowser, ProbeContext, VisitedPage } from '../model/probe.ts'
 
 export type ProbeBrowserLimits = {
@@ -23,6 +24,8 @@ export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
   readonly target: Pick<Target, 'host'>
   /** What pages and scripts were answered: the browser is given it again instead of asking. */
   readonly exchanges: readonly Exchange[]
+  /** What the sign-in of the scan keeps in the browser now; without it single-page applications show their sign-in. */
+  readonly storage?: () => readonly StoredItem[]
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly limits?: ProbeBrowserLimits
@@ -39,6 +42,7 @@ export function openProbeBrowser({
   exchanges,
   send,
   left,
+  storage = () => [],
   clock,
   signal,
   limits = probeBrowserLimits,
@@ -62,7 +66,7 @@ export function openProbeBrowser({
     // Another visit of the probe may have used it up while this one waited.
     const leftMs = Math.max(0, limits.visitsMsMax - visitsMs)
     const over = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
-    const visited = await visitPage(browser, url, { ...options, over })
+    const visited = await visitPage(browser, url, { ...options, storage: storage(), over })
     visitsMs += Math.max(0, clock.now() - startedAt)
     return { visited: visited === null ? null : present(visited), isLost: browser.ended.aborted }
   }

@@ -144,7 +144,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     surfaceGap: () => surfaceGap(gathered, surface) ?? monitor.doubt(...learned),
     random,
     callbacks,
-    browserFor: probeBrowsers(sharedBrowser, setting.clock, options),
+    browserFor: probeBrowsers(sharedBrowser, setting, options),
     isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
     signal,
     onRequest,
@@ -216,7 +216,7 @@ function parentOf(url: string): string {
 /** What a visit asks for is charged to the probe that it is made for, whichever browser it is made in. */
 function probeBrowsers(
   sharedBrowser: SharedBrowser | null,
-  clock: Clock,
+  { clock, accounts }: Pick<ActiveSetting, 'clock' | 'accounts'>,
   {
     explored: {
       gathered: { target, responses },
@@ -226,8 +226,9 @@ function probeBrowsers(
 ): ProbeRuntime['browserFor'] {
   if (sharedBrowser === null || !target.ok) return null
   const exchanges = responses.ok ? responses.value : []
+  const storage = () => accounts.storageOf('user')
   return (budget) =>
-    openProbeBrowser({ ...budget, sharedBrowser, target: target.value, exchanges, clock, signal })
+    openProbeBrowser({ ...budget, sharedBrowser, target: target.value, exchanges, storage, clock, signal })
 }
 
 function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity: ScanIntensity): boolean {

@@ -5,6 +5,7 @@ import { fulfilment } from './fulfil.ts'
 import { listenedElements } from './listenedElements.ts'
 import { type BrowserRequest, type PageResponse, readPageRequest } from './pageRequest.ts'
 import { PageSessions } from './pageSessions.ts'
+import { storageScript } from './storedItems.ts'
 
 /** What the page is doing when it makes a request: being loaded, or answering what was done to it. */
 export type PagePhase = 'load' | 'action'
@@ -198,7 +199,7 @@ export class LivePage {
         this.#devtools.send('Page.removeScriptToEvaluateOnNewDocument', { identifier }, main),
       )
     }
-    const source = `(${fillStorageScript})(${JSON.stringify({ origin, storage })})`
+    const source = storageScript(origin, storage)
     const added = await this.#within(
       this.#devtools.send('Page.addScriptToEvaluateOnNewDocument', { source }, main),
     )
@@ -373,15 +374,6 @@ const framesScript = `() => new Promise((resolve) => {
 
 const emptySessionScript = `() => {
   try { Storage.prototype.clear.call(sessionStorage) } catch {} // A document without an origin has none.
-}`
-
-const fillStorageScript = `({ origin, storage }) => {
-  if (location.origin !== origin || window.top !== window) return
-  try {
-    for (const { area, key, value } of storage) {
-      Storage.prototype.setItem.call(area === 'local' ? localStorage : sessionStorage, key, value)
-    }
-  } catch {} // A document without an origin has no storage.
 }`
 
 async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,10 @@
-import type { RenderedPage } from '../model/browser.ts'
+import type { RenderedPage, StoredItem } from '../model/browser.ts'
 import type { VisitedPage, VisitOptions } from '../model/probe.ts'
 import type { Browser } from './browser.ts'
 import { holdBack } from './holdBack.ts'
 import { MarkerCalls } from './markerCalls.ts'
 import type { ResponseRequest } from './pageRequest.ts'
+import { storageScript } from './storedItems.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 import { giveSources, pressMarkedLinks, readInherited } from './visitScripts.ts'
 
@@ -27,8 +28,11 @@ export async function visitPage(
     over,
     sources,
     inheritable = [],
+    storage = [],
     limits = visitLimits,
   }: VisitOptions & {
+    /** What the sign-in of the one who visits keeps in the browser. */
+    readonly storage?: readonly StoredItem[]
     readonly response: ResponseRequest
     readonly over: AbortSignal
     readonly limits?: TabLimits
@@ -56,6 +60,9 @@ export async function visitPage(
     async prepare(session) {
       await markerCalls.install(devtools, session)
       if (sources !== undefined) await giveSources(devtools, session, sources)
+      if (storage.length === 0) return
+      const source = storageScript(new URL(url).origin, storage)
+      await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source }, session)
     },
   })
   return page === null ? null : { page, calls: markerCalls.calls, goesTo, inherited }

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../../../src/clock.ts'
 import { openProbeBrowser, type ProbeBrowserLimits } from '../../../src/engine/active/probeBrowser.ts'
 import { openSharedBrowser, type SharedBrowser } from '../../../src/engine/browser/sharedBrowser.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
+import type { StoredItem } from '../../../src/engine/model/browser.ts'
 import type { VisitOptions } from '../../../src/engine/model/probe.ts'
 import {
   describeBrowser,
@@ -32,6 +33,9 @@ const site: Site = {
     '/odd': html(`<script>${marker}(7); ${marker}({ a: 1 }); ${marker}()</script>`),
     '/stores': html(
       `<script>${marker}(localStorage.seen ?? 'nothing'); localStorage.seen = 'yes'; document.cookie = 'c=1'; ${marker}(document.cookie)</script>`,
+    ),
+    '/keeps': html(
+      `<script>${marker}(localStorage.token); ${marker}(String(localStorage.seen ?? null)); localStorage.seen = 'yes'</script>`,
     ),
     '/late': html(`<script>setTimeout(() => ${marker}('late'), 100)</script>`),
     '/outside': html(
@@ -71,7 +75,9 @@ describeBrowser('the browser of a probe', (path) => {
     left = () => 20,
     onSend = () => {},
     clock = systemClock,
+    storage = [],
   }: {
+    readonly storage?: readonly StoredItem[]
     readonly limits?: ProbeBrowserLimits
     readonly left?: () => number
     readonly onSend?: (url: string) => void
@@ -90,6 +96,7 @@ describeBrowser('the browser of a probe', (path) => {
       exchanges,
       left,
       clock,
+      storage: () => storage,
       signal,
       async send(request) {
         onSend(request.url)
@@ -130,6 +137,16 @@ describeBrowser('the browser of a probe', (path) => {
       expect(await callsOf(where)).to.deep.equal(calls)
     })
   }
+
+  it('finds what the sign-in keeps in the browser on each page, and nothing that another visit has left', async () => {
+    const { visit, close } = await open({ storage: [{ area: 'local', key: 'token', value: 'abc' }] })
+    try {
+      expect((await visit('/keeps'))?.calls).to.deep.equal(['abc', 'null'])
+      expect((await visit('/keeps'))?.calls).to.deep.equal(['abc', 'null'])
+    } finally {
+      await close()
+    }
+  })
 
   it('keeps of many calls the first hundred, and of long ones the start', async () => {
     const calls = (await callsOf('/many')) ?? []
