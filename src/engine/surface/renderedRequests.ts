@@ -1,11 +1,13 @@
 import type { Page } from '../model/artifacts.ts'
 import type { ExploredPage, ExploredRequest } from '../model/browser.ts'
-import type { EntryMethod } from '../model/surface.ts'
+import type { EntryBody, EntryMethod } from '../model/surface.ts'
 import { readJson } from '../parse/formats/json.ts'
 import { parseHtml } from '../parse/html/html.ts'
+import { encodePairs } from './body/entryBody.ts'
 import { listFormRequests } from './forms/formRequests.ts'
 import type { FoundRequest } from './foundRequest.ts'
 import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
+import { sampleValue } from './sampleValue.ts'
 
 const fieldsMax = 100
 
@@ -69,25 +71,30 @@ function bodyOf(
     return { body: { kind: 'json', text }, headers: typed }
   }
   if (/multipart\/form-data/i.test(mediaType)) {
-    return { body: { kind: 'multipart', text: multipartPairs(text) } }
+    return { body: multipartBody(text) }
   }
   if (/[/+]xml\b/i.test(mediaType)) return { body: { kind: 'xml', text, mediaType } }
   return /urlencoded/i.test(mediaType) ? { body: { kind: 'form', text } } : {}
 }
 
-/** The parts of a multipart body as pairs of a form; of a file what it holds. */
-function multipartPairs(text: string): string {
+/** The parts of a multipart body as pairs of a form; of a file its name, and what it holds. */
+function multipartBody(text: string): EntryBody {
   const boundary = text.slice(0, 200).split(/\r?\n/, 1)[0] ?? ''
-  if (boundary.length < 3) return ''
-  const pairs = text
+  if (boundary.length < 3) return { kind: 'multipart', text: '' }
+  const parts = text
     .split(boundary)
     .slice(1, fieldsMax)
     .flatMap((part) => {
-      const name = /name="([^"\r\n]{1,200})"/.exec(part)?.[1]
+      const [, name, file] = /name="([^"\r\n]{1,200})"(?:;\s?filename="([^"\r\n]{1,200})")?/.exec(part) ?? []
       const value = /\r?\n\r?\n([\s\S]{0,16384}?)\r?\n$/.exec(part.slice(0, 20_000))?.[1] ?? ''
-      return name === undefined
-        ? []
-        : [`${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`]
+      // Of a file the browser may say no more than its name.
+      const held = file !== undefined && value === '' ? sampleValue(name ?? '', { type: 'file' }) : value
+      return name === undefined ? [] : [{ name, file, pair: [name, held] as const }] // `as`: a pair.
     })
-  return pairs.join('&')
+  const files = parts.flatMap(({ name, file }) => (file === undefined ? [] : [[name, file] as const])) // `as`: a pair.
+  return {
+    kind: 'multipart',
+    text: encodePairs(parts.map(({ pair }) => pair)),
+    ...(files.length === 0 ? {} : { files: Object.fromEntries(files) }),
+  }
 }

@@ -26,6 +26,20 @@ describe('listRenderedRequests', () => {
     })
   }
 
+  it('reads the parts of a form with files, whose contents the browser may not tell', () => {
+    const parts = [
+      'content-disposition: form-data; name="note"\r\n\r\nHello',
+      'content-disposition: form-data; name="avatar"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n',
+    ]
+    const text = `${parts.map((part) => `--b1\r\n${part}\r\n`).join('')}--b1--\r\n`
+    const [found] = listRenderedRequests([request('multipart/form-data; boundary=b1', text)], [])
+    expect(found?.body).to.deep.equal({
+      kind: 'multipart',
+      text: 'note=Hello&avatar=scanward%20test',
+      files: { avatar: 'me.png' },
+    })
+  })
+
   it('keeps what an application calls a document of XML', () => {
     const [found] = listRenderedRequests([request('application/soap+xml', '<a>1</a>')], [])
     expect(found?.body).to.deep.equal({ kind: 'xml', text: '<a>1</a>', mediaType: 'application/soap+xml' })
