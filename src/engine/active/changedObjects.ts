@@ -5,6 +5,7 @@ import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 import { openReadings } from './readings.ts'
+import { nowhereElse, type ShownElsewhere } from './shownElsewhere.ts'
 
 /** Objects that may be asked for. */
 const changedMax = 100
@@ -67,11 +68,12 @@ type Changed = {
 
 /**
  * `send` reads old values and puts them back; `renewSignIn` is called where one resists, before it is tried once more:
- * whoever is not signed in any more sees no form, or another one.
+ * whoever is not signed in any more sees no form, or another one. `shownElsewhere`: asked where the URL shows nothing.
  */
 export function openChangedObjects(
   sendPlainly: Egress['send'],
   renewSignIn: () => Promise<void>,
+  shownElsewhere: ShownElsewhere = nowhereElse,
 ): ChangedObjects {
   const readings = openReadings(sendPlainly)
   const send: Egress['send'] = async (request) => {
@@ -95,11 +97,11 @@ export function openChangedObjects(
   async function open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
     const list = listOfPayload(request.url)
     if (changed.length >= keptMax || (unreadable.get(list ?? '') ?? 0) >= unreadableMax) return null
-    let kept = await keepObject(request, { send, readings, account })
+    let kept = await keepObject(request, { send, readings, account, shownElsewhere })
     const mayBeLost = renewalsInVain < renewalsInVainMax || readings.list().some(looksSignedOut)
     if (kept === null && mustKeep(request) && mayBeLost) {
       await renew()
-      kept = await keepObject(request, { send, readings, account })
+      kept = await keepObject(request, { send, readings, account, shownElsewhere })
       renewalsInVain = kept === null ? renewalsInVain + 1 : 0
     }
     if (kept === null && list !== null) unreadable.set(list, (unreadable.get(list) ?? 0) + 1)

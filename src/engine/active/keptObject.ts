@@ -1,13 +1,14 @@
 import type { Egress } from '../egress/egress.ts'
+import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
-import { readJsonObject } from '../parse/formats/json.ts'
 import { keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
-import { holdsValues, oldValuesOf } from './writtenFields.ts'
+import { objectAt, type ShownAt, type ShownElsewhere } from './shownElsewhere.ts'
+import { holdsValues, oldValuesOf, type WrittenFields } from './writtenFields.ts'
 
 /** Something that the scan changes and did not create, with the values that it had before. */
 export type KeptObject = {
-  /** Where it can be seen. */
+  /** What the report calls it: the URL that changes it, or the page of its form. */
   readonly url: string
   /** Notes that a request has been sent; false if what it changed cannot be read any more, so that no other may follow. */
   noteChange(request: EgressRequest): Promise<boolean>
@@ -27,6 +28,7 @@ export type KeepOptions = {
   readonly readings: Readings
   /** Who can see the object. */
   readonly account: EgressAccount | null
+  readonly shownElsewhere: ShownElsewhere
 }
 
 /** Reads what a request is about to change; null where nothing shows it. */
@@ -35,30 +37,43 @@ export async function keepObject(request: EgressRequest, options: KeepOptions): 
   return shown ?? (await keepJson(request, options))
 }
 
-/** An object of an API, as the URL of the request shows it. */
+/** An object of an API, as the URL of the request shows it, or another place that shows all of what is written. */
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
-  const { account, readings } = options
+  const { account, readings, shownElsewhere } = options
   const accept = 'application/json, */*;q=0.5'
-  const load = async () => await readings.read({ url: request.url, account, accept })
-  const exchange = await load()
-  const shown = exchange?.status === 200 && !exchange.bodyTruncated ? readJsonObject(exchange.body) : null
-  const old = shown === null ? null : oldValuesOf(request, shown)
-  if (old === null) return null
+  const own: ShownAt = { url: request.url, find: objectAt }
+  for (const place of [own, ...shownElsewhere(request.url)]) {
+    const load = async () => await readings.read({ url: place.url, account, accept })
+    const shown = place.find(await load())
+    const old = shown === null ? null : oldValuesOf(request, shown, { isWhole: place !== own })
+    if (old !== null) return keptAt(place, { url: request.url, old, load, options })
+  }
+  return null
+}
+
+type Kept = {
+  readonly url: string
+  readonly old: WrittenFields
+  readonly load: () => Promise<Exchange | null>
+  readonly options: KeepOptions
+}
+
+function keptAt(place: ShownAt, { url, old, load, options: { send, account } }: Kept): KeptObject {
   let isChecked = false
   return {
-    url: request.url,
+    url,
     async noteChange() {
       if (isChecked) return true
       isChecked = true
-      return readJsonObject((await load())?.body ?? '') !== null
+      return place.find(await load()) !== null
     },
     async putBack({ isTrusted } = { isTrusted: false }) {
       const now = await load()
       if (now === null) return 'unanswered'
-      if (holdsValues(now, old)) return 'unchanged'
-      const response = await options.send({ ...old.request, account, followRedirects: false })
+      if (holdsValues(place.find(now), old)) return 'unchanged'
+      const response = await send({ ...old.request, account, followRedirects: false })
       if (isTrusted && isAccepted(response)) return 'sent'
-      return holdsValues(await load(), old) ? 'restored' : 'left'
+      return holdsValues(place.find(await load()), old) ? 'restored' : 'left'
     },
   }
 }

@@ -37,6 +37,7 @@ import { openResponseMemory } from './responseMemory.ts'
 import { openResponseSieve } from './responseSieve.ts'
 import { runProbes } from './runProbes.ts'
 import { openSeenResponses } from './seenResponses.ts'
+import { openShownElsewhere } from './shownElsewhere.ts'
 import { noStateSentinel, openStateSentinel, type StateSentinel } from './stateSentinel.ts'
 import { surfaceGap } from './surfaceGap.ts'
 import type { WriteJournal } from './writeJournal.ts'
@@ -105,6 +106,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
       isAllowed: allowedActions(active.allowActions),
     },
   )
+  journal.showBy(openShownElsewhere(surface.entries))
   const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
   const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []
   const tokens = openTokenMemory()

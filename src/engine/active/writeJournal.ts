@@ -14,6 +14,7 @@ import { createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 import { openLeftTexts } from './leftTexts.ts'
+import { nowhereElse, type ShownElsewhere } from './shownElsewhere.ts'
 import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {
@@ -35,6 +36,8 @@ export type WriteJournal = {
   readonly writes: () => number
   /** Tells how to sign in again where a session has ended, and who sees by what is read whether it holds. */
   signInBy(signIn: SignInOfJournal): void
+  /** Tells where else objects are shown than at their own URLs. */
+  showBy(shownElsewhere: ShownElsewhere): void
   /** Something else was sent than what goes through the journal. */
   noteSent(): void
   /** Accounts that probes have signed up with a password of theirs, the newest first. */
@@ -80,6 +83,7 @@ const accountsReached = `creates an account, and the scan has created ${journalL
 /** Opens the journal of one scan. */
 export function openWriteJournal({ egress, restoring, host, stored }: JournalOptions): WriteJournal {
   let signIn: SignInOfJournal = { renew: async () => {}, see: () => {} }
+  let elsewhere = nowhereElse
   const changed = openChangedObjects(
     async (request) => {
       const response = await restoring.send(request)
@@ -87,6 +91,7 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
       return response
     },
     () => signIn.renew(),
+    (url) => elsewhere(url),
   )
   const created = new Map<string, Created>()
   const accounts = new Map<string, { readonly url: string; readonly password: string | null }>()
@@ -179,6 +184,9 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     writes,
     signInBy(given) {
       signIn = given
+    },
+    showBy(given) {
+      elsewhere = given
     },
     noteSent: () => changed.noteSent(),
     signedUp: () =>

@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../../json.ts'
-import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJsonObject } from '../parse/formats/json.ts'
 
@@ -11,13 +10,17 @@ export type WrittenFields = {
 
 /**
  * What of an object a request is about to write: null where the object shows none of it, so that it could not be put
- * back. A request that replaces the object is given every old value that it names.
+ * back. A request that replaces the object is given every old value that it names. `isWhole`: null too where it shows only a part.
  */
-export function oldValuesOf(request: EgressRequest, shown: JsonObject): WrittenFields | null {
+export function oldValuesOf(
+  request: EgressRequest,
+  shown: JsonObject,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): WrittenFields | null {
   const names = Object.keys(readJsonObject(request.body ?? '') ?? {})
   const object = unwrap(shown, names)
   const known = names.filter((name) => Object.hasOwn(object, name))
-  if (known.length === 0) return null
+  if (known.length === 0 || (isWhole && known.length < names.length)) return null
   const values = Object.fromEntries(known.map((name) => [name, object[name] ?? null]))
   const { url, method, headers } = request
   return {
@@ -26,9 +29,8 @@ export function oldValuesOf(request: EgressRequest, shown: JsonObject): WrittenF
   }
 }
 
-/** Says whether a response shows the values again. */
-export function holdsValues(exchange: Exchange | null, { values }: WrittenFields): boolean {
-  const shown = exchange?.status === 200 ? readJsonObject(exchange.body) : null
+/** Says whether an object shows the values again. */
+export function holdsValues(shown: JsonObject | null, { values }: WrittenFields): boolean {
   if (shown === null) return false
   const object = unwrap(shown, Object.keys(values))
   return Object.entries(values).every(([name, value]) => isSame(object[name] ?? null, value))
