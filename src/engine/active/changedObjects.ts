@@ -46,6 +46,8 @@ export type ChangedObjects = {
   putBack(options: { readonly isLast: boolean }): Promise<void>
   /** What became of those that were changed. */
   list(): ReportWrites['objects']
+  /** More is known of where objects are shown: those that nothing has shown are looked for again. */
+  askAgain(): Promise<void>
   /** Something was sent: what was read before it may not be so any more. */
   noteSent(): void
   /** A page that was read since, as it is now; null where none was. Given once, as what it holds may serve once. */
@@ -197,6 +199,9 @@ export function openChangedObjects(
         const found = isTouched || isUnseen ? 'left' : state
         return found === 'unchanged' ? [] : [{ url, change: 'changed', state: found }]
       }),
+    async askAgain() {
+      for (const [key, object] of objects) if ((await object) === null) objects.delete(key)
+    },
     noteSent: () => readings.forget(),
     takeRead: (url, account) => readings.take({ url, account }),
   }

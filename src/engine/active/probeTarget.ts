@@ -106,7 +106,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
       isAllowed: allowedActions(active.allowActions),
     },
   )
-  journal.showBy(openShownElsewhere(surface.entries))
+  await journal.showBy(openShownElsewhere(surface.entries))
   const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
   const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []
   const tokens = openTokenMemory()

@@ -37,7 +37,7 @@ export type WriteJournal = {
   /** Tells how to sign in again where a session has ended, and who sees by what is read whether it holds. */
   signInBy(signIn: SignInOfJournal): void
   /** Tells where else objects are shown than at their own URLs. */
-  showBy(shownElsewhere: ShownElsewhere): void
+  showBy(shownElsewhere: ShownElsewhere): Promise<void>
   /** Something else was sent than what goes through the journal. */
   noteSent(): void
   /** Accounts that probes have signed up with a password of theirs, the newest first. */
@@ -185,8 +185,9 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     signInBy(given) {
       signIn = given
     },
-    showBy(given) {
+    async showBy(given) {
       elsewhere = given
+      await changed.askAgain()
     },
     noteSent: () => changed.noteSent(),
     signedUp: () =>

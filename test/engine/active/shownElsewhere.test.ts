@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openChangedObjects } from '../../../src/engine/active/changedObjects.ts'
-import { openShownElsewhere } from '../../../src/engine/active/shownElsewhere.ts'
+import { nowhereElse, openShownElsewhere } from '../../../src/engine/active/shownElsewhere.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../src/engine/model/egress.ts'
 import { exchange } from '../../helpers/tables/artifacts.ts'
 import { entry } from '../../helpers/tables/entry.ts'
@@ -40,7 +40,16 @@ function openApi() {
     return { ok: true, durationMs: 1, exchange: exchange({ url, ...found }) }
   }
   const entries = [read('/api/auth/me'), read('/api/projects/1/tasks'), read('/api/projects')]
-  const changed = openChangedObjects(send, async () => {}, openShownElsewhere(entries))
+  let shown = nowhereElse
+  const changed = openChangedObjects(
+    send,
+    async () => {},
+    (url) => shown(url),
+  )
+  const learn = async () => {
+    shown = openShownElsewhere(entries)
+    await changed.askAgain()
+  }
   const write = async (method: 'PUT' | 'PATCH', path: string, values: object) => {
     const request = { url: origin + path, method, body: JSON.stringify(values), account }
     const reason = await changed.reasonToWithhold(request)
@@ -51,25 +60,29 @@ function openApi() {
     await changed.putBack({ isLast: true })
     return changed.list()
   }
-  return { user, tasks, write }
+  return { user, tasks, write, learn }
 }
 
 describe('what an application shows elsewhere than it is changed', () => {
   it('is put back: an account', async () => {
-    const { user, write } = openApi()
+    const { user, write, learn } = openApi()
+    expect(await write('PUT', '/api/users/me', { name: 'Eva', role: 'none' })).to.match(/old values/)
+    await learn()
     const [object] = await write('PUT', '/api/users/me', { name: 'Eva', role: 'none' })
     expect(object).to.deep.equal({ url: `${origin}/api/users/me`, change: 'changed', state: 'restored' })
     expect(user).to.deep.equal({ id: 7, name: 'Ida', role: 'user' })
   })
 
   it('is put back: a member of a list, also where it is no part of it for a while', async () => {
-    const { tasks, write } = openApi()
+    const { tasks, write, learn } = openApi()
+    await learn()
     await write('PATCH', '/api/tasks/2', { title: 'Other', status: 'done' })
     expect(tasks[1]).to.deep.equal({ id: 2, title: 'Hedge', status: 'open' })
   })
 
   it('is not written where only a part of it is shown, or another object', async () => {
-    const { write } = openApi()
+    const { write, learn } = openApi()
+    await learn()
     expect(await write('PUT', '/api/users/me', { name: 'Eva', phone: '1' })).to.match(/old values/)
     expect(await write('PATCH', '/api/tasks/3', { title: 'Other' })).to.match(/old values/)
     expect(await write('PUT', '/api/users/8', { name: 'Eva' })).to.match(/old values/)
