@@ -1,16 +1,21 @@
+import { skippedVisit } from '../../effects/visits.ts'
 import { placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeBrowser, ProbeContext, VisitedPage } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
+import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { observeRun, type Run } from './_proveXss.ts'
 import { callMarker, ownNumber, type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
 
 /** Pages that are rendered to see what scripts wrote into them. */
 const pagesMax = 8
+/** Pages of what was written, which those link. */
+const linkedMax = 4
 const attemptsMax = 2
 /** Responses among which the one with the text is looked for. */
 const sourcesMax = 6
@@ -23,13 +28,19 @@ export type WrittenWords = {
   readonly next: string | null
 }
 
+/** What was written has a page of its own: the list that links it, and the field whose text is that of the link. */
+type OwnPage = { readonly list: string; readonly named: Parameter }
+
 /** A field, and the page whose scripts show what was written into it. */
 type Rendered = {
   readonly entry: Entry
   readonly parameter: Parameter
   readonly view: string
   readonly places: readonly HtmlPlace[]
+  readonly ownPage: OwnPage | null
 }
+
+type Seen = { readonly view: string; readonly html: string; readonly ownPage: OwnPage | null }
 
 /**
  * Looks for words that no response in HTML holds on pages as scripts leave them, and for texts that the browser runs there.
@@ -68,18 +79,43 @@ async function findRendered(
   browser: ProbeBrowser,
 ): Promise<readonly Rendered[]> {
   const found = new Map<string, Rendered>()
-  for (const view of pages.slice(0, pagesMax)) {
-    if (left() === 0) break
-    const visited = await browser.visit(view, { marker: random.word(), isFresh: true })
-    for (const { entry, words } of visited === null ? [] : submissions) {
+  const look = async (view: string, ownPage: OwnPage | null): Promise<Seen | null> => {
+    const visited = left() === 0 ? null : await browser.visit(view, { marker: random.word(), isFresh: true })
+    if (visited === null) return null
+    for (const { entry, words } of submissions) {
       for (const [parameter, word] of words) {
         const key = placeOf(entry, parameter)
-        const places = found.has(key) ? [] : findHtmlPlaces(visited?.html ?? '', word)
-        if (places.length > 0) found.set(key, { entry, parameter, view, places })
+        const places = found.has(key) ? [] : findHtmlPlaces(visited.html, word)
+        if (places.length > 0) found.set(key, { entry, parameter, view, places, ownPage })
       }
     }
+    return { view, html: visited.html, ownPage }
   }
+  const seen: Seen[] = []
+  for (const view of pages.slice(0, pagesMax)) seen.push(...[(await look(view, null)) ?? []].flat())
+  const known = new Set(pages)
+  const linked = seen.flatMap(({ view, html }) =>
+    submissions.flatMap(({ words }) =>
+      [...words].flatMap(([named, word]) => {
+        const url = findLinkOf(word, { view, html })
+        return url === null || known.has(url) ? [] : [{ url, ownPage: { list: view, named } }]
+      }),
+    ),
+  )
+  for (const { url, ownPage } of linked.slice(0, linkedMax)) await look(url, ownPage)
   return [...found.values()]
+}
+
+/** The page that is linked with a text that holds the word; null where none is, or where it may not be visited. */
+function findLinkOf(word: string, { view, html }: Pick<Seen, 'view' | 'html'>): string | null {
+  const { elements, baseUrl } = parseHtml(html, view)
+  const link = elements.find(
+    ({ name, attributes, text }) => name === 'a' && attributes.href !== undefined && text.includes(word),
+  )
+  const url = resolveUrl(link?.attributes.href ?? '', baseUrl)
+  if (link === undefined || url === null || url.origin !== new URL(view).origin) return null
+  url.hash = ''
+  return skippedVisit({ method: 'GET', url: url.href }) === null ? url.href : null
 }
 
 async function breakOut(
@@ -88,17 +124,30 @@ async function breakOut(
   context: Sender,
   browser: ProbeBrowser,
 ): Promise<Run | null> {
-  const { entry, parameter, view, places } = rendered
+  const { entry, parameter, places, ownPage } = rendered
   const { send, random } = context
 
+  /** What was written now has another page of its own, which the list links by another name. */
+  async function viewOf(name: string): Promise<string | null> {
+    if (ownPage === null) return rendered.view
+    const list = await browser.visit(ownPage.list, { marker: random.word(), isFresh: true })
+    return list === null ? null : findLinkOf(name, { view: ownPage.list, html: list.html })
+  }
+
   async function write(text: string, word: string) {
+    const name = random.word()
+    const naming =
+      ownPage === null || ownPage.named === parameter ? [] : [{ parameter: ownPage.named, value: name }]
     const request: ProbeRequest = {
-      ...fillEntry(entry, [{ parameter, value: text }]),
+      ...fillEntry(entry, [...naming, { parameter, value: text }]),
       followRedirects: false,
     }
     const written = await send(request)
-    const visited = written.ok ? await browser.visit(view, { marker: word, isFresh: true }) : null
-    return written.ok && visited !== null ? { request, written: written.exchange, visited } : null
+    const view = written.ok ? await viewOf(naming.length === 0 ? word : name) : null
+    const visited = view === null ? null : await browser.visit(view, { marker: word, isFresh: true })
+    return written.ok && view !== null && visited !== null
+      ? { request, written: written.exchange, view, visited }
+      : null
   }
 
   for (const payload of choosePayloads(places)) {
@@ -110,8 +159,8 @@ async function breakOut(
     const text = payload.write(words.again)
     const again = await write(text, words.again)
     if (again === null || !isRun(again.visited)) continue
-    const { request, written } = again
-    const source = await findSource(callMarker(words.again), reads, context)
+    const { request, written, view } = again
+    const source = await findSource(callMarker(words.again), nearest(entry, reads), context)
     return { payload, text, request, written, view, source }
   }
   return null
@@ -128,6 +177,12 @@ function choosePayloads(places: readonly HtmlPlace[]): readonly XssPayload[] {
 
 function isRun({ calls }: VisitedPage): boolean {
   return calls.includes(ownNumber)
+}
+
+/** Where something is created its list is most often read. */
+function nearest({ url }: Entry, reads: readonly Entry[]): readonly Entry[] {
+  const isNear = (entry: Entry) => pathOf(entry.url) === pathOf(url)
+  return [...reads.filter(isNear), ...reads.filter((entry) => !isNear(entry))]
 }
 
 /** The response of the application that holds the text, in JSON. */

@@ -453,12 +453,47 @@ const boardPages: Partial<Artifacts> = {
   pages: [page({ url: `${probedOrigin}/` })],
 }
 
+/** Projects whose names a list shows as text with links, and whose descriptions stand on a page of their own. */
+function projects(show: string): () => Site {
+  return () => {
+    const kept: { name: string; description: string }[] = []
+    const script = `const [, id] = location.pathname.match(/^\\/projects\\/(\\d+)$/) ?? []
+      fetch('/api/projects').then((response) => response.json()).then((all) => {
+        if (id === undefined) for (const [at, { name }] of all.entries()) {
+          const link = document.createElement('a'); link.href = '/projects/' + at; link.textContent = name; list.append(link)
+        } else { const { description } = all[id]; ${show} }
+      })`
+    return {
+      routes: {
+        '/api/projects': ({ method, body }) => {
+          if (method !== 'POST') return json(kept)
+          const { name, description } = JSON.parse(body)
+          kept.push({ name: String(name), description: String(description) })
+          return json({ id: kept.length - 1 })
+        },
+      },
+      otherwise: html(`<div id="list"></div><script>${script}</script>`),
+    }
+  }
+}
+
+const projectEntries = [
+  entry('GET', '/api/projects', { mediaType: 'application/json' }),
+  entry('POST', '/api/projects', { json: { name: 'Garden', description: 'Rows' } }),
+]
+
 describeBrowser('texts that scripts of a page show', (browser) => {
   probeTable(stored, {
     clean: {
       'as text': {
         site: board(load('list.append(document.createElement("li"), text)')),
         entries: boardEntries,
+        given: boardPages,
+        browser,
+      },
+      'as text on a page of its own, which a list links': {
+        site: projects('list.textContent = description'),
+        entries: projectEntries,
         given: boardPages,
         browser,
       },
@@ -495,6 +530,19 @@ describeBrowser('texts that scripts of a page show', (browser) => {
             severity: 'high',
             samples: ['POST /api/texts: /text (json)'],
             evidence: { executed: 'yes, in Chromium when the page was opened', shown_at: `${probedOrigin}/` },
+          },
+        ],
+      },
+      'as markup on a page of its own, which a list links': {
+        site: projects('list.innerHTML = description'),
+        entries: projectEntries,
+        given: boardPages,
+        browser,
+        findings: [
+          {
+            severity: 'high',
+            samples: ['POST /api/projects: /description (json)'],
+            evidence: { executed: 'yes, in Chromium when the page was opened' },
           },
         ],
       },
