@@ -3,9 +3,9 @@ import type { Egress } from '../egress/egress.ts'
 import { signInPath } from '../knowledge/signInWords.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
+import { nowhereElse, type ShownElsewhere } from '../surface/shownElsewhere.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 import { openReadings } from './readings.ts'
-import { nowhereElse, type ShownElsewhere } from './shownElsewhere.ts'
 
 /** Objects that may be asked for. */
 const changedMax = 100

@@ -1,9 +1,9 @@
 import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
+import { objectAt, type ShownAt, type ShownElsewhere } from '../surface/shownElsewhere.ts'
 import { keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
-import { objectAt, type ShownAt, type ShownElsewhere } from './shownElsewhere.ts'
 import { holdsValues, oldValuesOf, type WrittenFields } from './writtenFields.ts'
 
 /** Something that the scan changes and did not create, with the values that it had before. */

@@ -9,12 +9,12 @@ import { withSend } from '../egress/withSend.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
 import type { SignedUp } from '../model/probe.ts'
+import { nowhereElse, type ShownElsewhere } from '../surface/shownElsewhere.ts'
 import { openChangedObjects } from './changedObjects.ts'
 import { createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 import { openLeftTexts } from './leftTexts.ts'
-import { nowhereElse, type ShownElsewhere } from './shownElsewhere.ts'
 import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {

@@ -8,6 +8,7 @@ import { pathOf } from '../../parse/url/urls.ts'
 import { readPairs } from '../../surface/body/entryBody.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
+import { openShownElsewhere, type ShownAt } from '../../surface/shownElsewhere.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { hasGuard, ownRequest, textFieldOf } from '../_shared/stateChange.ts'
 import { isIdName, linkedObjects, objectIds } from './_ownObjects.ts'
@@ -22,7 +23,12 @@ export type ObjectUpdate = {
   readonly id: Parameter
   readonly field: Parameter
   readonly value: () => string
+  /** The object's own URL, the page of its form, or a list that shows it. */
   readonly readUrl: string
+  /** The object in what was read there; null for what is read as a whole. */
+  readonly member: ShownAt['find'] | null
+  /** Lists that show it too: many objects have no URL of their own to be read at. */
+  readonly lists: readonly ShownAt[]
 }
 
 /** Updates of objects that have an id: by the address of an API, or by a field of a form that its page names too. */
@@ -30,6 +36,7 @@ export function listObjectUpdates(
   entries: readonly Entry[],
   random: Context['random'],
 ): readonly ObjectUpdate[] {
+  const shownElsewhere = openShownElsewhere(entries)
   return entries.flatMap((entry) => {
     const { method, effect, url, body, form } = entry
     if (effect !== 'writes' || body === null || body.kind === 'multipart') return []
@@ -38,7 +45,8 @@ export function listObjectUpdates(
     const id = isObject ? idOfPath(entry) : isForm ? idOfForm(body.text, form.page) : null
     const text = textFieldOf(entry, random)
     if (id === null || text === null) return []
-    return [{ entry, id, ...text, readUrl: form?.page ?? url }]
+    const lists = isObject ? shownElsewhere(url) : []
+    return [{ entry, id, ...text, readUrl: form?.page ?? url, member: null, lists }]
   })
 }
 
@@ -62,6 +70,25 @@ function idOfForm(text: string, page: string): Parameter | null {
 export async function readAs({ send }: Context, url: string, as: AccountName): Promise<Exchange | null> {
   const response = await send({ url, as, bodyBytesMax })
   return response.ok && !isRefusal(response.exchange) ? response.exchange : null
+}
+
+/** The update, read where its owner is shown the text of its object, and that text; null where nothing shows it. */
+export async function readOwn(
+  context: Context,
+  given: ObjectUpdate,
+): Promise<{ readonly update: ObjectUpdate; readonly former: string } | null> {
+  const elsewhere = given.lists.map(({ url, find }) => ({ ...given, readUrl: url, member: find }))
+  for (const update of [given, ...elsewhere]) {
+    const own = await readAs(context, update.readUrl, 'user')
+    const former = own === null ? null : textNow(update, own)
+    if (former !== null) return { update, former }
+  }
+  return null
+}
+
+/** Says whether what an account is shown is the object, or holds it. */
+export function showsObject({ member }: ObjectUpdate, exchange: Exchange | null): boolean {
+  return exchange !== null && (member === null || member(exchange) !== null)
 }
 
 /** How the object belongs to the first account; `page`: one of the second account's own that has the same form. */
@@ -125,10 +152,10 @@ export function lacksToken({ entry }: ObjectUpdate, { page }: Ownership): boolea
 }
 
 /** The text that an object has now: in JSON under the name of the field, in a form what it came with. */
-export function textNow({ entry, field }: ObjectUpdate, { body }: Exchange): string | null {
+function textNow({ entry, field, member }: ObjectUpdate, exchange: Exchange): string | null {
   if (entry.body?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name
-  const document = readJsonObject(body)
+  const document = member === null ? readJsonObject(exchange.body) : member(exchange)
   if (document === null) return null
   const inner = [document, ...Object.values(document).filter((value) => isJsonObject(value))]
   const holder = inner.find((object) => typeof object[name] === 'string')

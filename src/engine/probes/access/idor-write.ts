@@ -11,7 +11,8 @@ import {
   listObjectUpdates,
   type ObjectUpdate,
   readAs,
-  textNow,
+  readOwn,
+  showsObject,
   updateWith,
 } from './_foreignWrites.ts'
 import { idorTexts } from './_idorTexts.ts'
@@ -60,11 +61,12 @@ export default activeProbe({
 })
 
 /** A finding; null where the object is guarded or belongs to both; or why it cannot be told. */
-async function judgeUpdate(context: Context, update: ObjectUpdate): Promise<Observation | string | null> {
-  const own = await readAs(context, update.readUrl, 'user')
-  const former = own === null ? null : textNow(update, own)
-  if (own === null || former === null) return 'the text of the object could not be read'
-  const shown = await readAs(context, update.readUrl, 'other')
+async function judgeUpdate(context: Context, given: ObjectUpdate): Promise<Observation | string | null> {
+  const found = await readOwn(context, given)
+  if (found === null) return 'the text of the object could not be read'
+  const { update, former } = found
+  const seen = await readAs(context, update.readUrl, 'other')
+  const shown = showsObject(update, seen) ? seen : null
   const ownership = await judgeOwnership(context, update, { isShown: shown !== null })
   if (!ownership.isOwn) return null
   if (lacksToken(update, ownership)) return 'the second account has no form of its own to take a token from'

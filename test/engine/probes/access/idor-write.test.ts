@@ -50,6 +50,32 @@ function notesApi({ lists = owns, reads = owns, writes = owns }: Rules): () => S
   }
 }
 
+/** Notes that a list alone shows, and that are changed at an address of their own. */
+function notesInList(writes: Rule): ProbeCase {
+  const site = (): Site => {
+    const notes = makeNotes()
+    return {
+      routes: {
+        '/api/boards/1/notes': (request) => {
+          const person = personOf(request)
+          return json({ data: notes.filter((note) => person !== null && owns(person, note)) })
+        },
+      },
+      otherwise(request) {
+        const person = personOf(request)
+        const note = notes.find(({ id }) => request.path === `/api/notes/${id}`)
+        if (request.method !== 'PATCH' || person === null || note === undefined) return { status: 404 }
+        if (!writes(person, note)) return { ...json({ error: 'not yours' }), status: 403 }
+        note.text = JSON.parse(request.body).text
+        return json({ ok: true })
+      },
+    }
+  }
+  const list = entry('GET', '/api/boards/1/notes', { mediaType: 'application/json' })
+  const update = entry('PATCH', '/api/notes/801', { json: { text: 'something' }, pathValues: [2] })
+  return { site, entries: [list, update], signIns, given }
+}
+
 /** The same as pages with forms, whose tokens belong to whoever loads them. */
 function notesPages({ lists = owns, reads = owns, writes = owns }: Rules): () => Site {
   return () => {
@@ -116,6 +142,7 @@ function ofPages(rules: Rules): ProbeCase {
 
 probeTable(probe, {
   clean: {
+    'an API that compares the owner of what a list alone shows': notesInList(owns),
     'an API that compares the owner': { ...ofApi({}), requestsMax: 7 },
     'an API whose notes everybody is shown and may change, as in a wiki': ofApi({
       lists: always,
@@ -143,6 +170,16 @@ probeTable(probe, {
     'no update': { ...ofApi({}), entries: [], reason: 'the scan found no update of an object by its id' },
   },
   found: {
+    'an object that a list alone shows': {
+      ...notesInList(always),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['PATCH /api/notes/801: segment 3 of the path'],
+          evidence: { restored: true },
+        },
+      ],
+    },
     'an API that reads with the owner and writes without': {
       ...ofApi({ writes: always }),
       findings: [
