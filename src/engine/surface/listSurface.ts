@@ -103,7 +103,7 @@ export function listSurface(
   }
   // One place may say what a request does, and another only name its address.
   const there = [...entries.values()].filter((entry) => !avoided.has(keyOf(entry)) && !isMissing(entry))
-  const known = withoutBodiless(there)
+  const known = withoutSlashTwins(withoutBodiless(there))
   const ranked = rankEntries(withCookies(withoutRepeatedRouters(known, routing), seen, target))
   const kept = withinLimits(ranked, limits)
   return {
@@ -328,6 +328,21 @@ function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(
     (entry) => entry.body !== null || entry.effect === 'reads' || !filled.has(placeOf(entry)),
   )
+}
+
+/** Most servers give `/items/` to what handles `/items`; where both are served one of them is enough. */
+function withoutSlashTwins(entries: readonly Entry[]): readonly Entry[] {
+  const served = new Set(entries.filter(isServed).map(({ method, url }) => `${method} ${url}`))
+  return entries.filter((entry) => {
+    const url = new URL(entry.url)
+    if (!isServed(entry) || url.pathname === '/' || !url.pathname.endsWith('/')) return true
+    url.pathname = url.pathname.slice(0, -1)
+    return !served.has(`${entry.method} ${url.href}`)
+  })
+}
+
+function isServed({ status }: Entry): boolean {
+  return status !== null && status < 300
 }
 
 /** Without the operation, which a request without a body cannot show. */

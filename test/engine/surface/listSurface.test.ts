@@ -57,6 +57,12 @@ const cases: Readonly<Record<string, Case>> = {
     given: site('<a href="/about/team">a</a><a href="/about/story">b</a>'),
     entries: [first, 'GET /about/story:', 'GET /about/team:'],
   },
+  'what is served with a slash at its end and without one, once': {
+    given: {
+      responses: ['items/7', 'items/7/', 'shelf/'].map((path) => exchange({ url: siteUrl + path })),
+    },
+    entries: ['GET /items/*: 1=7', 'GET /shelf/:'],
+  },
   'a form by GET, its values in place of those of its address': {
     given: site(
       '<form action="/find?old=1"><input name=q value=tea><select name=in><option value="">All<option value=all>All</select></form>',
