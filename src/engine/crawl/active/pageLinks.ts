@@ -27,11 +27,18 @@ export function listPageLinks(page: Page): readonly FoundLink[] {
   ]
 }
 
-/** What a form by POST leads to often shows itself by GET too; what may not be sent is not asked for either. */
+/**
+ * What a form by POST leads to often shows itself by GET too; what may not be sent is not asked for either. A form by GET that
+ * asks for a password signs in, or sets another password as soon as its URL is asked for.
+ */
 function formLink(request: FoundRequest): readonly FoundLink[] {
-  if (request.method === 'GET') return [{ request, kind: 'form' }]
+  if (request.method === 'GET') return asksForPassword(request) ? [] : [{ request, kind: 'form' }]
   // What its button says is about the form, not about the page of its URL.
   return skippedUse(request) === null ? [{ request: asGet(request.url), kind: 'guess' }] : []
+}
+
+function asksForPassword({ form }: FoundRequest): boolean {
+  return form !== undefined && form.passwords.length > 0
 }
 
 function asGet(url: string): FoundRequest {

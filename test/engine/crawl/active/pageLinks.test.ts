@@ -34,6 +34,12 @@ describe('listPageLinks', () => {
     expect(pathsOf(all.map(link).join(''))).to.deep.equal(all.map((path) => `link /${path}?token=${token}`))
   })
 
+  it('sends no form by GET that asks for a password, as its URL may set another one', () => {
+    const fields = '<input type=password name=new><input type=password name=again><button>Change</button>'
+    expect(pathsOf(`<form action=/account>${fields}</form>`)).to.deep.equal([])
+    expect(pathsOf('<form action=/find><input type=search name=q></form>')).to.have.length(1)
+  })
+
   it('follows what a page loads into itself', () => {
     expect(pathsOf('<div hx-get=/rows?page=2>more</div>')).to.deep.equal(['link /rows?page=2'])
   })
