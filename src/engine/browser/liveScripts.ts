@@ -105,7 +105,7 @@ export const describeScript = `(limits) => {
       labels: words([label, attribute(element, 'aria-label'), attribute(element, 'title'), /^(?:input|button)$/.test(tag) ? element.value : '', ...[...element.querySelectorAll('img[alt],svg title')].slice(0, 3).map((one) => one.alt ?? one.textContent)]),
       names: words(namesOf(element)), icons: words(iconsOf(element, label)),
       descriptions: words([...headingOf(element), ...hidden]),
-      confirms: /\\bconfirm\\s*\\(/.test((attribute(element, 'onclick') ?? '') + (form === null ? '' : attribute(form, 'onsubmit') ?? '')) || element.hasAttribute('data-confirm') || element.hasAttribute('data-turbo-confirm') || element.hasAttribute('hx-confirm'),
+      confirms: /\\bconfirm(?![\\w$]{0,40}?(?:pass|pwd|mail|match|valid))[\\w$]{0,40}\\s{0,5}\\(/i.test((attribute(element, 'onclick') ?? '') + (form === null ? '' : attribute(form, 'onsubmit') ?? '')) || element.hasAttribute('data-confirm') || element.hasAttribute('data-turbo-confirm') || element.hasAttribute('hx-confirm'),
       href: hrefOf(element, tag),
       isFragment: (attribute(element, 'href') ?? '').startsWith('#'),
       isToggle: tag === 'select' || element.type === 'checkbox' || element.type === 'radio',

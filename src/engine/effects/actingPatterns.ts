@@ -50,6 +50,10 @@ export const actingPatterns = {
   replacing: new RegExp(replacingStems.map(stemPattern).join('|')),
   /** A button that leads to another page, by the first word of its label. */
   opening: new RegExp(`^ (?:${wordsOf(openingWords)}) (?:\\S+ ){0,3}$`),
+  /** A button that takes away all that there is, such as "Clear guestbook"; as a link it may name a thing, as in "Clear glass". */
+  emptying: /^ (?:clear|empty) (?:\S+ ){1,3}$/,
+  /** A handler that asks first, itself or by a function such as `confirmDelete()`. One that compares two fields asks nothing. */
+  confirmingHandler: /\bconfirm(?![\w$]{0,40}?(?:pass|pwd|mail|match|valid))[\w$]{0,40}\s{0,5}\(/i,
   /** A button of a form that leads away from it, by its whole label. */
   leaving: new RegExp(`^ (?:${wordsOf(leavingWords)}) $`),
   /** `createdb`, `resetdatabase`. */

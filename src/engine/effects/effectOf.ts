@@ -56,6 +56,7 @@ export function effectOf(action: Action): Effect {
     return sense === 'sends' && isReading && isAskedByGet(action) ? reads : effects[sense]
   }
   if (!isReading && (isOfOldVersion(action) || isInstalling(action))) return effects.resets
+  if (!isReading && isEmptying(action)) return effects.deletes
   if (!isReading && isReplacing(action)) return { class: 'changes', why: 'renames or merges what is there' }
   const thing = isReading ? null : senseOfThings(action)
   if (thing !== null) return effects[thing]
@@ -180,6 +181,14 @@ function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
 /** Some applications lead to their pages by POST, such as by a button "Edit". */
 function isOpening({ labels = [] }: Action): boolean {
   return labels.slice(0, textsMax).some((label) => actingPatterns.opening.test(foldWords(label)))
+}
+
+/** "Clear filter" only changes what is shown. */
+function isEmptying({ labels = [] }: Action): boolean {
+  return labels
+    .slice(0, textsMax)
+    .map((label) => foldWords(label.slice(0, labelCharsMax)))
+    .some((words) => actingPatterns.emptying.test(words) && !actingPatterns.view.test(words))
 }
 
 /** Buttons and hidden fields say it, as in `rename=1`, `renametag` and "Merge accounts". */

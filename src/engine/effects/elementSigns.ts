@@ -50,7 +50,7 @@ function asksConfirmation(attributes: HtmlElement['attributes']): boolean {
   const handlers = [attributes.onclick, attributes.onsubmit].filter((handler) => handler !== undefined)
   return (
     confirming.some((name) => (attributes[name] ?? '') !== '') ||
-    handlers.some((handler) => /\bconfirm\s{0,5}\(/.test(handler.slice(0, 2_000)))
+    handlers.some((handler) => actingPatterns.confirmingHandler.test(handler.slice(0, 2_000)))
   )
 }
 

@@ -110,6 +110,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
       'Toggle navigation',
       'Reset filters',
       'Clear view',
+      'Clear glass vase',
       'Enable dark mode',
       'Block 5',
       'Archive',
@@ -139,6 +140,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { icons: ['fa fa-user'] },
   ],
   creates: [
+    post('/list', { labels: ['Clear filters'], body: form('color=red') }),
+    post('/chats', { labels: ['Clear'], body: form('text=x') }),
     ...['/api/bookings/7', '/api/v1/reservations/4f2a9c31-0000-4000-8000-000000000000'].map(put),
     post('/cards/invitation', { body: form('greeting=dear+neighbor') }),
     post('/wiki', { hasOnlyButtons: true, labels: ['Edit'] }),
@@ -312,6 +315,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/session', { names: ['logoutUser'] }),
   ],
   destroys: [
+    post('/guestbook', { labels: ['Clear guestbook'], body: form('text=x&clear=Clear+guestbook') }),
+    post('/cart', { labels: ['Empty archive'], hasOnlyButtons: true }),
     ...paths('/files/delete/cat.png', '/trash.png?delete=1', '/posts/7/delete.js'),
     post('/store/install/1/1'),
     post('/store/install/tea-plugin/test'),

@@ -20,6 +20,18 @@ describe('forms of pages', () => {
     ).to.deep.equal([false])
   })
 
+  it('are left out by the button that asks first, itself or by a function of that name', () => {
+    const sent = (handler: string) =>
+      entriesOf(
+        `<form method=post action=/book><input name=text><button name=a value=1>Sign</button><button name=b value=1 onclick="${handler}">Start over</button></form>`,
+      ).map(({ body }) => body?.text)
+    const [sign] = sent('return confirm(1)')
+    expect(sent('return confirm(1)')).to.deep.equal([sign])
+    expect(sent('return confirmNewBook(this)')).to.deep.equal([sign])
+    expect(sent('return confirmPasswordsMatch(this)')).to.have.length(2)
+    expect(sent('reconfirm(this)')).to.have.length(2)
+  })
+
   it('choose what a browser would send of options without values', () => {
     const chosen = (options: string) =>
       entriesOf(`<form method=post action=/x><input name=q><select name=kind>${options}</select></form>`).map(
