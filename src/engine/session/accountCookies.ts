@@ -1,8 +1,9 @@
 import type { Clock } from '../../clock.ts'
-import { isSessionLike } from '../derive/cookieKinds.ts'
+import { isCsrfToken, isSessionLike } from '../derive/cookieKinds.ts'
 import type { HeaderFields, ObservedCookie, SettingRequest } from '../model/artifacts.ts'
 import type { SetCookie } from '../model/cookie.ts'
 import {
+  type CookieJar,
   type CookiePair,
   cookieFieldFor,
   cookiesSetBy,
@@ -22,7 +23,10 @@ const secretCharsMin = 12
 export type AccountCookies = {
   /** The `Cookie` field for a URL of the target; empty when there is none. */
   fieldFor(url: URL): string
-  /** Keeps what a response of the target sets, renews or takes away. */
+  /**
+   * Keeps what a response of the target sets, renews or takes away. After the sign-in, no request with input changes a
+   * setting: a form that is tried with odd values would give every later request another language, role or level.
+   */
   note(url: URL, headers: HeaderFields, setBy?: SettingRequest | null): void
   /** Goes back to the cookies of the sign-in alone. */
   reset(): void
@@ -47,12 +51,15 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
     given.flatMap(([name, value]) => secretOf({ name, value }, given.length === 1)),
   )
   let jar = signIn
+  let isSignedIn = false
   const observed = new Map<string, ObservedCookie>()
   return {
     fieldFor: (url) => cookieFieldFor(jar, url, clock.now()),
     note(url, headers, setBy = null) {
+      const takesInput = setBy !== null || url.search !== ''
       for (const cookie of cookiesSetBy(url, headers)) {
-        jar = keepCookie(jar, cookie, url, clock.now())
+        if (!(isSignedIn && takesInput && changesSetting(jar, cookie)))
+          jar = keepCookie(jar, cookie, url, clock.now())
         if (isDeletion(cookie)) continue
         if (observed.has(cookie.name) || observed.size < observedMax)
           observed.set(cookie.name, {
@@ -68,10 +75,12 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
     },
     clear() {
       jar = emptyJar
+      isSignedIn = false
       observed.clear()
     },
     keep() {
       signIn = jar
+      isSignedIn = true
     },
     cookies: () => jar.cookies,
     observed: () => [...observed.values()],
@@ -82,6 +91,14 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
     },
     secrets: () => [...secrets],
   }
+}
+
+/** A state such as `true` follows what was done; a word such as `low` or `en-gb` is what somebody chose. */
+const settingValue = /^(?!(?:true|false|yes|no|on|off)$)[a-z]{2,20}(?:[-_][a-z]{2,20})?$/i
+
+function changesSetting({ cookies, givenNames }: CookieJar, set: SetCookie): boolean {
+  if (givenNames.has(set.name) || isDeletion(set) || isCsrfToken(set.name) || isSessionLike(set)) return false
+  return cookies.some(({ name, value }) => name === set.name && settingValue.test(value))
 }
 
 function secretOf(cookie: Pick<SetCookie, 'name' | 'value'>, isSignIn: boolean): readonly string[] {

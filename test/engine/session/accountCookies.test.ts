@@ -77,6 +77,35 @@ describe('the cookies of an account', () => {
     ]).to.deep.equal(['a=1', '', 'a=1'])
   })
 
+  const choice = 'level=low; Path=/'
+  for (const [name, first, set, path, method, sent] of [
+    ['keep a setting', choice, 'level=high; Path=/', '/level', 'POST', 'level=low'],
+    ['keep a setting that a query names', 'lang=en-gb', 'lang=x%27; Path=/', '/?lang=x', 'GET', 'lang=en-gb'],
+    ['take a setting that no input changed', choice, 'level=high; Path=/', '/level', 'GET', 'level=high'],
+    ['take a state', 'open=no; Path=/', 'open=yes; Path=/', '/open', 'POST', 'open=yes'],
+    ['take what is renewed', 'sid=word; Path=/', 'sid=other; Path=/', '/level', 'POST', 'sid=other'],
+    ['take what is taken away', choice, 'level=; Max-Age=0; Path=/', '/level', 'POST', ''],
+  ] as const) {
+    it(`${name}, once somebody is signed in`, () => {
+      const { jar, at } = jarWith([])
+      const setBy = method === 'POST' ? { method, contentType: '', body: null } : null
+      jar.note(new URL(path, origin), fields(first), setBy)
+      jar.keep()
+      jar.note(new URL(path, origin), fields(set), setBy)
+      expect(at('/')).to.equal(sent)
+    })
+  }
+
+  it('follow what chooses a setting while somebody signs in, then and again', () => {
+    const { jar, at } = jarWith([], choice)
+    const setBy = { method: 'POST', contentType: '', body: null }
+    jar.keep()
+    jar.clear()
+    jar.note(new URL(origin), fields('level=low; Path=/'), setBy)
+    jar.note(new URL(origin), fields('level=high; Path=/'), setBy)
+    expect(at('/')).to.equal('level=high')
+  })
+
   it('go back to those of the sign-in', () => {
     const { jar, at } = jarWith(sid, 'sid=second; Path=/', 'x=y; Path=/')
     jar.reset()
