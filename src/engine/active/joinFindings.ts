@@ -1,4 +1,5 @@
 import type { Observation } from '../model/check.ts'
+import { pathOf } from '../parse/url/urls.ts'
 
 /**
  * Checks that look for one weakness by other means, or for what a stronger one brings with it, the strongest first. At one place
@@ -9,6 +10,7 @@ const sameCause: readonly (readonly string[])[] = [
   ['injection.code', 'injection.ssti'],
   ['traversal.remote-include', 'traversal.path', 'traversal.source-disclosure'],
   ['traversal.remote-include', 'ssrf.parameter'],
+  ['xss.stored', 'xss.reflected'],
   ['xss.reflected', 'xss.client-template'],
 ]
 
@@ -44,7 +46,11 @@ function absorb(joined: Map<string, Joined>, strongerId: string, weakerId: strin
   const places = new Map(
     stronger.observations.flatMap(({ place }, at) => (place === undefined ? [] : [[place, at]])),
   )
-  const isAbsorbed = ({ place }: Observation) => place !== undefined && places.has(place)
+  const isAbsorbed = (one: Observation) => {
+    const at = one.place === undefined ? undefined : places.get(one.place)
+    const kept = at === undefined ? undefined : stronger.observations[at]
+    return kept !== undefined && (strongerId !== 'xss.stored' || isShownAt(kept, one.url))
+  }
   const absorbed = weaker.observations.filter(isAbsorbed)
   if (absorbed.length === 0) return
   const rest = weaker.observations.filter((observation) => !isAbsorbed(observation))
@@ -56,6 +62,12 @@ function absorb(joined: Map<string, Joined>, strongerId: string, weakerId: strin
   }
   joined.set(strongerId, { ...stronger, observations })
   joined.set(weakerId, { observations: rest, reportedAs: rest.length === 0 ? strongerId : null })
+}
+
+/** A stored text is reflected as well where the page that shows it is the response; another page has a fault of its own. */
+function isShownAt({ details = {} }: Observation, url: string): boolean {
+  const shownAt = details.shown_at
+  return typeof shownAt === 'string' && URL.canParse(shownAt) && pathOf(shownAt) === pathOf(url)
 }
 
 function withProof(observation: Observation, further: Observation, id: string): Observation {

@@ -51,6 +51,22 @@ describe('findings of several checks at one place', () => {
     ])
   })
 
+  it('are one where a stored text is shown by the response, and two where another page shows it', () => {
+    const stored = (path: string): Observation => ({
+      ...seenAt('p', 'stored'),
+      url: `https://app.example${path}`,
+      details: { shown_at: `https://app.example${path}` },
+    })
+    expect(joined({ 'xss.stored': [stored('/')], 'xss.reflected': [seenAt('p', 'a')] })).to.deep.equal({
+      'xss.stored': { samples: ['stored'], reportedAs: null },
+      'xss.reflected': { samples: [], reportedAs: 'xss.stored' },
+    })
+    expect(joined({ 'xss.stored': [stored('/list')], 'xss.reflected': [seenAt('p', 'a')] })).to.deep.equal({
+      'xss.stored': { samples: ['stored'], reportedAs: null },
+      'xss.reflected': { samples: ['a'], reportedAs: null },
+    })
+  })
+
   it('are several where nobody knows the place, and for checks of other causes', () => {
     const one = { samples: ['a'], reportedAs: null }
     expect(
