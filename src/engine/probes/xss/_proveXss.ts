@@ -48,7 +48,7 @@ export function observeRun(
   { entry, parameter }: XssPlace,
   { payload, text, request, written, view, source }: Run,
 ): Observation {
-  const severity = severityOf(parameter, false)
+  const severity = storedSeverityOf(parameter, false)
   return observeProbe(request, written, {
     url: view,
     sample: nameParameter(entry, parameter),
@@ -208,7 +208,7 @@ function observe({ entry, parameter }: XssPlace, proved: Proved): Observation {
   const { exchange, request } = again
   const isForbidden = forbidsInlineScripts(exchange)
   const isHarder = isForbidden || executed === 'no' || hit.payload.runs === 'nothing'
-  const severity = severityOf(parameter, isHarder)
+  const severity = (again.written === null ? severityOf : storedSeverityOf)(parameter, isHarder)
   const at = exchange.body.indexOf(shown)
   return observeProbe(request, exchange, {
     sample: nameParameter(entry, parameter),
@@ -275,6 +275,12 @@ function stepsOf(
 function severityOf({ place, name }: Parameter, isHarder: boolean): XssSeverity {
   if (place === 'cookie' || (place === 'header' && name !== 'referer')) return 'low'
   if (place === 'header') return isHarder ? 'low' : 'medium'
+  return isHarder ? 'medium' : 'high'
+}
+
+/** An attacker sends a stored text themselves, in whatever place; of a header the readers are often administrators, or nobody else. */
+function storedSeverityOf({ place }: Parameter, isHarder: boolean): XssSeverity {
+  if (place === 'cookie' || place === 'header') return isHarder ? 'low' : 'medium'
   return isHarder ? 'medium' : 'high'
 }
 

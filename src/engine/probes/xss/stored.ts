@@ -12,7 +12,7 @@ import { xssLook, xssReferences, xssRisk, xssSteps, xssVariants } from './_xssFi
  * that has no effect. Pages are requested with every sign-in of the scan;
  * what their scripts write into them, only Chromium shows. Fires on a guestbook that prints its entries
  * without encoding; not on encoded entries, on responses that only reflect the request, or on messages that are shown
- * once. The payloads remain stored; the evidence names the word in them. Source: ZAP 40014.
+ * once. One severity lower for a request header, which may be shown to its sender alone. The payloads remain stored; the evidence names the word in them. Source: ZAP 40014.
  */
 export default activeProbe({
   id: 'xss.stored',

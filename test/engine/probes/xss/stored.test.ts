@@ -382,6 +382,17 @@ describe('xss.stored', () => {
         given: logPages,
         findings: [{ severity: 'high', samples: ['GET /sign: text (query)'] }],
       },
+      'a header that the application logs': {
+        site: keptFor('', ({ headers }) => String(headers['x-forwarded-for'] ?? '')),
+        entries: [
+          entry('GET', '/home', {
+            extra: [{ place: 'header', name: 'x-forwarded-for', value: '192.0.2.7' }],
+          }),
+          entry('POST', '/report', { form: { text: 'Hello' } }),
+        ],
+        given: logPages,
+        findings: [{ severity: 'medium', samples: ['GET /home: x-forwarded-for (header)'] }],
+      },
       'the name of a file': {
         site: keptFor('', ({ body }) => {
           const name = /filename="([^"]*)"/.exec(body)?.[1] ?? ''
