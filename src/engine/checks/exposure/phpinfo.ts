@@ -1,23 +1,23 @@
 import { wellKnownGap } from '../../derive/exposedFile.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { passiveCheck } from '../../model/check.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 const files: readonly KnownFile[] = ['/phpinfo.php', '/info.php'].map((path) => ({
   path,
   mayBePage: true,
-  recognize: (body) => {
-    const version = /<h1 class="p">PHP Version (\d{1,2}\.\d{1,3}\.\d{1,3})[^<]{0,60}<\/h1>/.exec(body)?.[1]
-    const isIt = version !== undefined && /<title>[^<]{0,60}phpinfo\(\)<\/title>/.test(body)
-    return isIt ? { excerpt: `phpinfo() of PHP ${version}`, details: { php: version } } : null
-  },
+  recognize,
 }))
 const paths = files.map(({ path }) => path)
+const bodyCharsMax = 128 * 1024
 
 /**
- * Publicly accessible `phpinfo()` pages, which show the complete PHP configuration.
+ * `phpinfo()` pages that visitors can request or that pages link to, which show the complete PHP configuration.
  *
- * Certain: it has the title and the heading that `phpinfo()` writes. Fires on that page at `/info.php`; not
- * on an article about it. Sources: nuclei phpinfo-files, ZAP 40035, PHP manual "phpinfo".
+ * Certain: it has the title and the heading that `phpinfo()` writes. Fires on that page at `/info.php`, and at any URL
+ * that the crawl visited, which may need a sign-in; not on an article about it. Sources: nuclei phpinfo-files, ZAP 40035, PHP manual "phpinfo".
  */
 export default passiveCheck({
   id: 'exposure.phpinfo',
@@ -37,7 +37,24 @@ export default passiveCheck({
       'Run `curl -s "$URL" | grep -c "PHP Version"` with the `url` of the evidence as `$URL`: it prints 0.',
   },
   references: ['https://www.php.net/manual/en/function.phpinfo.php'],
-  needs: ['wellKnown'],
+  needs: ['wellKnown', 'responses'],
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
-  run: ({ wellKnown }) => observeFiles(wellKnown, files),
+  run({ wellKnown, responses }) {
+    const exposed = observeFiles(wellKnown, files)
+    const known = new Set(exposed.map(({ sample }) => sample))
+    return [...exposed, ...responses.flatMap((exchange) => observeVisited(exchange, known))]
+  },
 })
+
+function observeVisited(exchange: Exchange, known: ReadonlySet<string>): readonly Observation[] {
+  const sample = pathOf(exchange.url)
+  if (exchange.status !== 200 || !exchange.mediaType.includes('html') || known.has(sample)) return []
+  const facts = recognize(exchange.body.slice(0, bodyCharsMax))
+  return facts === null ? [] : [observeResponse(exchange, ['content-type'], { sample, ...facts })]
+}
+
+function recognize(body: string) {
+  const version = /<h1 class="p">PHP Version (\d{1,2}\.\d{1,3}\.\d{1,3})[^<]{0,60}<\/h1>/.exec(body)?.[1]
+  const isIt = version !== undefined && /<title>[^<]{0,60}phpinfo\(\)<\/title>/.test(body)
+  return isIt ? { excerpt: `phpinfo() of PHP ${version}`, details: { php: version } } : null
+}

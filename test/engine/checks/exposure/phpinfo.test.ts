@@ -1,9 +1,21 @@
 import check from '../../../../src/engine/checks/exposure/phpinfo.ts'
-import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/tables/artifacts.ts'
+import {
+  exchange,
+  type GivenWellKnown,
+  siteUrl,
+  wellKnown,
+  wellKnownGap,
+} from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
   wellKnown: wellKnown({ [path]: { body, ...given } }),
+  responses: [],
+})
+
+const visited = (path: string, body: string, status = 200) => ({
+  wellKnown: wellKnown({}),
+  responses: [exchange({ url: `${siteUrl}${path}`, body, status, headers: { 'content-type': 'text/html' } })],
 })
 
 const indexPage = '<!doctype html><html><head><title>App</title></head><body></body></html>'
@@ -22,6 +34,8 @@ checkTable(check, {
       '/info.php',
       '<html><title>What phpinfo() shows</title><h1>PHP Version 8.2.7 and others</h1></html>',
     ),
+    'a visited article about it': visited('post', '<title>phpinfo()</title><h1>PHP Version 8.2.7</h1>'),
+    'a visited page of it that is refused': visited('server/php.php', info, 403),
     'a page with information': at(
       '/info.php',
       '<html><title>Info</title><h1 class="p">Opening hours</h1></html>',
@@ -29,7 +43,7 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/info.php', 'the target did not answer there') },
+      given: { wellKnown: wellKnownGap('/info.php', 'the target did not answer there'), responses: [] },
       reason: 'could not check /info.php: the target did not answer there',
     },
   },
@@ -44,6 +58,10 @@ checkTable(check, {
           excerpt: 'phpinfo() of PHP 8.2.7',
         },
       ],
+    },
+    'the page of PHP at a URL that the crawl visited': {
+      given: visited('server/php.php', info),
+      findings: [{ severity: 'medium', samples: ['/server/php.php'], evidence: { php: '8.2.7' } }],
     },
     'the page of an older PHP': {
       given: at('/phpinfo.php', info.replace('PHP 8.2.7 - phpinfo()', 'phpinfo()')),
