@@ -12,7 +12,11 @@ export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly
   const anchored: FoundRequest[] = []
   for (const element of document.elements) {
     if (anchored.length >= linksMax) break
-    anchored.push(...anchorRequest(element, document), ...attributeRequests(element, document))
+    anchored.push(
+      ...anchorRequest(element, document),
+      ...handlerRequests(element, document),
+      ...attributeRequests(element, document),
+    )
   }
   const known = new Set(anchored.map(({ url }) => url))
   const others = listLinks(document)
@@ -58,6 +62,30 @@ function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonl
   if (method === 'GET' && attributes.href.trim().startsWith('#')) return []
   const signs = elementSigns(element)
   return [{ method, url, source: 'link', ...signs, ...(method === 'GET' ? {} : { hasOnlyButtons: true }) }]
+}
+
+const handlerCharsMax = 2_000
+const handlerLinksMax = 3
+/** A whole text: what is joined to another text, such as `'/notes/' + id`, is no URL yet. */
+const handlerText = `\\s{0,5}(?:'([^'"\\s<>]{1,500})'|"([^'"\\s<>]{1,500})")\\s{0,5}`
+const navigations = new RegExp(
+  `\\blocation(?:\\.href)?\\s{0,5}=${handlerText}(?=[;)},]|$)|\\blocation\\.(?:assign|replace)\\(${handlerText}\\)|\\bwindow\\.open\\(${handlerText}[,)]`,
+  'g',
+)
+
+/** `<button onclick="location.href='next.html'">`: a link to people. */
+function handlerRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
+  const handler = element.attributes.onclick
+  if (handler === undefined) return []
+  return [...handler.slice(0, handlerCharsMax).matchAll(navigations)]
+    .slice(0, handlerLinksMax)
+    .flatMap((match) => {
+      const written = match.slice(1).find((text) => text !== undefined)
+      const url = written === undefined || written.startsWith('#') ? null : resolveWebUrl(written, baseUrl)
+      return url === null
+        ? []
+        : [{ method: 'GET' as const, url, source: 'link' as const, ...elementSigns(element) }] // `as`: a method and a source.
+    })
 }
 
 const attributeMethods = [

@@ -40,6 +40,25 @@ describe('listPageLinks', () => {
     expect(pathsOf('<form action=/find><input type=search name=q></form>')).to.have.length(1)
   })
 
+  it('follows the URLs that handlers of elements lead to, and none that they put together or that act', () => {
+    const button = (handler: string, text = 'Next') => `<button onclick="${handler}">${text}</button>`
+    const cases: readonly (readonly [html: string, path: string | null])[] = [
+      [button("location.href='/a';"), '/a'],
+      [button("window.location = '/b'"), '/b'],
+      [button("if (ready) { document.location.assign('c.html') }"), '/c.html'],
+      [button("window.open('/d', 'help', 'width=400'); return false"), '/d'],
+      [`<div onclick='location.replace("/e")'>Row</div>`, '/e'],
+      [button("location.href='/notes/' + id"), null],
+      [button("location='#top'"), null],
+      [button("allocation='/f'"), null],
+      [button("location.href='/g'", 'Delete'), null],
+      [button("if (confirm('Sure?')) location.href='/h'"), null],
+      [button("location.href='https://other.example/'"), 'https://other.example/'],
+    ]
+    for (const [html, path] of cases)
+      expect(pathsOf(html), html).to.deep.equal(path === null ? [] : [`link ${path}`])
+  })
+
   it('follows what a page loads into itself', () => {
     expect(pathsOf('<div hx-get=/rows?page=2>more</div>')).to.deep.equal(['link /rows?page=2'])
   })
