@@ -73,9 +73,11 @@ async function exploreIn(
   }
 }
 
-/** Scripts that run, not data. */
+/** Scripts that run, not data. A handler of an element is one too. */
 function isScripted({ document }: Page): boolean {
   return document.elements.some(
-    ({ name, attributes }) => name === 'script' && !/json|template/i.test(attributes.type ?? ''),
+    ({ name, attributes }) =>
+      (name === 'script' && !/json|template/i.test(attributes.type ?? '')) ||
+      attributes.onclick !== undefined,
   )
 }

@@ -60,6 +60,12 @@ describeBrowser('an application that is explored in the browser', (path) => {
     return { rendered, entries: showEntries(surface), site: opened.site }
   }
 
+  it('opens pages whose only scripts are handlers of elements', async () => {
+    const next = `<button onclick="const page = 'next'; location.href = '/' + page">Next</button>`
+    const { rendered } = await explore({ routes: { '/': html(next), '/next': html('<p>Next</p>') } })
+    expect(rendered.requests.map(({ url }) => new URL(url).pathname)).to.include('/next')
+  })
+
   function page(script: string): Site {
     return {
       routes: {
