@@ -9,7 +9,7 @@ import { findServed, type SentFile, type ServedFile, type Upload, uploadFile } f
 export type Disguise = { readonly extension: string; readonly mediaType: string; readonly start: string }
 
 const gifStart = 'GIF89aAAAAAAA'
-const disguises: readonly Disguise[] = [
+const disguises: readonly [Disguise, ...Disguise[]] = [
   { extension: 'png', mediaType: 'image/png', start: gifStart },
   { extension: 'jpg', mediaType: 'image/jpeg', start: gifStart },
   { extension: 'jpeg', mediaType: 'image/jpeg', start: gifStart },
@@ -20,6 +20,7 @@ const disguises: readonly Disguise[] = [
   { extension: 'json', mediaType: 'application/json', start: '' },
   { extension: 'xml', mediaType: 'application/xml', start: '' },
 ]
+const [image] = disguises
 const plain: Disguise = { extension: 'txt', mediaType: 'text/plain', start: '' }
 
 /** The kind of file that the application itself sends there. */
@@ -53,16 +54,45 @@ export async function uploadHarmless(
   isIt: (served: Exchange, sent: HarmlessFile) => boolean,
 ): Promise<HarmlessUpload | 'nothing' | 'turned-away'> {
   const disguise = disguiseFor(point.parameter.value)
+  const tried = await tryDisguise(context, point, { disguise, isIt })
+  if (tried.outcome !== 'nothing' || disguise !== plain) return tried.outcome
+  // A text is what is sent where the form names no type: what refuses it may say that it wants an image.
+  const { upload } = tried
+  if (upload === null || !asksForImage(upload.exchange)) return 'nothing'
+  return (await tryDisguise(context, point, { disguise: image, isIt })).outcome
+}
+
+type Outcome = HarmlessUpload | 'nothing' | 'turned-away'
+
+async function tryDisguise(
+  context: Pick<ProbeContext, 'send' | 'accounts' | 'random'>,
+  point: InsertionPoint,
+  {
+    disguise,
+    isIt,
+  }: {
+    readonly disguise: Disguise
+    readonly isIt: (served: Exchange, sent: HarmlessFile) => boolean
+  },
+): Promise<{ readonly outcome: Outcome; readonly upload: Upload | null }> {
   const sent = harmlessFile(context.random, disguise)
   const upload = await uploadFile(context, point, sent.file)
-  if (upload === null) return 'nothing'
-  if (isTurnedAway(upload.exchange)) return 'turned-away'
-  if (upload.exchange.status >= 400) return 'nothing'
+  if (upload === null) return { outcome: 'nothing', upload }
+  if (isTurnedAway(upload.exchange)) return { outcome: 'turned-away', upload }
+  if (upload.exchange.status >= 400) return { outcome: 'nothing', upload }
   const served = await findServed(context, point, {
     upload,
     isIt: (exchange) => exchange.status === 200 && isIt(exchange, sent),
   })
-  return served === null ? 'nothing' : { ...sent, disguise, upload, served }
+  return { outcome: served === null ? 'nothing' : { ...sent, disguise, upload, served }, upload }
+}
+
+const searchedChars = 128 * 1024
+
+function asksForImage({ body }: Exchange): boolean {
+  return /\b(?:images?|pictures?|photos?|jpe?g|png|gif)\b/i.test(
+    body.slice(0, searchedChars).replace(/<[^>]{0,1000}>/g, ' '),
+  )
 }
 
 /** The two parts of a probe that tries each upload of the application. */

@@ -31,8 +31,8 @@ type Sender = Pick<ProbeContext, 'send' | 'accounts'>
 /** Places of one upload where the file may lie. */
 const candidatesMax = 4
 const searchedChars = 512 * 1024
-/** Where applications usually keep uploads, asked for when they show only the name. */
-const usualFolders = ['/uploads/', '/upload/', '/files/', '/images/', '/media/']
+/** Where applications usually keep uploads, asked for when they show only the name: a script keeps them beside itself. */
+const usualFolders = ['uploads/', '/uploads/', '/upload/', '/files/', '/images/', '/media/']
 
 /** Uploads a file at the point, with everything else as the application sends it; null where no response came. */
 export async function uploadFile(

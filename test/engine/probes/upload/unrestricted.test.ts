@@ -51,6 +51,26 @@ function deskOf({
   }
 }
 
+/** Says in words which files it takes, keeps them beside its form, and names another folder. */
+function wantingImages(): Site {
+  const root = makeWebRoot()
+  roots.push(root)
+  return {
+    routes: {
+      '/club/form': async (request) => {
+        const file = await receiveFile(request, 'picture')
+        // A document is let through by its extension, as a list of types that lacks one is.
+        if (file === null || file.mediaType === 'text/plain')
+          return html('<p>We only accept JPEG or PNG.</p>')
+        root.write(`club/uploads/${file.name}`, file.text)
+        return html(`<p>File uploaded /uploads/${file.name}</p>`)
+      },
+    },
+    otherwise: ({ path }) =>
+      path.startsWith('/club/uploads/') ? root.send(path) : { status: 404, body: 'No' },
+  }
+}
+
 const multipart = { kind: 'multipart' as const, text: 'title=Tea&picture=x', files: { picture: 'tea.png' } }
 const upload = (path = '/upload', body: { readonly files: Record<string, string> } = multipart) => {
   const base = entry('POST', path, { multipart: { title: 'Tea', picture: 'x' } })
@@ -143,6 +163,14 @@ probeTable(unrestricted, {
     },
   },
   found: {
+    'an HTML document, where images are asked for by words alone': {
+      site: wantingImages,
+      entries: [upload('/club/form', { files: { picture: 'scanward.txt' } })],
+      findings: found('high', document).map((one) => ({
+        ...one,
+        samples: ['POST /club/form: picture (file)'],
+      })),
+    },
     'an HTML document, where the type of the request is not looked at': {
       site: deskOf({ keep: (file) => file.name, serve: (root, path) => root.send(path) }),
       entries,
