@@ -154,7 +154,22 @@ function openPoints(context: Pick<ProbeContext, 'surface' | 'provenAt'>): readon
 }
 
 function pointsToTry(context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>) {
-  return livePoints(openPoints(context), context.looks, { by: 'following', isLikely, isTelling })
+  const open = openPoints(context)
+  const live = livePoints(open, context.looks, { by: 'following', isLikely, isTelling })
+  const keys = new Set(live.map(keyOf))
+  return [...live, ...open.filter((point) => isOnlyText(point) && !keys.has(keyOf(point)))]
+}
+
+/** What stands in a query beside the text of a form: its button, and a password, which nobody hands to a program. */
+const besideText = /^submit|^btn|pass(?:word|wd|phrase)?$|^pwd$/i
+
+/**
+ * A page that takes one text and shows nothing of it has a use for it that no other value shows: of a program that is not there,
+ * and of a line that no shell can read, nothing is printed.
+ */
+function isOnlyText({ entry: { method, parameters }, parameter }: InsertionPoint): boolean {
+  const texts = parameters.filter(({ place, name }) => place === 'query' && !besideText.test(name))
+  return method === 'GET' && texts.length === 1 && texts[0] === parameter && /[a-z]{2}/i.test(parameter.value)
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>

@@ -261,6 +261,20 @@ probeTable(command, {
       // Three looks.
       requestsWithLooksMax: 6,
     },
+    'the one text that a page takes, of which nothing else shows': {
+      site: {
+        routes: {
+          '/tool': async ({ path }) => {
+            const word = new URL(path, 'https://app.example').searchParams.get('word') ?? ''
+            const line = word.replaceAll(/;|&&/g, '')
+            const silent = ['-c', 'exec 2>/dev/null; eval "$1"', 'sh', line]
+            return html(`<p>${await runProgram('/bin/sh', silent)}</p>`)
+          },
+        },
+      },
+      entries: [entry('GET', '/tool?word=tea&password=secret&submit=Go')],
+      findings: [{ severity: 'critical', samples: ['GET /tool: word (query)'] }],
+    },
     'a field of a form, beside one that is handed over': {
       site: {
         routes: {
