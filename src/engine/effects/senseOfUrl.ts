@@ -90,6 +90,7 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
       return isLast || countWords(foldWords(name)) > 1 || isStrong(sense) ? sense : null
     }),
     senseBeforeValue(segments),
+    setsMode(segments) ? 'switches' : null,
     ...named.slice(0, -2).map((segment) => {
       const sense = countWords(foldWords(segment)) === 1 ? senseOfName(segment) : null
       return sense === 'deletes' || sense === 'signsOut' ? sense : null
@@ -101,6 +102,17 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
 function senseBeforeValue(segments: readonly string[]): ActingSense | null {
   const [name, value] = segments.slice(-2)
   return name !== undefined && value !== undefined && isValue(value) ? senseOfField(name) : null
+}
+
+/** What the whole application runs by, and the values of it that an application may know. */
+const modeNames = / (?:difficulty|security|hardening)(?: level| mode)? $| mode $/
+const modeValues =
+  / (?:on|off|easy|medium|normal|hard|impossible|low|high|beginner|intermediate|advanced|expert|safe|unsafe|secure|insecure|strict|relaxed|vulnerable|hardened|protected|debug|development|production|maintenance|read ?only) $/
+
+/** `/difficulty/hard` and `/mode/maintenance`: a link that sets what everybody gets from then on. */
+function setsMode(segments: readonly string[]): boolean {
+  const [name = '', value = ''] = segments.slice(-2).map((segment) => foldWords(withoutExtension(segment)))
+  return modeNames.test(name) && modeValues.test(value)
 }
 
 /** Short hashes are values too. */
