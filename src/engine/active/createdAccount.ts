@@ -2,14 +2,21 @@ import { isActionName } from '../effects/senseOfUrl.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJson } from '../parse/formats/json.ts'
+import { saysFailure } from '../parse/http/saysFailure.ts'
 import { readPairs } from '../surface/body/entryBody.ts'
 
-export type CreatedAccount = { readonly name: string; readonly password: string | null }
+export type CreatedAccount = {
+  readonly name: string
+  readonly password: string | null
+  /** Its email address and its user name, where a sign-up takes both: a sign-in may take either. */
+  readonly names: readonly (readonly [field: string, value: string])[]
+}
 
 const signUpWords = /sign-?_?up|regist|enrol|(?:create|new)[-_]?(?:account|user)/i
 const passwordName = /pass(?:word|wd|phrase)?|pwd/i
 const namingName = /e?-?mail|user_?name|login|nick/i
 const nameCharsMax = 200
+const namesMax = 4
 
 /**
  * The account that a request creates where people sign up, by its name, such as an e-mail address, and its password,
@@ -32,12 +39,17 @@ export function createdAccount(request: EgressRequest, exchange: Exchange | null
   if (naming.length < (password === undefined ? 2 : 1)) return null
   if (exchange !== null && isRefused(exchange, fields)) return null
   const [, name = ''] = naming.find(([, value]) => value.includes('@')) ?? naming[0] ?? []
-  return { name: name.slice(0, nameCharsMax), password: password?.[1] ?? null }
+  return {
+    name: name.slice(0, nameCharsMax),
+    password: password?.[1] ?? null,
+    names: naming.slice(0, namesMax).map(([field, value]) => [field, value.slice(0, nameCharsMax)]),
+  }
 }
 
 /** A form that comes again says what was wrong with it. */
-function isRefused({ status, body }: Exchange, fields: readonly (readonly [string, string])[]): boolean {
-  if (status >= 400) return true
+function isRefused(exchange: Exchange, fields: readonly (readonly [string, string])[]): boolean {
+  const { status, body } = exchange
+  if (status >= 400 || saysFailure(exchange)) return true
   const asked = fields.filter(([name]) => passwordName.test(name) || namingName.test(name))
   return status === 200 && asked.every(([name]) => body.includes(`name="${name}"`))
 }

@@ -11,7 +11,7 @@ import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egre
 import type { SignedUp } from '../model/probe.ts'
 import { nowhereElse, type ShownElsewhere } from '../surface/shownElsewhere.ts'
 import { openChangedObjects } from './changedObjects.ts'
-import { createdAccount } from './createdAccount.ts'
+import { type CreatedAccount, createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 import { openLeftTexts } from './leftTexts.ts'
@@ -94,7 +94,10 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     (url) => elsewhere(url),
   )
   const created = new Map<string, Created>()
-  const accounts = new Map<string, { readonly url: string; readonly password: string | null }>()
+  const accounts = new Map<
+    string,
+    Omit<SignedUp, 'identifier' | 'password'> & Pick<CreatedAccount, 'password'>
+  >()
   const counts = new Map<string, number>()
   const leftTexts = openLeftTexts()
   const createdNames = openCreatedNames()
@@ -151,7 +154,10 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     const isKnown = await changed.note(request, mayBeUpdate)
     if (!response.ok || (isKnown && request.form === undefined)) return
     const account = createdAccount(request, response.exchange)
-    if (account !== null) accounts.set(account.name, { url: request.url, password: account.password })
+    if (account !== null) {
+      const { name, password, names } = account
+      accounts.set(name, { url: request.url, password, names })
+    }
     if (object === null) {
       if (account !== null || response.exchange.status >= 400) return
       leftTexts.note(request)
@@ -193,8 +199,8 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     signedUp: () =>
       [...accounts]
         .reverse()
-        .flatMap(([identifier, { url, password }]) =>
-          password === null ? [] : [{ identifier, password, url }],
+        .flatMap(([identifier, { password, ...rest }]) =>
+          password === null ? [] : [{ identifier, password, ...rest }],
         ),
     putBack: () => changed.putBack({ isLast: false }),
     takeRead: (url, account) => changed.takeRead(url, account),

@@ -32,8 +32,11 @@ export type SocketResponse =
 /** What an account of the target signs in with. */
 export type AccountLogin = { readonly identifier: string; readonly password: string }
 
-/** An account that the scan has signed up, and where. */
-export type SignedUp = AccountLogin & { readonly url: string }
+/** An account that the scan has signed up, and where; `names`: all that may name it, with the fields that took them. */
+export type SignedUp = AccountLogin & {
+  readonly url: string
+  readonly names: readonly (readonly [field: string, value: string])[]
+}
 
 /** Where an account signs in, as the owner says: the page of a form, or a request with a JSON body. */
 export type SignInPlace = { readonly url: string; readonly body: JsonObject | null }

@@ -11,6 +11,7 @@ import type {
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Change } from '../../model/surface.ts'
 import { type CookieJar, emptyJar } from '../../parse/http/cookieJar.ts'
+import { saysFailure } from '../../parse/http/saysFailure.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import { type Login, listLogins, loginOf } from '../../surface/logins.ts'
@@ -177,7 +178,8 @@ export async function enterLogin(context: Context, opened: OpenedLogin): Promise
   const { accounts, signedUp } = context
   // Where one password is for all, none of an account that somebody signed up fits.
   const isNamed = opened.login.identifier !== null
-  const own = isNamed ? nearestFirst(signedUp().filter(isPlain), opened).slice(0, signedUpMax) : []
+  const signed = signedUp().map((account) => namedFor(account, opened))
+  const own = isNamed ? nearestFirst(signed.filter(isPlain), opened).slice(0, signedUpMax) : []
   const fits = ({ identifier }: AccountLogin) => !isNamed || identifier !== ''
   const candidates = [
     ...[...(accounts.login === null ? [] : [accounts.login]), ...own].filter(fits).map((account) => ({
@@ -199,6 +201,19 @@ export async function enterLogin(context: Context, opened: OpenedLogin): Promise
 function accountOfPlace(place: SignInPlace): AccountLogin | null {
   const login = loginOfPlace(place)
   return login === null ? null : { identifier: login.identifier?.value ?? '', password: login.password.value }
+}
+
+/** By what a login asks for: of an account with an email address and a user name it may take one of them alone. */
+function namedFor(account: SignedUp, { login }: OpenedLogin): SignedUp {
+  const asked = plainName(login.identifier?.name ?? '')
+  const [, identifier] = account.names.find(([field]) => plainName(field) === asked) ?? []
+  return identifier === undefined ? account : { ...account, identifier }
+}
+
+/** Fields of one meaning are written in several ways, and JSON names them by a path. */
+function plainName(field: string): string {
+  const last = field.split(/[/[\].]/).findLast((part) => part !== '') ?? field
+  return last.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
 /** One whose name holds what a probe tried is known by another name, or by none. */
@@ -280,12 +295,11 @@ export function letsIn(
   exchange: Exchange,
   { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,
 ): boolean {
-  const { status, headers, mediaType, body } = exchange
+  const { status, headers, mediaType } = exchange
   if (status >= 400) return false
   if (status >= 300) {
     return redirectOf(headers, login) !== null && ownRedirect(exchange, { login, pageUrl }) === null
   }
-  if (/json/.test(mediaType))
-    return !/"(?:success|ok)"\s*:\s*false|"errors?"\s*:\s*(?:"|\{|\[\s*[^\]\s])/.test(body)
+  if (/json/.test(mediaType)) return !saysFailure(exchange)
   return loginOfPage(exchange) === null && headers.some(([name]) => name === 'set-cookie')
 }

@@ -86,7 +86,7 @@ function withStaff(refuse: (email: string) => string): ProbeCase {
     entries: [entry('POST', '/api/login', { json: { email: staff.identifier, password: 'x' } })],
     runtime: {
       ...desk(marked).runtime,
-      signedUp: () => [{ ...staff, url: `${probedOrigin}/register` }],
+      signedUp: () => [{ ...staff, url: `${probedOrigin}/register`, names: [] }],
     },
   }
 }

@@ -126,7 +126,7 @@ probeTable(probe, {
     },
     'an account that the scan has signed up': {
       ...login({}),
-      runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register` }] },
+      runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register`, names: [] }] },
       signIns: {},
       findings: [
         { severity: 'medium', samples: ['/login'], confidence: 'firm', evidence: { account: 'existing' } },

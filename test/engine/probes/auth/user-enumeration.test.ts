@@ -27,6 +27,41 @@ function api(response: (email: string) => ReturnType<typeof json>): ProbeCase {
   }
 }
 
+const member = { username: 'ada.l', password: 'correct-horse-battery' }
+
+/** An API that says with status 200 that a sign-in failed, and knows its members by their user names alone. */
+function apiOfMembers(refuse: (known: boolean) => string): ProbeCase {
+  return {
+    site: {
+      routes: {
+        '/': html('<title>App</title>'),
+        '/api/login': ({ body }) => {
+          const { username, password } = JSON.parse(body)
+          const isKnown = username === member.username
+          return isKnown && password === member.password
+            ? json({ status: 'success', auth_token: 'c29tZS10b2tlbi1vZi1zb21lYm9keQ' })
+            : json({ status: 'fail', message: refuse(isKnown) })
+        },
+      },
+    },
+    entries: [entry('POST', '/api/login', { json: { username: 'you', password: 'x' }, source: 'script' })],
+    runtime: {
+      signedUp: () => [
+        {
+          identifier: 'ada@mail.example',
+          password: member.password,
+          url: `${probedOrigin}/api/register`,
+          names: [
+            ['username', member.username],
+            ['email', 'ada@mail.example'],
+          ],
+        },
+      ],
+    },
+    given,
+  }
+}
+
 let requestId = 0
 
 probeTable(probe, {
@@ -47,6 +82,7 @@ probeTable(probe, {
     'a redirect to an address that holds the name of the account': login({
       refuse: () => redirect('/canada/login?failed=1'),
     }),
+    'one message with status 200 for both': apiOfMembers(() => 'User name or password is wrong.'),
     'one redirect for both': login({ refuse: () => redirect('/login?error=1') }),
   },
   skipped: {
@@ -63,8 +99,12 @@ probeTable(probe, {
         refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
       }),
       signIns: {},
-      runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register` }] },
+      runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register`, names: [] }] },
       findings: [{ severity: 'low', samples: ['/login'] }],
+    },
+    'two messages with status 200, for an account with an email address and a user name': {
+      ...apiOfMembers((known) => (known ? 'The password is not correct.' : 'This user does not exist.')),
+      findings: [{ severity: 'low', samples: ['/api/login'] }],
     },
     'two sentences': {
       ...login({
