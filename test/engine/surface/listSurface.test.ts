@@ -378,7 +378,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     entries: ['POST /api/note {/note}: /note=test'],
   },
-  'operations of GraphQL, each by its name': {
+  'operations of GraphQL, each by the field that it asks for': {
     given: {
       graphql: [graphqlResponse({ body: '{"data":{"__schema":{}}}' })],
       ...code(
@@ -388,9 +388,9 @@ const cases: Readonly<Record<string, Case>> = {
       ),
     },
     entries: [
-      'POST /graphql {/variables/first,/variables/id,/variables/like} query User: /variables/id=1 /variables/first=5 /variables/like=test',
-      'POST /graphql {/variables/id} query Posts: /variables/id=1',
-      'POST /graphql {/variables/name} mutation Suggest: /variables/name=Scanward test',
+      'POST /graphql {/variables/first,/variables/id,/variables/like} query user: /variables/id=1 /variables/first=5 /variables/like=test',
+      'POST /graphql {/variables/id} query posts: /variables/id=1',
+      'POST /graphql {/variables/name} mutation suggest: /variables/name=Scanward test',
     ],
   },
   'operations of GraphQL that a script sends with their variables, and no search for the word query': {
@@ -401,9 +401,20 @@ const cases: Readonly<Record<string, Case>> = {
     ),
     entries: [
       'POST /api/find {/query}: /query=query of mine',
-      'POST /graphql {/variables/place} query Events: /variables/place=river',
+      'POST /graphql {/variables/place} query events: /variables/place=river',
     ],
   },
+  'an operation of GraphQL once, whatever two scripts call it, and none that deletes without a name of its own':
+    {
+      given: code(
+        `const send = (body) => fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+       send({ query: 'mutation Add($text: String!) { added: addNote(text: $text) { id } }', variables: { text: 'a' } });
+       send({ query: 'mutation ($text: String!) { addNote(text: $text) { id } }', variables: { text: 'b' } });
+       send({ query: 'mutation ($id: ID!) { deleteNote(id: $id) { id } }', variables: { id: 7 } });
+       send({ query: 'mutation Both($text: String!) { addNote(text: $text) { id } ...Rest wipeNotes }', variables: { text: 'c' } })`,
+      ),
+      entries: ['POST /graphql {/variables/text} mutation addNote: /variables/text=a'],
+    },
   'languages at the first pages alone, and where they are set': {
     given: {
       pages: ['a', 'b', 'c', 'd', 'language'].map((path) => page({ url: `${siteUrl}${path}?lang=de` })),

@@ -207,7 +207,7 @@ export const mazeEntries: readonly string[] = [
   'POST /api/track {/event,/page}: /event=help /page=account',
   'POST /bell/form {reason}: reason=test',
   'POST /bell/posted {/all}: /all=true',
-  'POST /graphql {/variables/id,/variables/name} mutation Describe: /variables/id=1 /variables/name=x',
-  'POST /graphql {/variables/of} query Me: /variables/of=a',
+  'POST /graphql {/variables/id,/variables/name} mutation describe: /variables/id=1 /variables/name=x',
+  'POST /graphql {/variables/of} query me: /variables/of=a',
   'PUT /api/members/* {/city,/email,/first,/last,/phone,/plan}: 2=7 /first=test /last=test /email=scanward@example.com /phone=+15555550100 /city=test /plan=test',
 ]

@@ -1,5 +1,6 @@
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import type { FoundRequest } from '../foundRequest.ts'
+import { toldByFields } from './rootFields.ts'
 
 /** Where the body of an operation has its input. */
 export const variablesPointer = '/variables/'
@@ -25,9 +26,8 @@ function operationOf(json: object): Partial<FoundRequest> {
   const name = typeof operationName === 'string' && operationName !== '' ? operationName : (named ?? '')
   return {
     effect: kind === 'query' ? 'reads' : 'writes',
-    operation: `${kind} ${name}`.trim(),
+    ...toldByFields(kind, name, query),
     pointerStart: variablesPointer,
-    names: kind === 'query' ? [] : [name],
   }
 }
 

@@ -5,6 +5,7 @@ import { listEndpoints } from '../../parse/javascript/endpoints.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 import { sampleValue } from '../sampleValue.ts'
 import { variablesPointer } from './graphqlOperation.ts'
+import { toldByFields } from './rootFields.ts'
 
 const operationsMax = 60
 const operationCharsMax = 6_000
@@ -65,15 +66,9 @@ function requestOf({ kind, name, text, variables }: Operation, url: string): Fou
     headers: { accept: 'application/json' },
     effect: kind === 'query' ? 'reads' : 'writes',
     source: 'graphql',
-    operation: `${kind} ${name}`.trim(),
+    ...toldByFields(kind, name, text),
     pointerStart: variablesPointer,
-    names: kind === 'query' ? [] : [name, firstField(text)],
   }
-}
-
-/** What a mutation calls, which says more than the name that somebody gave it. */
-function firstField(text: string): string {
-  return /\{\s{0,200}(?:\w{1,80}\s{0,20}:\s{0,20})?(\w{1,80})/.exec(text)?.[1] ?? ''
 }
 
 const start = /\b(query|mutation)(?:\s{1,20}([A-Za-z_]\w{0,80}))?\s{0,20}(?=\{|\((?:\s|\\[nrt]){0,40}\$)/g
