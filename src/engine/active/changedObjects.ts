@@ -30,7 +30,8 @@ const unreadableMax = 3
 /** Start of a page in which a form to sign in is looked for. */
 const signInCharsMax = 256 * 1024
 
-const notRestorable = 'changes an object that the scan did not create and whose old values it cannot read'
+export const notRestorable =
+  'changes an object that the scan did not create and whose old values it cannot read'
 const lost = 'changes an object that cannot be read any more since the scan has changed it'
 
 /** What requests of a scan change that it did not create, and how it is put back. */

@@ -10,10 +10,11 @@ import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
 import type { SignedUp } from '../model/probe.ts'
 import { nowhereElse, type ShownElsewhere } from '../surface/shownElsewhere.ts'
-import { openChangedObjects } from './changedObjects.ts'
+import { notRestorable, openChangedObjects } from './changedObjects.ts'
 import { type CreatedAccount, createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
+import { openGraphqlUpdates } from './graphqlUpdates.ts'
 import { openLeftTexts } from './leftTexts.ts'
 import { writtenPath } from './writtenPath.ts'
 
@@ -101,6 +102,7 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
   const counts = new Map<string, number>()
   const leftTexts = openLeftTexts()
   const createdNames = openCreatedNames()
+  const graphqlUpdates = openGraphqlUpdates()
 
   async function read(url: string, account: EgressAccount | null): Promise<Exchange | null> {
     const response = await restoring.send({
@@ -140,6 +142,7 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     // Who writes to a backend leaves nothing behind by itself.
     if (new URL(url).host !== host || created.get(url)?.isNamed === true) return null
     if (method === 'DELETE') return notOwn
+    if (graphqlUpdates.changesOthers(request)) return notRestorable
     if (accounts.size >= journalLimits.accountsMax && createdAccount(request, null) !== null)
       return accountsReached
     return await changed.reasonToWithhold(request)
@@ -151,6 +154,7 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     counts.set(key, (counts.get(key) ?? 0) + 1)
     const object = response.ok ? createdBy(request, response.exchange) : null
     const mayBeUpdate = object === null && response.ok && response.exchange.status < 400
+    if (response.ok) graphqlUpdates.note(request, response.exchange)
     const isKnown = await changed.note(request, mayBeUpdate)
     if (!response.ok || (isKnown && request.form === undefined)) return
     const account = createdAccount(request, response.exchange)

@@ -22,6 +22,7 @@ const schema = `
     "Removes all pets for good"
     tidyUp: Boolean
     deletePet(id: ID!): Boolean
+    updatePet(id: ID!, name: String): Pet
   }`
 
 const pets = [{ id: 'p-17', name: 'Rex', owner: { id: 'u-3', email: 'a@example.com', pets: [] } }]
@@ -73,6 +74,8 @@ describe('the operations of a GraphQL endpoint', () => {
     const { shown } = await learn(options())
     expect(shown).to.deep.equal([
       'mutation addPet(name=Scanward test ownerId=u-3) -',
+      // Not `p-17`, whose old values nobody could put back.
+      'mutation updatePet(id=2000000011 name=Scanward test) -',
       'query pet(id=p-17) 200',
       'query pets(order=NEWEST first=1) 200',
       'query search(filter/text=test filter/tags/0=test filter/and/text=test filter/limit=1) 200',

@@ -4,6 +4,7 @@ import type { KnownValues } from '../knownValues.ts'
 import { sampleValue } from '../sampleValue.ts'
 import { variablesPointer } from './graphqlOperation.ts'
 import { type GraphqlArgument, type GraphqlField, type GraphqlSchema, namedType } from './graphqlSchema.ts'
+import { inventedObject, namesObject, updatingVerb } from './inventedObject.ts'
 
 /** An endpoint of GraphQL, and what its operations are. */
 export type GraphqlApi = {
@@ -45,8 +46,9 @@ function requestOf(
 ): FoundRequest {
   const { name, description } = field
   const args = sentArguments(field)
+  const isUpdate = kind === 'mutation' && updatingVerb.test(name)
   const own = args.map(
-    (argument) => [argument.name, argumentValue({ schema, known }, argument, name, 0)] as const,
+    (argument) => [argument.name, argumentValue({ schema, known, isUpdate }, argument, name, 0)] as const,
   ) // `as`: pairs.
   const definitions =
     args.length === 0 ? '' : `(${args.map((one) => `$${one.name}: ${one.type}`).join(', ')})`
@@ -80,7 +82,12 @@ function isRequired({ type, hasDefault }: GraphqlArgument): boolean {
   return type.endsWith('!') && !hasDefault
 }
 
-type Values = { readonly schema: GraphqlSchema; readonly known: KnownValues | undefined }
+type Values = {
+  readonly schema: GraphqlSchema
+  readonly known: KnownValues | undefined
+  /** It changes an object that is there: one that nobody has is named. */
+  readonly isUpdate: boolean
+}
 
 function argumentValue(values: Values, { name, type }: GraphqlArgument, owner: string, depth: number): Json {
   if (type.replace(/!$/, '').startsWith('['))
@@ -92,6 +99,7 @@ function scalarOf(values: Values, name: string, type: string, owner: string, dep
   const { kind = '', inputs = [], values: choices = [] } = values.schema.types.get(type) ?? {}
   if (kind === 'ENUM') return choices[0] ?? ''
   if (kind === 'INPUT_OBJECT') return inputOf(values, inputs, owner, depth + 1)
+  if (values.isUpdate && namesObject(name) && idType.test(type)) return inventedObject(type)
   const known = /^(?:ID|Int|String|UUID)$/.test(type) ? values.known?.of(name, owner) : undefined
   const isIdLike = /(?:^|_)(?:id|uuid)$|Id$|ID$/.test(name)
   // What is shown elsewhere under the same name may be of another type.
@@ -106,6 +114,8 @@ function scalarOf(values: Values, name: string, type: string, owner: string, dep
   if (type === 'Boolean') return true
   return scalarTexts.find(([pattern]) => pattern.test(type))?.[1] ?? sampleValue(name)
 }
+
+const idType = /^(?:ID|Int|BigInt|Long|PositiveInt|NonNegativeInt|String|UUID|GUID)$/i
 
 const scalarTexts: readonly (readonly [RegExp, Json])[] = [
   [/^(?:DateTime|Timestamp|ISO8601DateTime|Instant)$/i, '2025-01-15T12:00:00Z'],
