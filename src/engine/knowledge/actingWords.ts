@@ -16,6 +16,8 @@ export const englishVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: [
     ...['delete', 'del', 'remove', 'destroy', 'purge', 'wipe', 'erase', 'truncate', 'trash', 'uninstall'],
     ...['unlink', 'obliterate', 'expunge'],
+    // What may be read once is gone then; burn rates and burn-down charts are only read.
+    ...['and burn', 'burn this', 'burn secret', 'burn note', 'burn message', 'burn paste'],
   ],
   resets: [
     ...[
