@@ -32,8 +32,8 @@ export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
 }
 
 /**
- * Hands a probe a browser without a network: what its pages ask for is sent by the probe's own `send`, by GET, to
- * the target's own host, and the same never twice. A visit whose browser ends is made again in another one, alone: the
+ * Hands a probe a browser without a network: what its pages ask for is sent by the probe's own `send`, by GET or as a
+ * query of GraphQL, to the target's own host, and the same never twice. A visit whose browser ends is made again in another one, alone: the
  * page of another probe may have ended it.
  */
 export function openProbeBrowser({
@@ -53,7 +53,8 @@ export function openProbeBrowser({
       return left()
     },
   }
-  const openWith = (known: readonly Exchange[]) => openResponses({ target, share, exchanges: known })
+  const openWith = (known: readonly Exchange[]) =>
+    openResponses({ target, share, exchanges: known, sendsQueries: true })
   const kept = openWith(exchanges)
   const scripts = exchanges.filter(({ mediaType }) => /javascript|css/.test(mediaType))
   let losses = 0

@@ -1,9 +1,10 @@
 import { emptySheet } from '../browser/emptyResponse.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../browser/pageRequest.ts'
 import type { Share } from '../crawl/context.ts'
-import { isReadingUrl } from '../effects/visits.ts'
+import { isReadingUrl, skippedUse } from '../effects/visits.ts'
 import type { Exchange, HeaderFields, Target } from '../model/artifacts.ts'
 import { headerValue } from '../parse/http/headers.ts'
+import { isReadingBody, namesOfQuery } from './rendered/requestParts.ts'
 
 /** Kinds of requests that decide what a page becomes. Pictures and fonts do not, and streams never end. */
 const neededKinds = ['document', 'script', 'xhr', 'fetch']
@@ -18,24 +19,24 @@ const plainHeaders =
 
 const bodyBytesMax = 5 * 1024 * 1024
 
-/**
- * Answers the requests of rendered pages: from what the crawl was given, and beyond that from the target itself,
- * only by GET, only at the target's own host and port, only what a page is made of, within the share. A style sheet
- * that was not crawled is empty. The same is never asked twice.
- */
-export function openResponses({
-  target,
-  share,
-  exchanges,
-}: {
+type ResponsesOptions = {
   readonly target: Pick<Target, 'host'>
   readonly share: Share
   readonly exchanges: readonly Exchange[]
-}): ResponseRequest {
+  /** Queries of GraphQL are sent too, by POST: a page that is fed by them shows nothing without. */
+  readonly sendsQueries?: true
+}
+
+/**
+ * Answers the requests of rendered pages: from what the crawl was given, and beyond that from the target itself,
+ * only what reads, only at the target's own host and port, only what a page is made of, within the share. A style sheet
+ * that was not crawled is empty. The same is never asked twice.
+ */
+export function openResponses({ target, share, exchanges, sendsQueries }: ResponsesOptions): ResponseRequest {
   const crawled = listCrawled(exchanges)
   const requested = new Map<string, Promise<PageResponse>>()
   return async (request) => {
-    const reason = refusal(request, target)
+    const reason = refusal(request, target, sendsQueries === true && isHarmlessQuery(request))
     if (reason !== null) return { ok: false, reason }
     const known = isPlain(request) ? crawled.get(request.url) : undefined
     if (known !== undefined) return known
@@ -53,11 +54,19 @@ export function openResponses({
 function refusal(
   { url, method }: BrowserRequest,
   target: Pick<Target, 'host'>,
+  isQuery: boolean,
 ): 'other_host' | 'method' | null {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.host !== target.host)
     return 'other_host'
-  return method === 'GET' ? null : 'method'
+  return method === 'GET' || isQuery ? null : 'method'
+}
+
+/** Some queries delete what they read, and say so by their names. */
+function isHarmlessQuery(request: BrowserRequest): boolean {
+  if (request.kind === 'document' || !isReadingBody(request)) return false
+  const { url } = request
+  return skippedUse({ method: 'POST', url, effect: 'reads', names: namesOfQuery(request) }) === null
 }
 
 /** By address, redirects as what they were: the browser follows them itself, and asks again. */
@@ -78,6 +87,7 @@ async function sendRequest(request: BrowserRequest, share: Share): Promise<PageR
   try {
     const response = await share.send({
       url: request.url,
+      ...(request.method === 'POST' ? { method: 'POST', body: request.body?.toString('utf8') ?? '' } : {}),
       headers: sentHeaders(request),
       followRedirects: false,
       bodyBytesMax,
@@ -98,13 +108,13 @@ export function sentHeaders({ headers }: BrowserRequest): Readonly<Record<string
 }
 
 /** What makes another response of it; not where the request came from, nor what was stored meanwhile. */
-function keyOf({ url, headers }: BrowserRequest): string {
+function keyOf({ url, headers, method, body }: BrowserRequest): string {
   const own = Object.entries(headers).filter(([name]) => name === 'accept' || !plainHeaders.test(name))
-  return JSON.stringify([url, own])
+  return JSON.stringify([url, own, ...(method === 'GET' ? [] : [method, body?.toString('latin1')])])
 }
 
-function isPlain({ headers }: BrowserRequest): boolean {
-  return Object.keys(headers).every((name) => plainHeaders.test(name))
+function isPlain({ method, headers }: BrowserRequest): boolean {
+  return method === 'GET' && Object.keys(headers).every((name) => plainHeaders.test(name))
 }
 
 /** The protocol has no kind for it: a script that is none of an element, and is not asked for as a picture. */

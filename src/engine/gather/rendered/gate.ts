@@ -8,7 +8,7 @@ import type { ActionSigns, ExploredRequest } from '../../model/browser.ts'
 import type { Action } from '../../model/effect.ts'
 import type { EntryMethod } from '../../model/surface.ts'
 import { responseOf, sentHeaders } from '../browserResponses.ts'
-import { isReadingBody, ownHeaders, readBodyOf, requestShape } from './requestParts.ts'
+import { isReadingBody, namesOfQuery, ownHeaders, readBodyOf, requestShape } from './requestParts.ts'
 
 const requestsKeptMax = 600
 /** Of one shape: the first tell what it looks like, and a poll or a counter has no end. */
@@ -134,6 +134,7 @@ export class WriteGate {
       url,
       ...(body === null ? {} : { body: { kind, text: body.text } }),
       ...(isReadingBody(request) ? { effect: 'reads' } : {}),
+      names: [...(this.#signs?.names ?? []), ...namesOfQuery(request)],
     }
   }
 

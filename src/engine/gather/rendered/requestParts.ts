@@ -2,6 +2,7 @@ import type { BrowserRequest } from '../../browser/pageRequest.ts'
 import type { ExploredRequest } from '../../model/browser.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { pathShape } from '../../parse/html/links.ts'
+import { rootFields } from '../../surface/graphql/rootFields.ts'
 
 const bodyCharsMax = 64 * 1024
 const headersMax = 10
@@ -70,6 +71,16 @@ export function isReadingBody(request: Parts): boolean {
   if (json === undefined || json === null) return false
   const operations = Array.isArray(json) ? json : [json]
   return operations.length > 0 && operations.every((one) => isJsonObject(one) && isGraphqlQuery(one.query))
+}
+
+/** What the operations of a body ask for or do, by the fields at their roots. */
+export function namesOfQuery(request: Parts): readonly string[] {
+  const body = readBodyOf(request)
+  const json = body === null ? undefined : readJson(body.text)
+  const operations = Array.isArray(json) ? json : [json]
+  return operations.flatMap((one) =>
+    one !== undefined && isJsonObject(one) && typeof one.query === 'string' ? rootFields(one.query) : [],
+  )
 }
 
 function isGraphqlQuery(query: unknown): boolean {

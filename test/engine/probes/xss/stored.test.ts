@@ -453,6 +453,37 @@ function board(script: string): () => Site {
   }
 }
 
+/** The same by operations of GraphQL, which are all posted. */
+function queriedBoard(query: string): () => Site {
+  return () => {
+    const texts: string[] = []
+    return {
+      routes: {
+        '/': html(`<ul id="list"></ul><script>
+          fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '${query}' }) })
+            .then((response) => response.json()).then(({ data }) => { for (const text of data.texts) list.innerHTML += text })</script>`),
+        '/graphql': ({ body }) => {
+          const { query: asked, variables } = JSON.parse(body)
+          if (asked.startsWith('mutation')) texts.push(String(variables.text))
+          return json({ data: { texts } })
+        },
+      },
+    }
+  }
+}
+
+const queriedEntries = [
+  {
+    ...entry('POST', '/graphql', {
+      json: {
+        query: 'mutation Add($text: String!) { add(text: $text) { id } }',
+        variables: { text: 'Hello' },
+      },
+    }),
+    parameters: [{ place: 'json' as const, name: '/variables/text', value: 'Hello' }], // `as`: a place.
+  },
+]
+
 const load = (show: string) =>
   `fetch('/api/texts').then((response) => response.json()).then((texts) => { for (const text of texts) { ${show} } })`
 const boardEntries = [
@@ -508,6 +539,18 @@ describeBrowser('texts that scripts of a page show', (browser) => {
         given: boardPages,
         browser,
       },
+      'as markup, by an operation that is none to read': {
+        site: queriedBoard('mutation { takeTexts }'),
+        entries: queriedEntries,
+        given: boardPages,
+        browser,
+      },
+      'as markup, by a query that deletes what it reads': {
+        site: queriedBoard('{ texts: readAndDelete }'),
+        entries: queriedEntries,
+        given: boardPages,
+        browser,
+      },
       'as markup, which they have encoded': {
         site: board(load('list.innerHTML += text.replaceAll("<", "&lt;")')),
         entries: boardEntries,
@@ -530,6 +573,13 @@ describeBrowser('texts that scripts of a page show', (browser) => {
         },
         browser,
         findings: [{ severity: 'high', samples: ['POST /api/texts: /text (json)'] }],
+      },
+      'as markup, which they are given for a query': {
+        site: queriedBoard('query Texts { texts }'),
+        entries: queriedEntries,
+        given: boardPages,
+        browser,
+        findings: [{ severity: 'high', samples: ['POST /graphql: /variables/text (json)'] }],
       },
       'as markup': {
         site: board(load('list.innerHTML += text')),
