@@ -17,7 +17,7 @@ type Given = {
   /** What it responds with the cookies in question. */
   readonly response: Exchange
   /** And without any. */
-  readonly refused: Exchange
+  readonly visitors: Exchange
 }
 
 /** The command of a finding, and the steps that show it. */
@@ -63,11 +63,11 @@ export function signOutProof(
  */
 function proofOf(
   url: string,
-  { response, refused }: Pick<Given, 'response' | 'refused'>,
+  { response, visitors }: Pick<Given, 'response' | 'visitors'>,
   { about, curl }: Pick<ProofStep, 'about' | 'curl'>,
 ): SessionProof {
   const sample = (exchange: Exchange) => ({ exchange, sent: [] })
-  const difference = showDifference([sample(response)], [sample(refused)])
+  const difference = showDifference([sample(response)], [sample(visitors)])
   if (difference === null) return { curl, steps: [] }
   const visit = `curl -i --path-as-is ${quoteShell(url)}`
   const control = { about: 'Control: the same without cookies', curl: visit, shows: difference.no }

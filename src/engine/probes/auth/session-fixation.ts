@@ -6,21 +6,15 @@ import type { Observation } from '../../model/check.ts'
 import { type AccountLogin, activeProbe, type ProbeContext, type ProbeOutcome } from '../../model/probe.ts'
 import type { ProbeMethod } from '../../model/probeRequest.ts'
 import { decodeJwt } from '../../parse/formats/jwt.ts'
-import { type CookieJar, cookiesSetBy, emptyJar, giveCookies } from '../../parse/http/cookieJar.ts'
+import { cookiesSetBy, emptyJar, giveCookies } from '../../parse/http/cookieJar.ts'
 import { isDeletion } from '../../parse/http/setCookie.ts'
-import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
 import { cookieHeader } from '../_shared/logins.ts'
-import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
-import { isRefusal } from '../_shared/refusal.ts'
-import { isSameResponse } from '../_shared/sameResponse.ts'
 import { cookiesOf } from '../_shared/sessionCookie.ts'
 import { enterLogin, type OpenedLogin, openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
+import { askWith, findOwnPlace, type OwnPlace } from './_ownPlace.ts'
 import { fixationProof, type SessionProof, signOutProof } from './_sessionCommands.ts'
-
-/** Addresses that are tried to find one which only whoever is signed in gets. */
-const candidatesMax = 4
-const bodyBytesMax = 256 * 1024
 
 type Context = ProbeContext<'target' | 'responses'>
 
@@ -28,8 +22,8 @@ type Context = ProbeContext<'target' | 'responses'>
  * Finds session fixation (the session id is not renewed at sign-in) and sessions that sign-out does not invalidate.
  *
  * Certain: the probe signs in with a session of its own: as the test account, one that the scan has signed up, or one
- * of its users, at every sign-in of the target. A URL that refuses unauthenticated requests
- * accepted cookies from before sign-in, a session id chosen by the probe, or cookies that the server had cleared at
+ * of its users, at every sign-in of the target. A URL that refuses unauthenticated requests, or
+ * shows them another page, accepted cookies from before sign-in, a session id chosen by the probe, or cookies that the server had cleared at
  * sign-out. Fires on a session id that sign-in keeps; not on one that is renewed, nor where sign-out was refused.
  * Sources: OWASP Session Management Cheat Sheet, CWE-384, CWE-613.
  */
@@ -88,9 +82,9 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const { entered, account } = known
   if (entered.isToken)
     return { observations: [], gap: 'not applicable: the sign-in returns a token and sets no session cookie' }
-  const place = await findOwnPlace(context, entered)
+  const place = await findOwnPlace(context, entered, opened)
   if (place === null) {
-    return { observations: [], gap: 'no URL was found that only authenticated users can read' }
+    return { observations: [], gap: 'no URL was found that responds differently to authenticated users' }
   }
   const given = { place, opened, entered, account }
   const observations = [...(await judgeSignIn(context, given)), ...(await judgeInventedId(context, given))]
@@ -99,33 +93,8 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   return { observations: all, gap: all.length === 0 && typeof ended === 'string' ? ended : null }
 }
 
-/** An address that returns whoever is signed in, and refuses visitors. */
-type Place = { readonly url: string; readonly own: Exchange; readonly refused: Exchange }
-
-async function findOwnPlace(context: Context, { jar, exchange }: SignedIn): Promise<Place | null> {
-  const location = exchange.headers.find(([name]) => name === 'location')?.[1] ?? ''
-  const next = resolveUrl(location, exchange.url)
-  const isOwn = location !== '' && next !== null && next.origin === new URL(exchange.url).origin
-  const urls = [
-    ...(isOwn && next !== null ? [next.href] : []),
-    ...listProtectedReads(withResponses(context.surface, context.artifacts)).map(({ url }) => url),
-  ]
-  for (const url of [...new Set(urls)].slice(0, candidatesMax)) {
-    const unauthenticated = await ask(context, url, emptyJar)
-    if (unauthenticated === null || !isRefusal(unauthenticated)) continue
-    const own = await ask(context, url, jar)
-    if (own !== null && !isRefusal(own)) return { url, own, refused: unauthenticated }
-  }
-  return null
-}
-
-async function ask({ send }: Context, url: string, jar: CookieJar): Promise<Exchange | null> {
-  const response = await send({ url, as: 'anonymous', headers: cookieHeader(jar, url), bodyBytesMax })
-  return response.ok ? response.exchange : null
-}
-
 type SignInCase = {
-  readonly place: Place
+  readonly place: OwnPlace
   readonly opened: OpenedLogin
   readonly entered: SignedIn
   readonly account: AccountLogin
@@ -139,14 +108,15 @@ async function judgeSignIn(
   const opened = (await openLogin(context, known)) ?? known
   const { jar: before } = opened
   if (before.cookies.length === 0 || (await signInAtTarget(context, opened, account)) === null) return []
-  const response = await ask(context, place.url, before)
-  if (response === null || isRefusal(response) || !isSameResponse(response, place.own)) return []
+  const response = await askWith(context, place.url, before)
+  if (response === null || !place.isOwn(response)) return []
   return [
     observe(response, {
       what: 'the session from before sign-in is authenticated',
       kind: 'sign-in',
+      place,
       sent: 'cookies from before sign-in',
-      proof: fixationProof({ opened, url: place.url, response, refused: place.refused }, null),
+      proof: fixationProof({ opened, url: place.url, response, visitors: place.visitors }, null),
     }),
   ]
 }
@@ -164,14 +134,18 @@ async function judgeInventedId(
   const opened = (await openLogin(context, known)) ?? known
   const again = await signInAtTarget(context, opened, account, giveCookies(opened.jar, planted))
   if (again === null) return []
-  const response = await ask(context, place.url, giveCookies(emptyJar, planted))
-  if (response === null || isRefusal(response) || !isSameResponse(response, place.own)) return []
+  const response = await askWith(context, place.url, giveCookies(emptyJar, planted))
+  if (response === null || !place.isOwn(response)) return []
   return [
     observe(response, {
       what: 'a session id chosen by the client is authenticated',
       kind: 'planted',
+      place,
       sent: `cookie ${session.name} with a client-chosen value`,
-      proof: fixationProof({ opened, url: place.url, response, refused: place.refused }, planted[0] ?? null),
+      proof: fixationProof(
+        { opened, url: place.url, response, visitors: place.visitors },
+        planted[0] ?? null,
+      ),
     }),
   ]
 }
@@ -199,18 +173,19 @@ async function judgeSignOut(
       as: 'anonymous',
     })
     if (!response.ok || response.exchange.status >= 400) continue
-    const after = await ask(context, place.url, jar)
+    const after = await askWith(context, place.url, jar)
     if (after === null) return 'the target stopped responding after sign-out'
     // Some end the session and leave its cookie.
-    if (isRefusal(after) || !isSameResponse(after, place.own)) return []
+    if (!place.isOwn(after)) return []
     if (!hasLeft(response.exchange)) continue
     return [
       observe(after, {
         what: 'the session is still valid after sign-out',
         kind: 'sign-out',
+        place,
         sent: 'cookies from before sign-out',
         proof: signOutProof(
-          { opened, url: place.url, response: after, refused: place.refused },
+          { opened, url: place.url, response: after, visitors: place.visitors },
           { method, url },
         ),
         isToken: jar.cookies.some(({ value }) => decodeJwt(value) !== null),
@@ -247,17 +222,21 @@ type Facts = {
   readonly kind: 'sign-in' | 'planted' | 'sign-out'
   readonly sent: string
   readonly proof: SessionProof
+  readonly place: OwnPlace
   readonly isToken?: boolean
 }
 
-function observe(exchange: Exchange, { what, kind, sent, proof, isToken = false }: Facts): Observation {
+function observe(
+  exchange: Exchange,
+  { what, kind, sent, proof, place, isToken = false }: Facts,
+): Observation {
   const url = exchange.requestedUrl
   return observeProbe({ url, as: 'anonymous' }, exchange, {
     sample: `${pathOf(url)}: ${what}`,
     // A token that nobody can take back is how such tokens are, until they expire.
     severity: isToken ? 'low' : 'medium',
     request: `GET ${url}\n<${sent}>`,
-    excerpt: `With ${sent} the response was that for the authenticated user; without cookies the request was refused.`,
+    excerpt: `With ${sent} the response was that for the authenticated user; without cookies ${place.isRefused ? 'the request was refused' : 'it was that for a visitor'}.`,
     details: { kind },
     place: kind === 'sign-out' ? 'sign-out' : 'sign-in',
     // The session of the request is nobody's to see.

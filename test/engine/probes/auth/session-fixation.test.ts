@@ -66,6 +66,43 @@ const byJson: SignInMethod = {
   body: { email: testAccount.identifier, password: testAccount.password },
 }
 
+/** All pages are for everybody: the first one has the login, and greets whoever is signed in. */
+function greeting({ keepsSession }: { readonly keepsSession: boolean }): ProbeCase {
+  const site = (): Site => {
+    const users = new Map<string, string | null>()
+    let ids = 0
+    const open = () => {
+      ids += 1
+      users.set(`visit-${ids}`, null)
+      return `visit-${ids}`
+    }
+    const form =
+      '<form method="post"><input name="email"><input type="password" name="password"><button>Log in</button></form>'
+    return {
+      routes: {
+        '/': (request) => {
+          const known = /\bsid=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+          const isKnown = known !== undefined && users.has(known)
+          let id = isKnown ? known : open()
+          const fields = new URLSearchParams(request.body)
+          const isRight =
+            fields.get('email') === testAccount.identifier && fields.get('password') === testAccount.password
+          if (request.method === 'POST' && isRight) {
+            if (!keepsSession) id = open()
+            users.set(id, testAccount.identifier)
+          }
+          const user = users.get(id) ?? null
+          return html(
+            `<title>Courses</title><p>Last visit: ${isKnown ? 'a while ago, as we remember' : 'never'}</p>${user === null ? form : `<p>Ada Lovelace ${user}</p>`}`,
+            { 'set-cookie': `sid=${id}; Path=/; HttpOnly` },
+          )
+        },
+      },
+    }
+  }
+  return { site, entries: [], signIns, given }
+}
+
 probeTable(probe, {
   clean: {
     'a new session at sign-in, which signing out ends': login({}),
@@ -74,9 +111,13 @@ probeTable(probe, {
     'a visitor whose own id is taken until they sign in': login({ takesInventedId: true }),
   },
   skipped: {
+    'a new session at sign-in, where all pages are for everybody': {
+      ...greeting({ keepsSession: false }),
+      reason: 'no working sign-out was found',
+    },
     'a sign-in with JSON that the owner names, whose session is never given': {
       ...hidden(byJson),
-      reason: 'no URL was found that only authenticated users can read',
+      reason: 'no URL was found that responds differently to authenticated users',
     },
     'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
     'a way out that is refused': { ...login({ logout: 'fails' }), reason: /^no working sign-out was found$/ },
@@ -99,6 +140,10 @@ probeTable(probe, {
     },
   },
   found: {
+    'a session that signing in keeps, where all pages are for everybody': {
+      ...greeting({ keepsSession: true }),
+      findings: [{ severity: 'medium', samples: ['/: the session from before sign-in is authenticated'] }],
+    },
     'a sign-in that the owner names, and that leads to its own address': {
       ...hidden(byForm),
       findings: [

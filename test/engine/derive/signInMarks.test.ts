@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tellApart } from '../../../src/engine/session/signInMarks.ts'
+import { tellApart } from '../../../src/engine/derive/signInMarks.ts'
 import { exchange, type GivenExchange } from '../../helpers/tables/artifacts.ts'
 
 type Case = {
