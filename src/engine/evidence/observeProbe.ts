@@ -82,7 +82,9 @@ export function nameParameter(entry: Entry, parameter: Pick<Parameter, 'place' |
   const { place, name } = parameter
   // What a router leads to belongs to the place as much as its path does.
   const routed = /\?[^{]*?(?=$| \{)/.exec(handlerOf(entry, parameter))?.[0] ?? ''
-  const where = `${entry.method} ${new URL(entry.url).pathname}${routed}`
+  // All operations of GraphQL have one URL, and many have variables of one name.
+  const operation = / \{(?:query|mutation) \w+\}$/.exec(entry.handler)?.[0] ?? ''
+  const where = `${entry.method} ${new URL(entry.url).pathname}${routed}${operation}`
   return place === 'path'
     ? `${where}: segment ${Number(name) + 1} of the path`
     : `${where}: ${name} (${place})`

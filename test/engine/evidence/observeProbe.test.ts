@@ -27,4 +27,11 @@ describe('the place of a parameter', () => {
     const [one, other] = [of('POST /graphql {query User}'), of('POST /graphql {query Post}')]
     expect(placeOf(one, query('id'))).not.to.equal(placeOf(other, query('id')))
   })
+
+  it('names the operation of GraphQL that takes it', () => {
+    const added = { ...entry('POST', '/graphql'), handler: 'POST /graphql {mutation addNote}' }
+    expect(nameParameter(added, { place: 'json', name: '/variables/text' })).to.equal(
+      'POST /graphql {mutation addNote}: /variables/text (json)',
+    )
+  })
 })
