@@ -18,7 +18,8 @@ const references = [
  *
  * Tentative: recognized by the name and by how random the value looks; what it gives access to is not known.
  * Fires on `clientSecret:"9f8c…"` in a bundle; not on `apiKey` and `token`, which are as often public, on
- * publishable keys, client secrets of a payment, CSRF tokens, words, ids, or keys that have their own check.
+ * publishable keys, client secrets of a payment, CSRF tokens, words, ids, the page of a debugger, or keys that have
+ * their own check.
  * Source: gitleaks, generic-api-key.
  */
 export default passiveCheck({
@@ -40,7 +41,8 @@ export default passiveCheck({
   run(artifacts, cache) {
     // What a vendor issued has a check of its own.
     const seen = new Set(findSecrets(clientTexts(artifacts, cache), cache).map(({ token }) => token.value))
-    return firstPartyPrograms(artifacts.scripts).flatMap((script) =>
+    const programs = firstPartyPrograms(artifacts.scripts).filter(({ text }) => !debuggerProgram.test(text))
+    return programs.flatMap((script) =>
       findNamedSecrets(script.text).flatMap(({ name, value }) => {
         if (seen.has(value)) return []
         seen.add(value)
@@ -61,6 +63,12 @@ export default passiveCheck({
     )
   },
 })
+
+/**
+ * Werkzeug's debugger makes a value anew at each start, and its page has it for its own requests: the page is the
+ * finding, of exposure.debug-endpoint or info.debug-page.
+ */
+const debuggerProgram = /\bCONSOLE_MODE\s{0,5}=[\s\S]{0,300}\bSECRET\s{0,5}=/
 
 function kindOf(name: string): NamedSecretKind | null {
   return namedSecretKinds.find(({ names }) => names.test(name)) ?? null

@@ -29,6 +29,9 @@ checkTable(check, {
     'no script': { pages: [page()] },
     'names that are as often public': bundle(`a={apiKey:"${value}",token:"${value}",key:"${value}"}`),
     'the name of a public value': bundle(`a={publicSecretKey:"${value}",siteKeySecret_id:"${value}"}`),
+    "the page of Werkzeug's debugger": bundle(
+      `var CONSOLE_MODE = true,\n          EVALEX = true,\n          EVALEX_TRUSTED = false,\n          SECRET = "${value}";`,
+    ),
     'a token against request forgery': bundle(`csrfSecret="${value}"`),
     'the client secret of a payment': bundle(
       `clientSecret:"pi_3Q${drawn('base62', 22)}_secret_${drawn('base62', 25)}"`,
