@@ -86,6 +86,7 @@ const sources: readonly { readonly from: string; readonly secrets: readonly stri
         'replaceme',
         'todo',
       ],
+      ...['random', 'random-string', 'random_string', 'randomstring', 'random-secret', 'random string'],
       ...['123456', '12345678', '1234567890', 'qwerty', 'abc123', 'letmein', 'foobar', 'insecure', 'unsafe'],
       ...[
         'secret123',

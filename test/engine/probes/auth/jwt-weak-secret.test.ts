@@ -54,6 +54,11 @@ probeTable(probe, {
         },
       ],
     },
+    'a word that stands for what should be there': {
+      hasNoSteps: true,
+      ...signedIn(signToken(claims, 'random')),
+      findings: [{ severity: 'critical', samples: ['token in the header authorization'] }],
+    },
     'the default of self-hosted Supabase, in a cookie, by HS512': {
       hasNoSteps: true,
       ...signedIn(
