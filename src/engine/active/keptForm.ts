@@ -18,9 +18,19 @@ export type KeptForm = {
   holdsOld(page: Exchange | null): boolean
   /** Remembers with which other values its fields have been sent. */
   noteChanged(pairs: readonly Pair[]): void
-  /** Sends the old values with the tokens that the page shows now; null without the form. */
-  restoringRequest(page: Exchange | null): Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'> | null
+  /** Says whether it shows every old value again that was more than nothing. */
+  holdsTexts(page: Exchange | null): boolean
+  /**
+   * Sends the old values with the tokens that the page shows now; null without the form, or without a field for the
+   * `filler` of those that were empty.
+   */
+  restoringRequest(page: Exchange | null, filler?: Filler): RestoringRequest | null
 }
+
+type RestoringRequest = Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
+
+/** What fields get that were empty and may not be any more: values that the scan has made up, or those shown now. */
+export type Filler = 'made-up' | 'shown'
 
 /**
  * Reads the form of a request from its page before anything is changed; null where the page does not show it. The page was loaded
@@ -50,20 +60,29 @@ export function keepForm(
     old.pairs.some(
       (pair) => !old.hidden.includes(pair[0]) && !now.pairs.some((one) => keyOf(one) === keyOf(pair)),
     )
+  const own = new Map(readPairs(sent.body.text))
+  const isEmptied = ([name, value]: Pair) => value === '' && !old.hidden.includes(name)
   return {
     isShown: (now) => findForm(sent, now) !== null,
     holdsOld(now) {
       const form = findForm(sent, now)
       return form !== null && !differing(form)
     },
+    holdsTexts(now) {
+      const form = findForm(sent, now)
+      const texts = old.pairs.filter(([name, value]) => value !== '' && !old.hidden.includes(name))
+      return form !== null && texts.every((pair) => form.pairs.some((one) => keyOf(one) === keyOf(pair)))
+    },
     noteChanged(pairs) {
       for (const pair of pairs.slice(0, pairsMax)) sentPairs.add(keyOf(pair))
     },
-    restoringRequest(now) {
+    restoringRequest(now, filler) {
       const form = findForm(sent, now)
-      if (form === null) return null
+      if (form === null || (filler !== undefined && !old.pairs.some(isEmptied))) return null
       const pairs = old.pairs.map(([name, value]): Pair => {
         const shown = form.pairs.find((pair) => pair[0] === name)
+        if (filler !== undefined && isEmptied([name, value]))
+          return [name, (filler === 'shown' ? shown?.[1] : own.get(name)) ?? value]
         const isFresh = old.hidden.includes(name) && shown !== undefined && !isPart(form, shown)
         // As browsers send the lines of a text.
         return [name, isFresh ? shown[1] : value.replace(/\r?\n/g, '\r\n')]

@@ -2,7 +2,7 @@ import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
 import { objectAt, type ShownAt, type ShownElsewhere } from '../surface/shownElsewhere.ts'
-import { keepForm } from './keptForm.ts'
+import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
 import { holdsValues, oldValuesOf, type WrittenFields } from './writtenFields.ts'
 
@@ -108,8 +108,27 @@ async function keepShown(
       if (restoring === null) return 'left'
       const response = await send({ ...restoring, account, followRedirects: false })
       if (isTrusted && isAccepted(response)) return 'sent'
-      return kept.holdsOld(await load()) ? 'restored' : 'left'
+      if (kept.holdsOld(await load())) return 'restored'
+      await putBackTexts(kept, { load, send, account })
+      return 'left'
     },
+  }
+}
+
+/**
+ * An application may refuse a form for a field that was empty before the scan, and all old values with it. Those that
+ * were there are put back beside a value that it accepts.
+ */
+async function putBackTexts(
+  kept: KeptForm,
+  { load, send, account }: Pick<KeepOptions, 'send' | 'account'> & { load(): Promise<Exchange | null> },
+): Promise<void> {
+  for (const filler of ['made-up', 'shown'] satisfies readonly Filler[]) {
+    const now = await load()
+    if (kept.holdsTexts(now)) return
+    const restoring = kept.restoringRequest(now, filler)
+    if (restoring === null) return
+    await send({ ...restoring, account, followRedirects: false })
   }
 }
 

@@ -187,6 +187,34 @@ describe('what requests change', () => {
     expect(changed.list()).to.deep.equal([{ url: settings.url, change: 'created', state: 'left' }])
   })
 
+  const emptied = [
+    { refuses: 'an empty field', accepts: (bank: string) => bank !== '', bank: 'test' },
+    { refuses: 'what is made up too', accepts: (bank: string) => /\d#/.test(bank), bank: '7#' },
+  ]
+  for (const { refuses, accepts, bank } of emptied) {
+    it(`is put back but for a field that was empty, where the application refuses ${refuses}`, async () => {
+      const profile = { name: 'Ada', bank: '' }
+      const shown = () =>
+        `<form method="post" action="/profile"><input name="name" value="${profile.name}"><input name="bank" value="${profile.bank}"></form>`
+      const send = async (request: EgressRequest): Promise<EgressResponse> => {
+        const fields = new URLSearchParams(request.body)
+        if (request.method === 'POST' && accepts(fields.get('bank') ?? ''))
+          Object.assign(profile, Object.fromEntries(fields))
+        return { ok: true, durationMs: 1, exchange: page({ url, body: shown() }) }
+      }
+      const changed = openChangedObjects(send, async () => {})
+      const write = { ...formOf('/profile', 'name=Ada&bank=test', [['bank', '7#']]), body: 'name=x&bank=7#' }
+      expect(await changed.reasonToWithhold(write)).to.equal(null)
+      changed.noteSent()
+      await send({ ...write, body: 'name=x&bank=7%23' })
+      await changed.note(write, true)
+      await changed.putBack({ isLast: false })
+      expect(profile).to.deep.equal({ name: 'Ada', bank })
+      expect(changed.list()).to.deep.equal([{ url, change: 'changed', state: 'left' }])
+      expect(await changed.reasonToWithhold(write)).to.match(/cannot be read any more/)
+    })
+  }
+
   it('is not asked for by a fourth made-up id where three have shown no object', async () => {
     const asked: string[] = []
     const changed = openChangedObjects(
