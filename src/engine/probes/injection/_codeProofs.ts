@@ -86,30 +86,75 @@ export async function tryCodeConditions(
         })
         if (!isJoined) continue
       }
-      const questions: ConditionQuestions = {
-        random: context.random,
-        base,
-        broken,
-        make: () => makeConditions(language, context.random),
-        ask: (condition) => requestAt(context, point, { value: frame.join(value, language.and, condition) }),
-      }
-      const look = await lookAtConditions(questions)
-      // The value alone is not true, or what stands behind it is not read.
-      if (look === 'same') return 'nothing'
-      if (look === 'turned-away') return look
-      if (typeof look === 'string' || context.left() < conditionRequests.proof) continue
-      const proof = await provePairs(questions, look)
-      if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) continue
-      if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) continue
-      return observeConditions(point, {
-        proof,
-        value,
-        about: `Control: the same with a condition of ${language.name} that holds`,
-        details: { language: language.name, stands_in: frame.name },
+      const found = await proveJoined(context, point, {
+        ...{ language, base, broken, name: frame.name },
+        join: (condition) => frame.join(value, language.and, condition),
       })
+      // The value alone is not true, or what stands behind it is not read.
+      if (found === 'same') return 'nothing'
+      if (found !== 'nothing') return found
     }
   }
   return 'nothing'
+}
+
+/**
+ * Finds an expression of which the response shows no result but whether there is one: a condition that holds leaves the
+ * value, and one that fails an error, whether the value itself is true or not.
+ */
+export async function tryCodeChoices(
+  context: Context,
+  point: InsertionPoint,
+  known: Pick<ConditionFacts, 'base' | 'broken'>,
+): Promise<Tried> {
+  const { value } = point.parameter
+  let isChosen: boolean | null = null
+  for (const language of codeLanguages) {
+    if (value === '' || context.left() < conditionRequests.look + 2) return 'nothing'
+    if (language.and === '&&') {
+      isChosen ??= await isKept(context, point, {
+        ...known,
+        text: `(${plainCondition} ? ${value} : ${value})`,
+      })
+      if (!isChosen) continue
+    }
+    const join = (condition: string) => language.choose(condition, value)
+    const found = await proveJoined(context, point, { ...known, language, name: 'an expression', join })
+    if (found !== 'nothing' && found !== 'same') return found
+  }
+  return 'nothing'
+}
+
+type Joined = Pick<ConditionFacts, 'base' | 'broken'> & {
+  readonly language: CodeLanguage
+  readonly name: string
+  readonly join: (condition: string) => string
+}
+
+async function proveJoined(
+  context: Context,
+  point: InsertionPoint,
+  { language, name, join, base, broken }: Joined,
+): Promise<Tried | 'same'> {
+  const questions: ConditionQuestions = {
+    random: context.random,
+    base,
+    broken,
+    make: () => makeConditions(language, context.random),
+    ask: (condition) => requestAt(context, point, { value: join(condition) }),
+  }
+  const look = await lookAtConditions(questions)
+  if (typeof look === 'string') return look
+  if (context.left() < conditionRequests.proof) return 'nothing'
+  const proof = await provePairs(questions, look)
+  if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) return 'nothing'
+  if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) return 'nothing'
+  return observeConditions(point, {
+    proof,
+    value: point.parameter.value,
+    about: `Control: the same with a condition of ${language.name} that holds`,
+    details: { language: language.name, stands_in: name },
+  })
 }
 
 async function isKept(

@@ -5,6 +5,8 @@ export type CodeLanguage = {
   readonly name: string
   /** Joins two conditions. */
   readonly and: '&&' | 'and'
+  /** The value where the condition holds; where it fails, what raises an error. */
+  readonly choose: (condition: string, value: string) => string
   /** The operation over a word, between quotes of this kind. */
   readonly write: (word: string, quote: Quote) => string
   /** What it makes of the word. */
@@ -36,24 +38,28 @@ export type CodeSyntax = {
 const javascript: CodeLanguage = {
   name: 'JavaScript',
   and: '&&',
+  choose: (condition, value) => `(${condition} ? ${value} : null.x)`,
   write: (word, quote) => `${quote}${word}${quote}.repeat(3)`,
   resultOf: (word) => word.repeat(3),
 }
 const php: CodeLanguage = {
   name: 'PHP',
   and: '&&',
+  choose: (condition, value) => `(${condition} ? ${value} : intdiv(1, 0))`,
   write: (word, quote) => `strrev(${quote}${word}${quote})`,
   resultOf: reverse,
 }
 const python: CodeLanguage = {
   name: 'Python',
   and: 'and',
+  choose: (condition, value) => `(${value} if ${condition} else 1/0)`,
   write: (word, quote) => `${quote}${word}${quote}[::-1]`,
   resultOf: reverse,
 }
 const ruby: CodeLanguage = {
   name: 'Ruby',
   and: '&&',
+  choose: (condition, value) => `(${condition} ? ${value} : 1/0)`,
   write: (word, quote) => `${quote}${word}${quote}.reverse`,
   resultOf: reverse,
 }

@@ -7,7 +7,7 @@ import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { isDocument, isOpened } from '../_shared/valueKinds.ts'
-import { proveCodePlace, tryCodeConditions } from './_codeProofs.ts'
+import { proveCodePlace, tryCodeChoices, tryCodeConditions } from './_codeProofs.ts'
 import { type CodePlace, isOfExpression, joinStrings, joinsStrings, listCodePlaces } from './_codeSyntaxes.ts'
 import { isReadOtherwise } from './_sqlPoints.ts'
 
@@ -33,7 +33,7 @@ const typedCode = /(?:^|[/_-])code$/i
  * Certain: the response contains the product of two random numbers between two random words, twice with different
  * values. It also contains the result of a string operation that only one language has, such as `strrev` of a random
  * word. The string operation of another language has no result. Or the response says only whether a condition holds: four
- * times one of such an operation keeps it, and one that fails does not. The payloads only calculate. Fires on
+ * times one of such an operation keeps it, and one that fails does not, or brings an error. The payloads only calculate. Fires on
  * `eval('total = ' + amount)`; not on calculators, template engines or pages that print the value. Sources: ZAP 90019,
  * CWE-94.
  */
@@ -164,7 +164,11 @@ async function tryCodePoint(context: Context, point: InsertionPoint, facts: Code
   const { base, isTelling } = facts
   const { value } = point.parameter
   const broken = context.looks.of(point.entry, point.parameter)?.broken ?? null
-  const tryPlaces = () => tryCodePlaces(context, point, places)
+  const tryPlaces = async () => {
+    const found = await tryCodePlaces(context, point, places)
+    if (found !== 'nothing' || base === null || !known.isEvaluated) return found
+    return await tryCodeChoices(context, point, { base, broken })
+  }
   if (!isTelling || base === null) return await tryPlaces()
   const tryConditions = () => tryCodeConditions(context, point, { base, broken, mayBeExpression })
   const [first, second] = isCondition(value) ? [tryConditions, tryPlaces] : [tryPlaces, tryConditions]
@@ -172,7 +176,12 @@ async function tryCodePoint(context: Context, point: InsertionPoint, facts: Code
   return found === 'nothing' ? await second() : found
 }
 
-type Known = { readonly places: readonly CodePlace[]; readonly mayBeExpression: boolean }
+type Known = {
+  readonly places: readonly CodePlace[]
+  readonly mayBeExpression: boolean
+  /** In brackets it is the same, and with what no program can be read with it is not. */
+  readonly isEvaluated: boolean
+}
 
 /** The places in code that are left to try; or that nothing is, or that the value was turned away. */
 async function ruleOut(
@@ -185,7 +194,7 @@ async function ruleOut(
   const look = context.looks.of(entry, parameter)
   const all = listCodePlaces(pathOf(entry.url))
   const keep = keepOnce(context, point)
-  if (base === null) return isTelling ? { places: all, mayBeExpression: true } : 'nothing'
+  if (base === null) return isTelling ? { places: all, mayBeExpression: true, isEvaluated: false } : 'nothing'
   if (!mayBreak(look) && !isTelling) {
     // Where broken code is answered like any other value, the likeliest place is enough; a number would show its result.
     if (!isLikely || isNumber(value) || isOpened(value)) return 'nothing'
@@ -193,6 +202,7 @@ async function ruleOut(
     return {
       places: all.filter((place) => isOfExpression(place) === mayBeExpression).slice(0, 1),
       mayBeExpression,
+      isEvaluated: false,
     }
   }
   if (!isTelling) {
@@ -208,8 +218,13 @@ async function ruleOut(
   // What is looked up is no expression, and neither is a name that is no variable of a program.
   const mayBeExpression =
     kept !== 'changed' && (isTelling || (isExpression(value) && (isLikely || !isWord(value))))
+  const isEvaluated = mayBeExpression && (kept === 'same' || kept === 'alike')
   const likely = isLikely ? all : all.slice(0, seldomFrames)
-  return { places: likely.filter((place) => mayBeExpression || !isOfExpression(place)), mayBeExpression }
+  return {
+    places: likely.filter((place) => mayBeExpression || !isOfExpression(place)),
+    mayBeExpression,
+    isEvaluated,
+  }
 }
 
 /** One request tells of the strings of three languages. */

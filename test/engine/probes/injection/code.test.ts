@@ -96,6 +96,20 @@ const ruleSite = (isFulfilled: (rule: string) => boolean): Site => ({
 })
 const ruleEntry = entry('POST', '/rule', { json: { rule: 'height > 2' }, mediaType: 'application/json' })
 
+/** Says that a share was saved, where it is a number. */
+const shareSite = (read: (share: string) => unknown): Site => ({
+  routes: {
+    '/shares': ({ body }) =>
+      respond(() => {
+        const shares = [...new URLSearchParams(body).values()].map((share) => Number(read(share)))
+        return shares.some(Number.isNaN)
+          ? 'Shares are numbers'
+          : 'Your shares were saved, and count from next month'
+      }),
+  },
+})
+const shareEntry = entry('POST', '/shares', { form: { before: '0', after: '0' } })
+
 /** Comparisons of a name with a number or of texts, joined by `&&`: all that a filter may hold. */
 function readFilter(rule: string): boolean {
   return rule.split('&&').every((part) => {
@@ -117,6 +131,14 @@ probeTable(code, {
     'a filter with a parser of its own, which compares texts too': {
       site: ruleSite(readFilter),
       entries: [ruleEntry],
+    },
+    'a share that is a formula with a parser of its own': {
+      site: shareSite(calculateFormula),
+      entries: [shareEntry],
+    },
+    'a share that chooses by signs as many languages do, and knows no operation of one': {
+      site: shareSite((share) => /^\(1==1 \? (\d) : \d\)$/.exec(share)?.[1] ?? calculateFormula(share)),
+      entries: [shareEntry],
     },
     'a page that prints the value': {
       site: siteOf((amount) => html(`<p>${escapeHtml(amount)}</p><p>${amount}</p>`)),
@@ -212,6 +234,16 @@ probeTable(code, {
           evidence: { language: 'JavaScript', stands_in: 'a condition', parameter: '/rule' },
         },
       ],
+    },
+    'a share that counts as false, of which the response shows only that it is a number': {
+      site: shareSite((share) => evaluate(share)),
+      entries: [shareEntry],
+      findings: ['after', 'before'].map((name) => ({
+        severity: 'critical' as const, // `as`: one of the severities.
+        samples: [`POST /shares: ${name} (form)`],
+        confidence: 'certain' as const, // `as`: one of the kinds.
+        evidence: { language: 'JavaScript', stands_in: 'an expression' },
+      })),
     },
     'a string in single quotes of JavaScript': {
       site: siteOf((amount) => respond(() => evaluate(`'Total: ${amount} EUR'.trim()`))),
