@@ -16,7 +16,10 @@ export type HtmlElement = {
   readonly name: string
   /** Names in lower case; values decoded. */
   readonly attributes: Readonly<Record<string, string>>
-  /** Of script, style, title, textarea, pre, code, a, button, h1–h3, legend, option: the text inside; else empty. */
+  /**
+   * Of script, style, title, textarea, pre, code, a, button, h1–h3, legend, option, and in a form of label, p, small
+   * and hints: the text inside; else empty.
+   */
   readonly text: string
   /** Index in `elements` of the form that this control belongs to; null outside a form. */
   readonly formIndex: number | null

@@ -8,6 +8,9 @@ export type WantedValue = {
   readonly lengthMax?: number
 }
 
+/** The value of a field whose name says nothing of it. */
+export const unnamedValue = 'test'
+
 const nameCharsMax = 100
 const lengthCharsMax = 1_000
 
@@ -95,10 +98,8 @@ const samples: ReadonlySet<string> = new Set([
 
 /** Says whether a text is one that the scan fills fields with. */
 export function isSampleText(text: string): boolean {
-  return text === usualText || samples.has(text)
+  return text === unnamedValue || samples.has(text)
 }
-
-const usualText = 'test'
 
 function byName(name: string): string {
   const words = name
@@ -107,7 +108,7 @@ function byName(name: string): string {
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
     .toLowerCase()
-  return names.find(([pattern]) => pattern.test(words))?.[1] ?? usualText
+  return names.find(([pattern]) => pattern.test(words))?.[1] ?? unnamedValue
 }
 
 function withLength(text: string, { lengthMin = 0, lengthMax = lengthCharsMax }: WantedValue): string {

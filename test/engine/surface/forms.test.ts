@@ -49,6 +49,43 @@ describe('forms of pages', () => {
     expect(new URLSearchParams(required?.body?.text).get('kind')).to.equal('n')
   })
 
+  const examples: readonly (readonly [about: string, field: string, value: string])[] = [
+    [
+      'a text behind it',
+      '<input name=bank><p class=help-block>Digits and #. For example: 0198212# </p>',
+      '0198212#',
+    ],
+    ['a text behind the next', '<input name=bank><input name=note><small>e.g. 0198212#</small>', 'test'],
+    ['a text in quotes', '<input name=bank><span class="form-text">Such as "12 34".</span>', '12 34'],
+    ['a text without a hint', '<input name=bank><span>e.g. 12</span>', 'test'],
+    ['its label', '<label for=b>Plate (e.g. KA-1200)</label><input id=b name=bank>', 'KA-1200'],
+    [
+      'the label around it',
+      '<input name=note><label>Plate, z. B. KA-1200 <input name=bank></label>',
+      'KA-1200',
+    ],
+    ['its placeholder', '<input name=bank placeholder="eg. Tea,Bread">', 'Tea,Bread'],
+    ['a placeholder that is one', '<input name=bank placeholder="(3+3)*2">', '(3+3)*2'],
+    ['a placeholder that asks', '<input name=bank placeholder="Enter bank">', 'test'],
+    ['a placeholder with a range', '<input name=bank placeholder="0-99">', 'test'],
+    ['the address of somebody', '<input name=bank placeholder="e.g. ada@mail.example">', 'test'],
+    ['a host of somebody', '<input name=bank placeholder="8.8.8.8">', 'test'],
+    ['the number of somebody', '<input name=bank placeholder="+49 170 1234567">', 'test'],
+    ['a field of which the name says more', '<input name=bank_id placeholder="e.g. 4711">', '1'],
+    ['a value', '<input name=bank value=5 placeholder="e.g. 4711">', '5'],
+    ['a number that the field takes', '<input type=number name=bank placeholder="4711">', '1'],
+    ['what is too long', '<input name=bank maxlength=3 placeholder="e.g. 4711">', 'tes'],
+  ]
+  for (const [about, field, value] of examples) {
+    it(`are filled with an example: ${about}`, () => {
+      const [entry] = entriesOf(
+        `<form method=post action=/x><input name=q>${field}<button>Go</button></form>`,
+      )
+      const sent = new URLSearchParams(entry?.body?.text)
+      expect(sent.get('bank') ?? sent.get('bank_id')).to.equal(value)
+    })
+  }
+
   it('are judged by the heading that they stand under, not by that of another form', () => {
     const seen = (body: string) => {
       const { entries, avoided } = surfaceOf({ pages: [page({ body })] })

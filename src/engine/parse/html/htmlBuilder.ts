@@ -43,6 +43,9 @@ const collectingNames = new Set([
   'legend',
   'option',
 ])
+/** In a form, what says how its fields are filled in. */
+const hintNames = new Set(['label', 'p', 'small'])
+const hintClass = /(?:^|[\s_-])(?:help|hint|form-text)/i
 /** What ends an option whose own end is left out. */
 const aroundOptions = new Set(['select', 'optgroup', 'datalist'])
 const hiddenNames = new Set(['script', 'style', 'title', 'textarea', 'iframe', 'noembed', 'noframes'])
@@ -161,7 +164,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
     this.#elements.push(element)
     this.#tellOuter(element)
     if (element.name === 'base' && this.#baseHref === null) this.#baseHref = element.attributes.href ?? null
-    if (!collectingNames.has(element.name)) return
+    if (!collectingNames.has(element.name) && !this.#isHint(element)) return
     if (element.name === 'title' && !isForeign) this.#title ??= element
     this.#collect(element)
   }
@@ -233,6 +236,11 @@ export class HtmlBuilder implements TokenizerCallbacks {
     const icons = [attributes.class, attributes.href, attributes['xlink:href'], attributes['data-icon']]
     const innerIcons = addTexts(outer.innerIcons, icons)
     if (innerIcons.length > 0) outer.innerIcons = innerIcons
+  }
+
+  #isHint({ name, attributes }: MutableElement): boolean {
+    if (this.#formIndex === null) return false
+    return hintNames.has(name) || (/^(?:div|span|em)$/.test(name) && hintClass.test(attributes.class ?? ''))
   }
 
   #collect(element: MutableElement): void {

@@ -1,8 +1,10 @@
 import { type ElementSigns, elementSigns } from '../../effects/elementSigns.ts'
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 import type { Pair } from '../body/entryBody.ts'
-import { sampleFileName, sampleValue } from '../sampleValue.ts'
+import { sampleFileName, sampleValue, unnamedValue } from '../sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
+import { type Field, groupFields } from './groupFields.ts'
+import { readExample } from './writtenExample.ts'
 
 /** A form as it would be sent, its fields filled in. Addresses and methods are as written. */
 export type FoundForm = {
@@ -41,7 +43,6 @@ export type Submitter = {
 }
 
 const formsMax = 100
-const fieldsMax = 200
 const nameCharsMax = 500
 /** The state that some frameworks hide in a form is long, and so are texts that a form shows. */
 const valueCharsMax = 64 * 1024
@@ -102,30 +103,6 @@ function namesOf(fields: readonly Field[], isWanted: (element: HtmlElement) => b
   return fields.flatMap(({ element }) => (isWanted(element) ? (element.attributes.name ?? []) : []))
 }
 
-/** A control, and the options of a list that stand behind it. */
-type Field = { readonly element: HtmlElement; readonly options: HtmlElement[] }
-
-function groupFields(elements: readonly HtmlElement[]): ReadonlyMap<number, readonly Field[]> {
-  const groups = new Map<number, Field[]>()
-  let select: Field | null = null
-  for (const element of elements) {
-    if (element.name === 'option') {
-      if (select !== null && select.options.length < fieldsMax) select.options.push(element)
-      continue
-    }
-    if (element.name === 'optgroup') continue
-    select = null
-    if (!/^(?:input|select|textarea|button)$/.test(element.name) || element.formIndex === null) continue
-    const group = groups.get(element.formIndex) ?? []
-    groups.set(element.formIndex, group)
-    if (group.length >= fieldsMax) continue
-    const field = { element, options: [] }
-    group.push(field)
-    if (element.name === 'select') select = field
-  }
-  return groups
-}
-
 function fillFields(fields: readonly Field[]): readonly Pair[] {
   const radios = new Map<string, string>()
   for (const { element } of fields) {
@@ -133,14 +110,15 @@ function fillFields(fields: readonly Field[]): readonly Pair[] {
     // The one that is chosen, or else the first.
     if (typeOf(element) === 'radio' && (checked !== undefined || !radios.has(name))) radios.set(name, value)
   }
-  return fields.flatMap(({ element, options }): readonly Pair[] => {
+  return fields.flatMap((field): readonly Pair[] => {
+    const { element, options } = field
     const { name = '', disabled } = element.attributes
     if (name === '' || disabled !== undefined || name.length > nameCharsMax) return []
     if (typeOf(element) === 'radio') {
       const value = radios.get(name)
       return value === undefined || !radios.delete(name) ? [] : [[name, cut(value)]]
     }
-    const value = element.name === 'select' ? chosenOption(element, options) : fieldValue(element)
+    const value = element.name === 'select' ? chosenOption(element, options) : fieldValue(field)
     return value === null ? [] : [[name, cut(value)]]
   })
 }
@@ -203,10 +181,11 @@ function optionValue({ attributes, text }: HtmlElement): string {
 }
 
 /** Null for what a browser would not send. */
-function fieldValue(element: HtmlElement): string | null {
+function fieldValue(field: Field): string | null {
+  const { element } = field
   const { attributes } = element
   if (element.name === 'textarea')
-    return shownText(element).trim() === '' ? madeValue(element) : shownText(element)
+    return shownText(element).trim() === '' ? madeValue(field) : shownText(element)
   const type = typeOf(element)
   switch (type) {
     case 'submit':
@@ -221,7 +200,7 @@ function fieldValue(element: HtmlElement): string | null {
         ? null
         : (attributes.value ?? 'on')
     default:
-      return attributes.value === undefined || attributes.value === '' ? madeValue(element) : attributes.value
+      return attributes.value === undefined || attributes.value === '' ? madeValue(field) : attributes.value
   }
 }
 
@@ -233,11 +212,18 @@ function untickedPair(element: HtmlElement): readonly Pair[] {
     : []
 }
 
-function madeValue(element: HtmlElement): string {
-  const { name = '', min, max, minlength, maxlength, pattern } = element.attributes
+function madeValue({ element, hints }: Field): string {
+  const { name = '', min, max, minlength, maxlength, pattern, placeholder = '' } = element.attributes
   const fitting = pattern === undefined ? null : valueForPattern(pattern)
   if (fitting !== null) return fitting
   const [lengthMin, lengthMax] = [readLength(minlength), readLength(maxlength)]
+  const example = readExample(
+    placeholder,
+    hints.map(({ text }) => text),
+  )
+  // A name that says more is that of an address, a date or a number of the scan's own.
+  const isUnnamed = isText(element) && sampleValue(name) === unnamedValue
+  if (isUnnamed && example !== null && example.length <= (lengthMax ?? example.length)) return example
   return sampleValue(name, {
     type: typeOf(element),
     min,

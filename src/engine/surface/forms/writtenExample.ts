@@ -1,0 +1,26 @@
+const textCharsMax = 300
+const exampleCharsMax = 40
+
+/** What an example follows, in the languages of most forms. */
+const announced =
+  /(?:\be\.?\s?g\b\.?|\bfor (?:example|instance)|\bexamples?\b|\bsuch as|\bex\.|\bz\.\s?b\.|\bzum beispiel|\bbeispiel\b|\bp\.\s?ej\.|\bpor ejemplo|\bpar exemple|\bbijv\.)\s?[:,]?\s{0,3}(?:["'`“‘«](?<quoted>[^"'`”’»]{1,40})["'`”’»]|(?<plain>[^\s"'`“”‘’«»]{1,41}))/iu
+
+/** Mail, requests and calls to it would reach somebody. */
+const ofSomebody = /@|\/\/|^www\.|\.\p{L}{2,}$|^\d{1,3}(?:\.\d{1,3}){3}|^\+?\d[\d\s()-]{8,}$/iu
+/** From what to what it may be. */
+const range = /^[\d.]+\s?(?:-|–|\.\.|to)\s?[\d.]+$/
+
+/**
+ * Reads the example that a form gives for a field: after words such as "for example" in the texts beside it, or the
+ * placeholder itself, where that is written with digits. Null where there is none, or where it is somebody's.
+ */
+export function readExample(placeholder: string, texts: readonly string[]): string | null {
+  const named = [placeholder, ...texts].flatMap((text) => {
+    const { quoted, plain } = announced.exec(text.slice(0, textCharsMax))?.groups ?? {}
+    return quoted ?? plain?.replace(/[.,;:)\]]+$/, '') ?? []
+  })
+  const own = placeholder.trim()
+  const [found = /^\S*\d\S*$/.test(own) ? own : ''] = named
+  const isUsable = found !== '' && found.length <= exampleCharsMax && !ofSomebody.test(found)
+  return isUsable && !range.test(found) ? found : null
+}
