@@ -4,7 +4,7 @@ import type { Entry } from '../model/surface.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listRefusedFields } from '../surface/repair/refusedFields.ts'
-import { repairEntry, withOtherBody } from '../surface/repair/repairEntry.ts'
+import { repairEntry, withNumbers, withOtherBody } from '../surface/repair/repairEntry.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
 
@@ -151,8 +151,13 @@ function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null
     !/"(?:errors?|error_message)"|\b(?:required|missing)\b/i.test(exchange.body.slice(0, 2_000))
   )
     return null
-  const repaired = fields.length === 0 ? null : repairEntry(entry, fields, known)
+  const repaired = fields.length === 0 ? numberedOf(entry, status) : repairEntry(entry, fields, known)
   return repaired === null || actsNow(entry, repaired) ? null : repaired
+}
+
+/** An error that names no field may be that of a number which is none. */
+function numberedOf(entry: Entry, status: number): Entry | null {
+  return status === 400 || status === 422 || status === 500 ? withNumbers(entry) : null
 }
 
 /** A refusal may list operations such as `save`: what reads is not made to act by one of them. */

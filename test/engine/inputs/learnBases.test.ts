@@ -147,6 +147,49 @@ describe('the bases of requests', () => {
     ])
   })
 
+  it('take numbers in place of words where an error names no field, and words where that is no better', async () => {
+    const field = (name: string) => `<input name="${name}">`
+    const form = (action: string, method: string, ...names: readonly string[]) =>
+      `<form action="${action}" method="${method}">${names.map(field).join('')}<button>Go</button></form>`
+    const body =
+      form('/stocks', 'get', 'above') +
+      form('/shares', 'post', 'part', 'email') +
+      form('/down', 'get', 'word')
+    const failed = { status: 500, body: '<h1>Something went wrong</h1>' }
+    const start = { status: 200, headers: { 'content-type': 'text/html' }, body }
+    const read = (values: URLSearchParams, name: string) =>
+      Number.isNaN(Number(values.get(name))) ? failed : { ...start, body: '<p>Shown</p>' }
+    const opened = await bench.open({
+      routes: {
+        '/': start,
+        '/stocks': ({ path }) => read(new URL(path, 'http://a').searchParams, 'above'),
+        '/shares': ({ body: sent }) => read(new URLSearchParams(sent), 'part'),
+        '/down': failed,
+      },
+    })
+    const surface = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      gathered({
+        target: target(`${opened.site.origin}/`),
+        pages: [page({ url: `${opened.site.origin}/`, body })],
+      }),
+    )
+    const learned = ['/stocks', '/shares', '/down'].map((path) => {
+      const found = surface.entries.find(({ url, parameters }) => url.includes(path) && parameters.length > 0)
+      return [
+        found?.status,
+        found?.parameters.filter(({ place }) => place !== 'header').map(({ value }) => value),
+      ]
+    })
+    expect(learned).to.deep.equal([
+      [200, ['1']],
+      [200, ['1', 'scanward@example.com']],
+      [500, ['test']],
+    ])
+    const asked = opened.site.requests.filter(({ path }) => path.startsWith('/down?word='))
+    expect(asked.map(({ path }) => path)).to.deep.equal(['/down?word=test', '/down?word=1'])
+  })
+
   it('name no operation that acts, whichever ones a refusal lists', async () => {
     const asked: (string | null)[] = []
     const expected = "'save' or 'send'"

@@ -5,7 +5,7 @@ import { entryOf } from '../entryOf.ts'
 import { fillEntry } from '../fillEntry.ts'
 import type { KnownValues } from '../knownValues.ts'
 import { parametersMax } from '../limits.ts'
-import { sampleValue } from '../sampleValue.ts'
+import { sampleValue, unnamedValue } from '../sampleValue.ts'
 import type { RefusedField } from './refusedFields.ts'
 
 /**
@@ -24,6 +24,17 @@ export function repairEntry(entry: Entry, fields: readonly RefusedField[], known
     return own !== undefined && own.value === valueText(value) ? [] : [{ parameter, value }]
   })
   return changes.length === 0 ? null : withChanges(entry, changes, kind)
+}
+
+/**
+ * The entry with numbers in place of the words that the scan has made up, for a target that refuses them without saying
+ * why; null where it has none.
+ */
+export function withNumbers(entry: Entry): Entry | null {
+  const changes = entry.parameters
+    .filter(({ place, value }) => (place === 'query' || place === 'form') && value === unnamedValue)
+    .map((parameter): Change => ({ parameter, value: sampleValue('number') }))
+  return changes.length === 0 ? null : withChanges(entry, changes, entry.body?.kind ?? null)
 }
 
 /** The entry whose own values are these. */
