@@ -3,6 +3,7 @@ import type { Page } from '../model/artifacts.ts'
 import type { HtmlDocument, HtmlElement } from '../model/html.ts'
 import { listLinks, listMadeResourceUrls, resolveWebUrl } from '../parse/html/links.ts'
 import type { FoundRequest } from './foundRequest.ts'
+import { listMarkdownLinks } from './markdownLinks.ts'
 import { withoutTitles } from './recordTitles.ts'
 
 const linksMax = 2_000
@@ -22,7 +23,8 @@ export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly
   const others = listLinks(document)
     .filter((url) => !known.has(url))
     .map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
-  return withSessionNames([...withoutTitles(anchored), ...others].slice(0, linksMax))
+  const written = listMarkdownLinks(document).filter(({ url }) => !known.has(url))
+  return withSessionNames([...withoutTitles(anchored), ...others, ...written].slice(0, linksMax))
 }
 
 /** Fewer tell nothing of what all links have. */

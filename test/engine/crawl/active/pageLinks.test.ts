@@ -59,6 +59,18 @@ describe('listPageLinks', () => {
       expect(pathsOf(html), html).to.deep.equal(path === null ? [] : [`link ${path}`])
   })
 
+  it('follows links in Markdown, of which a script makes HTML, and none of them that deletes', () => {
+    const text = `* [Prices](/prices?of=tea&amp;page=1)
+      [Up](../up "The way") ![Plan](/plan.png) see [1] (/no) and f[0](/1) [Elsewhere](https://other.example/)
+      [Delete it](/notes/5) [the manual](<a href=/manual>here</a>)`
+    expect(pathsOf(`<div class=markdown>${text}</div><a href=/prices>Prices</a>`)).to.deep.equal([
+      'link /manual',
+      'link /prices',
+      'link /prices?of=tea&page=1',
+      'link /up',
+    ])
+  })
+
   it('follows what a page loads into itself', () => {
     expect(pathsOf('<div hx-get=/rows?page=2>more</div>')).to.deep.equal(['link /rows?page=2'])
   })
