@@ -13,6 +13,8 @@ export const scriptLimits = {
   optionsMax: 50,
   htmlCharsMax: 1024 * 1024,
   textCharsMax: 80,
+  hintsMax: 3,
+  hintCharsMax: 300,
   wordsMax: 10,
   urlCharsMax: 2_000,
 } as const // `as`: numbers that nothing changes.
@@ -57,6 +59,14 @@ export const describeScript = `(limits) => {
   const labelOf = (field) => {
     const label = field.labels?.[0]?.textContent
     return cut(label ?? attribute(field, 'aria-label') ?? attribute(field, 'placeholder'))
+  }
+  const hintsOf = (field) => {
+    const hints = [...(field.labels ?? [])].slice(0, limits.hintsMax)
+    let next = field.nextElementSibling
+    for (let count = 0; next !== null && count < limits.hintsMax; count += 1, next = next.nextElementSibling) {
+      if (/^(?:p|small)$/.test(next.localName) || /(?:^|[\\s_-])(?:help|hint|form-text)/i.test(attribute(next, 'class') ?? '')) hints.push(next)
+    }
+    return hints.map(({ textContent }) => String(textContent ?? '').slice(0, limits.hintCharsMax))
   }
   const headingOf = (element) => {
     const found = element.closest('dialog,[role=dialog],[role=alertdialog],form,fieldset,.modal')
@@ -122,6 +132,7 @@ export const describeScript = `(limits) => {
       isEmpty: tag === 'input' && element.type === 'file' ? element.files.length === 0 : String(element.value ?? element.textContent) === '',
       min: attribute(element, 'min'), max: attribute(element, 'max'), pattern: attribute(element, 'pattern'), accept: attribute(element, 'accept'),
       lengthMin: element.minLength > 0 ? element.minLength : null, lengthMax: element.maxLength > 0 ? element.maxLength : null, options,
+      placeholder: cut(attribute(element, 'placeholder')), hints: hintsOf(element),
       entersAlone: tag === 'input' && /^(?:text|search|email|url|tel|number)$/.test(element.type) && (element.form === null || safe(element.form).querySelector('button:not([type=button]):not([type=reset]),input[type=submit],input[type=image]') === null),
     })
     known.fields.push(raw)

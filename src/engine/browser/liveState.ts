@@ -74,6 +74,9 @@ export type LiveField = {
   readonly lengthMin: number | null
   readonly lengthMax: number | null
   readonly options: readonly string[]
+  readonly placeholder: string
+  /** Its labels, and texts behind it that say how to fill it in. */
+  readonly hints: readonly string[]
   /** A text of one line that no button sends. */
   readonly entersAlone: boolean
 }

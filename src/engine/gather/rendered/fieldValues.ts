@@ -1,4 +1,5 @@
 import type { FieldValue, LiveField } from '../../browser/liveState.ts'
+import { exampleOf } from '../../surface/forms/writtenExample.ts'
 import { sampleValue } from '../../surface/sampleValue.ts'
 import { valueForPattern } from '../../surface/valueForPattern.ts'
 
@@ -25,9 +26,11 @@ function valueFor(field: LiveField): Omit<FieldValue, 'index'> | null {
     ...(field.lengthMax === null ? {} : { lengthMax: field.lengthMax }),
   }
   // What nobody has named is named by what people read beside it.
-  const usual = sampleValue(name === '' ? label : name, wanted)
+  const called = name === '' ? label : name
   const fitting = pattern === null ? null : valueForPattern(pattern)
-  return { value: fitting ?? usual, file: null }
+  const { lengthMax, placeholder, hints: texts } = field
+  const example = exampleOf({ name: called, type: wanted.type, lengthMax, placeholder, texts })
+  return { value: fitting ?? example ?? sampleValue(called, wanted), file: null }
 }
 
 /** A file of a type that the field takes; what it holds is seen by nobody, as it is never sent. */

@@ -1,10 +1,10 @@
 import { type ElementSigns, elementSigns } from '../../effects/elementSigns.ts'
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 import type { Pair } from '../body/entryBody.ts'
-import { sampleFileName, sampleValue, unnamedValue } from '../sampleValue.ts'
+import { sampleFileName, sampleValue } from '../sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
 import { type Field, groupFields } from './groupFields.ts'
-import { readExample } from './writtenExample.ts'
+import { exampleOf } from './writtenExample.ts'
 
 /** A form as it would be sent, its fields filled in. Addresses and methods are as written. */
 export type FoundForm = {
@@ -217,13 +217,9 @@ function madeValue({ element, hints }: Field): string {
   const fitting = pattern === undefined ? null : valueForPattern(pattern)
   if (fitting !== null) return fitting
   const [lengthMin, lengthMax] = [readLength(minlength), readLength(maxlength)]
-  const example = readExample(
-    placeholder,
-    hints.map(({ text }) => text),
-  )
-  // A name that says more is that of an address, a date or a number of the scan's own.
-  const isUnnamed = isText(element) && sampleValue(name) === unnamedValue
-  if (isUnnamed && example !== null && example.length <= (lengthMax ?? example.length)) return example
+  const texts = hints.map(({ text }) => text)
+  const example = exampleOf({ name, type: typeOf(element), lengthMax, placeholder, texts })
+  if (example !== null) return example
   return sampleValue(name, {
     type: typeOf(element),
     min,

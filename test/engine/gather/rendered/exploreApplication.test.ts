@@ -124,6 +124,20 @@ describeBrowser('an application that is explored in the browser', (path) => {
     expect([...new Set(asked(rendered, site.origin))]).to.deep.equal(['GET /api/me?token=abc'])
   })
 
+  it('fills fields in with the examples that their form gives', async () => {
+    const { rendered } = await explore({
+      routes: {
+        '/': html(`<!doctype html><title>Page</title><body><form method="post" action="/accounts"><p></p>
+          <label>Plate (e.g. KA-1200) <input name="plate"></label><input name="sum" placeholder="(3+3)*2">
+          <div><input name="bank"><p>Digits with a suffix. For example: 0198212#</p></div>
+          <input name="note"><span>e.g. 5</span><button>Save</button></form>
+          <script>document.querySelector('p').textContent = 'Account'</script>`),
+      },
+    })
+    const sent = rendered.requests.flatMap(({ body }) => body?.text ?? [])
+    expect(sent).to.deep.equal(['plate=KA-1200&sum=%283%2B3%29*2&bank=0198212%23&note=test'])
+  })
+
   it('follows links that a menu hides, and frames, but none that some label says does harm', async () => {
     const { rendered, site } = await explore({
       routes: {
