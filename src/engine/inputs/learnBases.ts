@@ -21,18 +21,29 @@ export type LearnedBases = {
 }
 
 /**
- * Sends entries that nobody has seen a response to, and changes their values by what a refusal says of a field, so
+ * Sends entries that nobody has seen a response to, or an error that numbers may mend, and changes their values by what a refusal says of a field, so
  * that as many as possible have a valid base. Entries that write are sent only if `mayWrite`.
  */
 export async function learnBases(
   entries: readonly Entry[],
   context: LearnContext,
-  { mayWrite, known }: { readonly mayWrite: (entry: Entry) => boolean; readonly known: KnownValues },
+  {
+    mayWrite,
+    known,
+    isAsked = () => false,
+  }: {
+    readonly mayWrite: (entry: Entry) => boolean
+    readonly known: KnownValues
+    /** Says whether its values have been changed before; default: they have not. */
+    readonly isAsked?: (entry: Entry) => boolean
+  },
 ): Promise<LearnedBases> {
   const learned = new Map<Entry, Entry>()
   const exchanges: Exchange[] = []
   const queue = entries.filter(
-    (entry) => entry.status === null && (entry.effect === 'reads' || mayWrite(entry)),
+    (entry) =>
+      (entry.status === null && (entry.effect === 'reads' || mayWrite(entry))) ||
+      (mayTakeNumbers(entry) && !isAsked(entry)),
   )
   const work = async () => {
     for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
@@ -156,8 +167,13 @@ function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null
 }
 
 /** An error that names no field may be that of a number which is none. */
-function numberedOf(entry: Entry, status: number): Entry | null {
+function numberedOf(entry: Entry, status: number | null): Entry | null {
   return status === 400 || status === 422 || status === 500 ? withNumbers(entry) : null
+}
+
+/** A form that the crawl has sent may have been refused for it. */
+function mayTakeNumbers(entry: Entry): boolean {
+  return entry.effect === 'reads' && entry.method === 'GET' && numberedOf(entry, entry.status) !== null
 }
 
 /** A refusal may list operations such as `save`: what reads is not made to act by one of them. */

@@ -72,6 +72,7 @@ export async function learnSurface(
   )
   const learned = await learnBases(tokens, context, {
     known,
+    isAsked: ({ id }) => asked.has(id),
     mayWrite: (entry) => intensity === 'intrusive' && mayTryBase(entry),
   })
   const start = startOf(gathered)

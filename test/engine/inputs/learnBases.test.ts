@@ -163,6 +163,7 @@ describe('the bases of requests', () => {
       routes: {
         '/': start,
         '/stocks': ({ path }) => read(new URL(path, 'http://a').searchParams, 'above'),
+        '/levels': ({ path }) => read(new URL(path, 'http://a').searchParams, 'over'),
         '/shares': ({ body: sent }) => read(new URLSearchParams(sent), 'part'),
         '/down': failed,
       },
@@ -172,9 +173,10 @@ describe('the bases of requests', () => {
       gathered({
         target: target(`${opened.site.origin}/`),
         pages: [page({ url: `${opened.site.origin}/`, body })],
+        responses: [exchange({ url: `${opened.site.origin}/levels?over=test`, status: 500 })],
       }),
     )
-    const learned = ['/stocks', '/shares', '/down'].map((path) => {
+    const learned = ['/stocks', '/levels', '/shares', '/down'].map((path) => {
       const found = surface.entries.find(({ url, parameters }) => url.includes(path) && parameters.length > 0)
       return [
         found?.status,
@@ -182,6 +184,7 @@ describe('the bases of requests', () => {
       ]
     })
     expect(learned).to.deep.equal([
+      [200, ['1']],
       [200, ['1']],
       [200, ['1', 'scanward@example.com']],
       [500, ['test']],
