@@ -5,6 +5,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
+import type { Entry } from '../../model/surface.ts'
 import { parseHtml } from '../../parse/html/html.ts'
 import { listLinks } from '../../parse/html/links.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
@@ -20,6 +21,8 @@ import { describeObject } from './_ownObjects.ts'
 
 /** Pages of the administrator that are read for what they lead to. */
 const crawledMax = 16
+/** Pages behind the sign-in that are read for the menu of the administrator. */
+const insideMax = 3
 /** Addresses of the administrator alone that are tried as user. */
 const triedMax = 12
 const bodyBytesMax = 512 * 1024
@@ -98,7 +101,10 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     .filter(({ method, effect, url: known }) => method === 'GET' && effect === 'reads' && isAdminPath(known))
     .map(({ url: known }) => known)
   const pages = artifacts.pages.map((page) => page.url).slice(0, 2)
-  const queue = [...new Set([...named, url, ...pages, `${origin}/admin`])]
+  // Where visitors are led to the sign-in, only the pages behind it have a menu.
+  const inside = surface.entries.filter(isOwnPage).map(({ url: known }) => known)
+  const starts = [url, `${origin}/`, ...inside.slice(0, insideMax), ...pages, `${origin}/admin`]
+  const queue = [...new Set([...named, ...starts])]
   const seen = new Set(queue)
   const candidates: Candidate[] = []
   for (let at = 0; at < queue.length && at < crawledMax; at += 1) {
@@ -116,6 +122,12 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     queue.push(...fresh.filter((url) => !isAdminPath(url)))
   }
   return candidates
+}
+
+/** A page as `user` sees it, without input of its own. */
+function isOwnPage({ method, effect, status, mediaType, url }: Entry): boolean {
+  const isPage = method === 'GET' && effect === 'reads' && status === 200 && /html/.test(mediaType ?? '')
+  return isPage && !isPublicPath(url) && new URL(url).search === ''
 }
 
 function isHarmless(url: string): boolean {

@@ -38,7 +38,10 @@ const userTable = html(
 )
 const audit = json([{ id: 1, email: 'ada@mail.example', ip_address: '192.0.2.1' }])
 
-function site(isOpen: (role: string) => boolean, more: Site['routes'] = {}): ProbeCase {
+function site(
+  isOpen: (role: string) => boolean,
+  more: Site['routes'] = {},
+): ProbeCase & { readonly site: Site } {
   const menu = (role: string) =>
     role === 'administrator'
       ? '<a href="/admin/users">Users</a> <a href="/admin/users/7/delete">Delete</a> <a href="/handbook">Handbook</a>'
@@ -73,12 +76,40 @@ function site(isOpen: (role: string) => boolean, more: Site['routes'] = {}): Pro
   }
 }
 
+/** Visitors are led to the sign-in from everywhere; the menu is on a page behind it. */
+function behindSignIn(isOpen: (role: string) => boolean): ProbeCase {
+  const shown = site(isOpen)
+  const start = shown.site.routes['/'] ?? html('')
+  const signIn = html('<title>Sign in</title><form method=post>Sign in <input type=password name=p></form>')
+  return {
+    ...shown,
+    site: {
+      routes: {
+        ...shown.site.routes,
+        '/': guarded(redirect('/home'), forAll),
+        '/login': signIn,
+        '/home': guarded(start, forAll),
+      },
+    },
+    entries: [
+      entry('GET', '/login'),
+      { ...entry('GET', '/home'), status: 200, mediaType: 'text/html' },
+      entry('GET', '/notes'),
+    ],
+    given: {
+      target: target(`${probedOrigin}/login`),
+      pages: [page({ url: `${probedOrigin}/login`, body: '<title>Sign in</title>' })],
+    },
+  }
+}
+
 const forAdministrators = (role: string) => role === 'administrator'
 const forAll = () => true
 
 probeTable(probe, {
   clean: {
     'a role that is checked everywhere': site(forAdministrators),
+    'a role that is checked everywhere behind a sign-in': behindSignIn(forAdministrators),
     'another page for whoever is no administrator': site(forAdministrators, {
       '/admin/users': (request) =>
         roleOf(request) === 'administrator'
@@ -112,6 +143,13 @@ probeTable(probe, {
     },
   },
   found: {
+    'a page to which only a menu behind the sign-in leads': {
+      ...behindSignIn(forAll),
+      findings: [
+        { severity: 'critical', samples: ['/admin/users'] },
+        { severity: 'critical', samples: ['/api/admin/audit'] },
+      ],
+    },
     'a page and an answer that look for a session alone': {
       ...site(forAll),
       findings: [
