@@ -38,6 +38,8 @@ export function createdBy(
   const object = location ?? (id === null ? null : encodeURIComponent(id))
   const resolved = object === null ? null : resolveUrl(object, base)
   if (resolved === null || resolved.origin !== new URL(url).origin) return null
+  // A page that is told in its query what to show, such as an error, holds nothing of it.
+  if (isRedirect && [...resolved.searchParams.values()].some((value) => value.includes(mark))) return null
   resolved.hash = ''
   return { url: resolved.href, mark, isNamed: !isRedirect }
 }

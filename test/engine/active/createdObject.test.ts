@@ -27,4 +27,13 @@ describe('an object that a request created', () => {
     const redirected = { status: 302, headers: [['location', '/threads/5']], body: '' } as const // `as`: a pair.
     expect(created('{"text":"Scanward test"}', redirected)?.isNamed).to.equal(false)
   })
+
+  it('is no page to which a form leads that is told the text in its query', () => {
+    const led = (location: string) =>
+      created('{"text":"Scanward test"}', { status: 302, headers: [['location', location]], body: '' })
+    expect(led('/login?error=No%20user%20Scanward%20test')).to.equal(null)
+    expect(led('/login?error=No+user+Scanward+test')).to.equal(null)
+    expect(led('/thread?id=5')?.url).to.equal('https://app.example/thread?id=5')
+    expect(led('/threads/Scanward%20test')?.url).to.equal('https://app.example/threads/Scanward%20test')
+  })
 })
