@@ -7,7 +7,7 @@ import { encodePairs } from './body/entryBody.ts'
 import { listFormRequests } from './forms/formRequests.ts'
 import type { FoundRequest } from './foundRequest.ts'
 import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
-import { sampleValue } from './sampleValue.ts'
+import { sampleFileName, sampleValue } from './sampleValue.ts'
 
 const fieldsMax = 100
 
@@ -85,13 +85,17 @@ function multipartBody(text: string): EntryBody {
     .split(boundary)
     .slice(1, fieldsMax)
     .flatMap((part) => {
-      const [, name, file] = /name="([^"\r\n]{1,200})"(?:;\s?filename="([^"\r\n]{1,200})")?/.exec(part) ?? []
+      const [, name, file] = /name="([^"\r\n]{1,200})"(?:;\s?filename="([^"\r\n]{0,200})")?/.exec(part) ?? []
       const value = /\r?\n\r?\n([\s\S]{0,16384}?)\r?\n$/.exec(part.slice(0, 20_000))?.[1] ?? ''
       // Of a file the browser may say no more than its name.
       const held = file !== undefined && value === '' ? sampleValue(name ?? '', { type: 'file' }) : value
       return name === undefined ? [] : [{ name, file, pair: [name, held] as const }] // `as`: a pair.
     })
-  const files = parts.flatMap(({ name, file }) => (file === undefined ? [] : [[name, file] as const])) // `as`: a pair.
+  const files = parts.flatMap(
+    ({ name, file }) =>
+      // Nobody has to choose one.
+      file === undefined ? [] : [[name, file === '' ? sampleFileName(name) : file] as const], // `as`: a pair.
+  )
   return {
     kind: 'multipart',
     text: encodePairs(parts.map(({ pair }) => pair)),

@@ -200,7 +200,7 @@ export const mazeEntries: readonly string[] = [
   'GET /team/*: 1=1',
   'GET /team:',
   'POST /api/account/nick {from,nick}: nick=scanward from=web',
-  'POST /api/avatar {caption,picture}: picture=scanward test caption=test',
+  'POST /api/avatar {caption,picture}: picture=scanward test caption=test picture=scanward.png',
   'POST /api/notes {/note/reply,/note/text,/note/title,/tags/0}: /note/title=Scanward test /note/text=test /note/reply=scanward@example.com /tags/0=new',
   'POST /api/reports/archive-copies {/format,/year}: /year=2024 /format=csv',
   'POST /api/start {/lang}: /lang=en',

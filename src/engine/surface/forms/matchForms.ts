@@ -1,4 +1,5 @@
-import { readPairs } from '../body/entryBody.ts'
+import type { EntryBody } from '../../model/surface.ts'
+import { encodePairs, type Pair, readPairs } from '../body/entryBody.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 
 /** What a form and the request of a browser that submitted it have in common at least: scripts add fields, and boxes may be unticked. */
@@ -60,6 +61,7 @@ function withWords(request: FoundRequest, sender: FoundRequest): FoundRequest {
   const extra = (sender.extra ?? []).filter(({ name }) => !names.has(name))
   return {
     ...request,
+    ...(request.body === undefined ? {} : { body: withFiles(request.body, sender.body) }),
     ...(operation === undefined || !isSame ? {} : { operation }),
     ...(extra.length === 0 ? {} : { extra: [...(request.extra ?? []), ...extra] }),
     ...(form === undefined ? {} : { form }),
@@ -67,4 +69,15 @@ function withWords(request: FoundRequest, sender: FoundRequest): FoundRequest {
     ...(hasOnlyButtons === undefined ? {} : { hasOnlyButtons }),
     descriptions: [...(request.descriptions ?? []), ...descriptions],
   }
+}
+
+/** The files of the form: a page says which it takes, and a browser does not tell what one holds. */
+function withFiles(body: EntryBody, sender: EntryBody | undefined): EntryBody {
+  const { files } = sender ?? {}
+  if (body.kind !== 'multipart' || files === undefined) return body
+  const texts = new Map(readPairs(sender?.text ?? ''))
+  const pairs = readPairs(body.text).map(([name, value]): Pair => {
+    return [name, Object.hasOwn(files, name) ? (texts.get(name) ?? value) : value]
+  })
+  return { ...body, text: encodePairs(pairs), files: { ...body.files, ...files } }
 }
