@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { page, siteUrl } from '../../helpers/tables/artifacts.ts'
+import { listSurface } from '../../../src/engine/surface/listSurface.ts'
+import { gathered, page, siteUrl } from '../../helpers/tables/artifacts.ts'
 import { showEntries, surfaceOf } from '../../helpers/tables/surface.ts'
 
 const entriesOf = (body: string) =>
@@ -85,6 +86,63 @@ describe('forms of pages', () => {
       expect(sent.get('bank') ?? sent.get('bank_id')).to.equal(value)
     })
   }
+
+  const files: readonly (readonly [about: string, body: string, name: string, text: string])[] = [
+    ['of no type', '<input type=file name=doc>', 'scanward.txt', 'scanward test'],
+    ['of a type', '<input type=file name=doc accept=.json>', 'scanward.json', '{"name":"Scanward test"}'],
+    [
+      'as the page shows it',
+      '<input type=file name=doc accept=.xml></form><pre>&lt;list&gt;<b>&lt;item&gt;</b>Tea&lt;/item&gt;&lt;/list&gt;</pre>',
+      ...(['scanward.xml', '<list><item>Tea</item></list>'] as const), // `as`: a pair.
+    ],
+    [
+      'of the type that the page shows',
+      '<input type=file name=doc></form><pre>npm install</pre><pre> [{"name":"Tea"}]\n</pre>',
+      ...(['scanward.json', '[{"name":"Tea"}]'] as const), // `as`: a pair.
+    ],
+    [
+      'of another type than the page shows',
+      '<input type=file name=doc accept=.csv></form><pre>[{"name":"Tea"}]</pre>',
+      ...(['scanward.csv', 'name,text\nScanward test,test'] as const), // `as`: a pair.
+    ],
+    [
+      'as a table that the page shows',
+      '<input type=file name=doc accept=.csv></form><pre>name,price\nTea,5</pre>',
+      ...(['scanward.csv', 'name,price\nTea,5'] as const), // `as`: a pair.
+    ],
+  ]
+  for (const [about, field, name, text] of files) {
+    it(`send a file ${about}`, () => {
+      const [entry] = entriesOf(`<form method=post enctype=multipart/form-data action=/x>${field}`)
+      expect([entry?.body?.files, new URLSearchParams(entry?.body?.text).get('doc')]).to.deep.equal([
+        { doc: name },
+        text,
+      ])
+    })
+  }
+
+  it('have their files where a browser has sent them too, which tells nothing of what those hold', () => {
+    const body =
+      '<form method=post enctype=multipart/form-data action=/x><input name=note><input type=file name=doc accept=.json></form>'
+    const head = 'Content-Disposition: form-data; name='
+    const text = `--b7\r\n${head}"note"\r\n\r\nTea\r\n--b7\r\n${head}"doc"; filename="a.txt"\r\n\r\n\r\n--b7--\r\n`
+    const sent = {
+      ...({ url: `${siteUrl}x`, method: 'POST', kind: 'document', headers: {}, signs: null } as const), // `as`: a kind.
+      body: { mediaType: 'multipart/form-data; boundary=b7', text },
+    }
+    const counts = { states: 1, documents: 1, actions: 1, heldBack: 1, requests: 1, cutShort: 0 }
+    const summary = { ...counts, skipped: [], stopped: 'complete' as const } // `as`: one of the ends.
+    const rendered = { pages: [], requests: [sent], links: [], summary }
+    const { entries } = listSurface({ ...gathered({ pages: [page({ body })] }), rendered })
+    const posts = entries.filter(({ method }) => method === 'POST')
+    expect(posts.map((entry) => entry.body)).to.deep.equal([
+      {
+        kind: 'multipart',
+        text: `note=Tea&doc=${encodeURIComponent('{"name":"Scanward test"}')}`,
+        files: { doc: 'scanward.json' },
+      },
+    ])
+  })
 
   it('are judged by the heading that they stand under, not by that of another form', () => {
     const seen = (body: string) => {

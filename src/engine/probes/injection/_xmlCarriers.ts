@@ -34,6 +34,7 @@ export function listXmlCarriers(
     { effect: 'writes', places: ['query', 'form', 'json', 'multipart'] },
   )
   const parameters = points
+    .filter(({ entry, parameter }) => entry.body?.files?.[parameter.name] === undefined)
     .filter(({ parameter: { name, value } }) => likelyName.test(name) || /^\s{0,20}</.test(value))
     .map((point) => parameterCarrier(point, as))
   const files = insertionPoints({ entries }, { effect: 'writes', places: ['file'] }).map((point) =>
@@ -52,7 +53,8 @@ const kinds = {
   body: 'XML body',
   json: 'XML body in place of JSON',
   parameter: 'XML in a parameter',
-  file: 'SVG file',
+  file: 'XML file',
+  drawing: 'SVG file',
 } as const // `as`: texts that are compared.
 
 function bodyCarrier(entry: Entry, as: AccountName): XmlCarrier | null {
@@ -111,14 +113,18 @@ export function textCarrier(point: InsertionPoint, { accounts }: Pick<ProbeConte
 
 function fileCarrier(point: InsertionPoint, as: AccountName): XmlCarrier {
   const { entry, parameter } = point
-  const template = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">${mark}</text></svg>`
+  const own = entry.parameters.find(({ place, name }) => place === 'multipart' && name === parameter.name)
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">${mark}</text></svg>`
+  // A parser of documents of one kind fails at another before it has read everything.
+  const template = markTexts(own?.value ?? '') ?? drawing
+  const isDrawing = /<svg\b/.test(template)
   return {
     ...point,
-    kind: kinds.file,
+    kind: isDrawing ? kinds.drawing : kinds.file,
     write(text) {
       const content = { place: 'multipart', name: parameter.name } as const // `as`: a place.
       const changes = [
-        { parameter, value: /\.xml$/i.test(parameter.value) ? 'scanward.xml' : 'scanward.svg' },
+        { parameter, value: /\.xml$/i.test(parameter.value) || !isDrawing ? 'scanward.xml' : 'scanward.svg' },
         { parameter: content, value: writeDocument(template, text) },
       ]
       return { ...fillEntry(entry, changes), as }

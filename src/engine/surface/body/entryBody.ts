@@ -111,6 +111,7 @@ function quoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
+/** As browsers send them. */
 const fileTypes: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   csv: 'text/csv',
   gif: 'image/gif',
@@ -121,7 +122,7 @@ const fileTypes: Readonly<Record<string, string>> = Object.assign(Object.create(
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain',
-  xml: 'application/xml',
+  xml: 'text/xml',
 })
 
 function fileTypeOf(fileName: string): string {

@@ -1,9 +1,10 @@
 import { type ElementSigns, elementSigns } from '../../effects/elementSigns.ts'
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 import type { Pair } from '../body/entryBody.ts'
-import { sampleFileName, sampleValue } from '../sampleValue.ts'
+import { sampleValue } from '../sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
 import { type Field, groupFields } from './groupFields.ts'
+import { listShownDocuments, sampleFile } from './sampleFile.ts'
 import { exampleOf } from './writtenExample.ts'
 
 /** A form as it would be sent, its fields filled in. Addresses and methods are as written. */
@@ -58,6 +59,7 @@ export function listForms(
 ): readonly FoundForm[] {
   const fieldsOf = groupFields(elements)
   const forms: FoundForm[] = []
+  const shown = listShownDocuments(elements)
   // A value that the scan has made up, and that the page shows again, is nobody's text.
   const asked = new Set(
     [...new URL(baseUrl).searchParams].flatMap(([name, value]) =>
@@ -76,14 +78,14 @@ export function listForms(
       action: attributes.action ?? '',
       method: attributes.method ?? 'get',
       enctype: attributes.enctype ?? '',
-      pairs: asShown ? shownFields(fields) : fillFields(fields),
+      pairs: asShown ? shownFields(fields) : fillFields(fields, shown),
       unticked: fields.flatMap(({ element }) => untickedPair(element)),
       submitters: fields.flatMap(({ element }) => submitterOf(element) ?? []),
       hidden: namesOf(fields, (element) => typeOf(element) === 'hidden'),
       files: Object.fromEntries(
         fields.flatMap(({ element }) =>
           typeOf(element) === 'file' && element.attributes.name !== undefined
-            ? [[element.attributes.name, sampleFileName(element.attributes.name, element.attributes.accept)]]
+            ? [[element.attributes.name, sampleFile(element.attributes, shown).name]]
             : [],
         ),
       ),
@@ -103,7 +105,7 @@ function namesOf(fields: readonly Field[], isWanted: (element: HtmlElement) => b
   return fields.flatMap(({ element }) => (isWanted(element) ? (element.attributes.name ?? []) : []))
 }
 
-function fillFields(fields: readonly Field[]): readonly Pair[] {
+function fillFields(fields: readonly Field[], shown: readonly string[]): readonly Pair[] {
   const radios = new Map<string, string>()
   for (const { element } of fields) {
     const { name = '', value = 'on', checked } = element.attributes
@@ -118,7 +120,7 @@ function fillFields(fields: readonly Field[]): readonly Pair[] {
       const value = radios.get(name)
       return value === undefined || !radios.delete(name) ? [] : [[name, cut(value)]]
     }
-    const value = element.name === 'select' ? chosenOption(element, options) : fieldValue(field)
+    const value = element.name === 'select' ? chosenOption(element, options) : fieldValue(field, shown)
     return value === null ? [] : [[name, cut(value)]]
   })
 }
@@ -181,7 +183,7 @@ function optionValue({ attributes, text }: HtmlElement): string {
 }
 
 /** Null for what a browser would not send. */
-function fieldValue(field: Field): string | null {
+function fieldValue(field: Field, shown: readonly string[]): string | null {
   const { element } = field
   const { attributes } = element
   if (element.name === 'textarea')
@@ -195,6 +197,8 @@ function fieldValue(field: Field): string | null {
       return null
     case 'hidden':
       return attributes.value ?? ''
+    case 'file':
+      return sampleFile(attributes, shown).text
     case 'checkbox':
       return attributes.checked === undefined && attributes.required === undefined
         ? null

@@ -68,6 +68,7 @@ const isXml = ({ headers }: SiteRequest) => /xml/.test(headers['content-type'] ?
 const found = (sample: string, evidence: Readonly<Record<string, string>>) => [
   { severity: 'high' as const, samples: [sample], confidence: 'certain' as const, evidence },
 ]
+const stockText = new URLSearchParams({ stock: '<stock><item>Tea</item></stock>' }).toString()
 const osRelease = { file: '/etc/os-release', written_with: 'an external entity' }
 
 describe('injection.xxe', () => {
@@ -150,6 +151,25 @@ describe('injection.xxe', () => {
         entries: [xmlEntry()],
         runtime,
         findings: found('POST /orders: XML body', { written_with: 'an external entity' }),
+      },
+      'a file that has to be as the example': {
+        site: siteOf('/stock', async (request) => {
+          const file = await receiveFile(request, 'stock')
+          const isExpected =
+            /content-type: text\/xml/.test(request.body) && /<stock>\s*<item>/.test(file?.text ?? '')
+          return text(isExpected ? await careless(file?.text ?? '') : 'Expected a stock')
+        }),
+        entries: [
+          {
+            ...entry('POST', '/stock', { multipart: { stock: 'x' } }),
+            ...{ body: { kind: 'multipart' as const, text: stockText, files: { stock: 'stock.xml' } } }, // `as`: a kind.
+            parameters: [
+              { place: 'file' as const, name: 'stock', value: 'stock.xml' }, // `as`: a place.
+              { place: 'multipart' as const, name: 'stock', value: '<stock><item>Tea</item></stock>' }, // `as`: a place.
+            ],
+          },
+        ],
+        findings: found('POST /stock: stock (file)', { ...osRelease, kind: 'XML file' }),
       },
       'an SVG file that a parser reads': {
         site: siteOf('/logo', async (request) => {
