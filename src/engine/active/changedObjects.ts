@@ -66,7 +66,9 @@ type Changed = {
   unchanged: number
   /** The old values were sent, and nobody has seen yet that they are there. */
   isUnseen: boolean
-  state: Exclude<PutBack, 'sent' | 'unanswered'>
+  /** Fields that were empty hold what the scan has sent. */
+  isFilled: boolean
+  state: Exclude<PutBack, 'sent' | 'unanswered' | 'filled'>
 }
 
 /**
@@ -116,6 +118,7 @@ export function openChangedObjects(
       isLost: false,
       unchanged: 0,
       isUnseen: false,
+      isFilled: false,
       state: 'unchanged',
     }
     changed.push(object)
@@ -152,6 +155,10 @@ export function openChangedObjects(
       state = await object.kept.putBack()
     }
     if (state === 'unanswered') return false
+    if (state === 'filled') {
+      object.isFilled = true
+      state = 'restored'
+    }
     object.isTouched = false
     object.unchanged = state === 'unchanged' ? object.unchanged + 1 : 0
     object.isUnseen = state === 'sent'
@@ -195,11 +202,13 @@ export function openChangedObjects(
       }
     },
     list: () =>
-      changed.flatMap(({ kept: { url }, state, isTouched, isUnseen, isCreated }): ReportWrites['objects'] => {
-        if (isCreated) return [{ url, change: 'created', state: 'left' }]
-        const found = isTouched || isUnseen ? 'left' : state
-        return found === 'unchanged' ? [] : [{ url, change: 'changed', state: found }]
-      }),
+      changed.flatMap(
+        ({ kept: { url }, state, isTouched, isUnseen, isCreated, isFilled }): ReportWrites['objects'] => {
+          if (isCreated) return [{ url, change: 'created', state: 'left' }]
+          const found = isTouched || isUnseen || isFilled ? 'left' : state
+          return found === 'unchanged' ? [] : [{ url, change: 'changed', state: found }]
+        },
+      ),
     async askAgain() {
       for (const [key, object] of objects) if ((await object) === null) objects.delete(key)
     },

@@ -18,8 +18,11 @@ export type KeptForm = {
   holdsOld(page: Exchange | null): boolean
   /** Remembers with which other values its fields have been sent. */
   noteChanged(pairs: readonly Pair[]): void
-  /** Says whether it shows every old value again that was more than nothing. */
-  holdsTexts(page: Exchange | null): boolean
+  /**
+   * Says whether it shows every old value again that was more than nothing. What stands in fields that were empty counts
+   * as old from then on: nobody's text is lost by it.
+   */
+  adoptFilled(page: Exchange | null): boolean
   /**
    * Sends the old values with the tokens that the page shows now; null without the form, or without a field for the
    * `filler` of those that were empty.
@@ -40,10 +43,11 @@ export function keepForm(
   sent: SentForm,
   [first, second]: readonly [Exchange | null, Exchange | null],
 ): KeptForm | null {
-  const old = findForm(sent, first)
+  const found = findForm(sent, first)
   const again = findForm(sent, second)
   // What is too long to be sent whole cannot be put back.
-  if (old === null || again === null || encodePairs(old.pairs).length > bodyCharsMax) return null
+  if (found === null || again === null || encodePairs(found.pairs).length > bodyCharsMax) return null
+  let old = found
   const known = new Map(again.pairs)
   const tokens = new Set(
     old.pairs
@@ -68,10 +72,17 @@ export function keepForm(
       const form = findForm(sent, now)
       return form !== null && !differing(form)
     },
-    holdsTexts(now) {
+    adoptFilled(now) {
       const form = findForm(sent, now)
       const texts = old.pairs.filter(([name, value]) => value !== '' && !old.hidden.includes(name))
-      return form !== null && texts.every((pair) => form.pairs.some((one) => keyOf(one) === keyOf(pair)))
+      const isHeld = (pair: Pair) => form?.pairs.some((one) => keyOf(one) === keyOf(pair)) === true
+      if (form === null || !texts.every(isHeld)) return false
+      const shown = new Map(form.pairs)
+      const filled = old.pairs.map(
+        (pair): Pair => [pair[0], isEmptied(pair) ? (shown.get(pair[0]) ?? '') : pair[1]],
+      )
+      old = { ...old, pairs: filled }
+      return true
     },
     noteChanged(pairs) {
       for (const pair of pairs.slice(0, pairsMax)) sentPairs.add(keyOf(pair))

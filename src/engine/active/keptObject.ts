@@ -19,8 +19,11 @@ export type KeptObject = {
   putBack(options?: { readonly isTrusted: boolean }): Promise<PutBack>
 }
 
-/** `unanswered`: the target did not respond, so that nothing is known. */
-export type PutBack = 'unchanged' | 'restored' | 'sent' | 'left' | 'unanswered'
+/**
+ * `unanswered`: the target did not respond, so that nothing is known. `filled`: the old values are there, beside others in
+ * fields that were empty and cannot be emptied again.
+ */
+export type PutBack = 'unchanged' | 'restored' | 'filled' | 'sent' | 'left' | 'unanswered'
 
 export type KeepOptions = {
   /** Puts old values back. */
@@ -109,8 +112,7 @@ async function keepShown(
       const response = await send({ ...restoring, account, followRedirects: false })
       if (isTrusted && isAccepted(response)) return 'sent'
       if (kept.holdsOld(await load())) return 'restored'
-      await putBackTexts(kept, { load, send, account })
-      return 'left'
+      return (await putBackTexts(kept, { load, send, account })) ? 'filled' : 'left'
     },
   }
 }
@@ -122,14 +124,15 @@ async function keepShown(
 async function putBackTexts(
   kept: KeptForm,
   { load, send, account }: Pick<KeepOptions, 'send' | 'account'> & { load(): Promise<Exchange | null> },
-): Promise<void> {
+): Promise<boolean> {
   for (const filler of ['made-up', 'shown'] satisfies readonly Filler[]) {
     const now = await load()
-    if (kept.holdsTexts(now)) return
+    if (kept.adoptFilled(now)) return true
     const restoring = kept.restoringRequest(now, filler)
-    if (restoring === null) return
+    if (restoring === null) return false
     await send({ ...restoring, account, followRedirects: false })
   }
+  return kept.adoptFilled(await load())
 }
 
 function isAccepted(response: EgressResponse): boolean {
