@@ -3,6 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
+import { decodePercent } from '../../parse/url/decodePercent.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
@@ -131,8 +132,9 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
   const shapes = new Map<string, ObjectUrl[]>()
   const urls = new Set<string>()
   for (const object of all) {
-    if (shown.has(object.url) || urls.has(object.url)) continue
-    urls.add(object.url)
+    const known = urlOfObject(object)
+    if (shown.has(object.url) || urls.has(known)) continue
+    urls.add(known)
     const same = shapes.get(object.shape) ?? []
     if (same.length < perShapeMax) shapes.set(object.shape, [...same, object])
   }
@@ -140,6 +142,12 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
   return Array.from({ length: perShapeMax }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1)))
     .flat()
     .slice(0, objectsMax)
+}
+
+/** What is told by its path is the same object with every filter in the query. */
+function urlOfObject({ url, id }: ObjectUrl): string {
+  const { origin, pathname } = new URL(url)
+  return pathname.split('/').some((segment) => decodePercent(segment) === id) ? origin + pathname : url
 }
 
 /** A finding; null where the object is guarded, public or no object; or that nobody can say whose it is. */

@@ -56,7 +56,7 @@ function shop({ mayRead, listed = (person, { owner }) => owner === person }: Rul
       },
     },
     otherwise(request) {
-      const id = /^\/api\/orders\/([\w-]+)$/.exec(request.path)?.[1]
+      const id = /^\/api\/orders\/([\w-]+)(?:\?|$)/.exec(request.path)?.[1]
       const order = all.find((each) => each.id === id)
       if (order === undefined) return missing
       if (!mayRead(personOf(request), order)) return personOf(request) === null ? unauthorized : missing
@@ -257,6 +257,11 @@ probeTable(probe, {
           evidence: { fields: ['id', 'owner', 'total', 'address', 'email'], id_can_be_guessed: true },
         },
       ],
+    },
+    'an object once, with a filter in its query and without one': {
+      ...ofShop(shop({ mayRead: (person) => person !== null }, orders.slice(1))),
+      entries: ['/api/me', '/api/orders', '/api/orders/1018?currency=eur', '/api/orders/1018'].map(apiEntry),
+      findings: [{ severity: 'critical', samples: ['/api/orders/1018'] }],
     },
     'numbers that other things have too': {
       ...ofShop({
