@@ -5,6 +5,8 @@ const keptNames =
   /csrf|xsrf|token|nonce|captcha|signature|^_|pass(?:word|wd|code)|method|^action$|^submit$|email|e-mail|phone|date|amount|price|quantity|count/i
 const keptValues =
   /^(?:-?\d+(?:[.,]\d+)?|true|false|on|off|\d{4}-\d{2}-\d{2}.*|[^\s@]+@[^\s@]+\.[^\s@]+|[0-9a-f]{24,}|[0-9a-f-]{36})$/i
+/** Digits with signs between them, such as a number of a bank or a time, are seldom taken as anything else. */
+const numbered = /^(?=.*\d)[^\p{L}]{1,40}$/u
 /** Forms that only look something up, although they are sent by GET like others that write. */
 const lookUp =
   /^(?:q|s|query|search\w*|keywords?|term|filter\w*|sort\w*|order\w*|page|lang|limit|offset|id)$/i
@@ -39,7 +41,7 @@ export function listKeptHeaders({ effect, parameters }: Entry): readonly Paramet
 
 function isKept(name: string, value: string, place: Parameter['place']): boolean {
   const own = name.split('/').at(-1) ?? name
-  return place !== 'file' && (keptNames.test(own) || keptValues.test(value))
+  return place !== 'file' && (keptNames.test(own) || keptValues.test(value) || numbered.test(value))
 }
 
 /** Fields whose values are often taken once only. */

@@ -40,7 +40,10 @@ const pages: Partial<Artifacts> = { pages: [page({ url: `${probedOrigin}/book` }
 const sample = 'POST /book: text (form)'
 
 /** Takes each name once; who joined has a page that is linked from the list. */
-function members(show: (motto: string) => string): () => Site {
+function members(
+  show: (motto: string) => string,
+  accepts: (fields: URLSearchParams) => boolean = () => true,
+): () => Site {
   return () => {
     const joined = new Map<string, string>()
     return {
@@ -52,6 +55,7 @@ function members(show: (motto: string) => string): () => Site {
             return html([...joined.keys()].map((_, index) => `<a href="/m/${index}">${index}</a>`).join(''))
           }
           if (joined.has(name)) return { ...html('This email is already taken'), status: 409 }
+          if (!accepts(fields)) return html('These fields do not comply with their formats')
           joined.set(name, motto)
           return redirect('/members', 303)
         },
@@ -295,6 +299,20 @@ describe('xss.stored', () => {
       'a field of those who join, whose address may be taken once only': {
         site: members((motto) => motto),
         entries: memberEntries,
+        findings: [{ severity: 'high', samples: ['POST /members: motto (form)'] }],
+      },
+      'a text beside a number in a form of its own': {
+        site: members(
+          (motto) => motto,
+          (fields) => /^\d+#$/.test(fields.get('bank') ?? ''),
+        ),
+        entries: memberEntries.map((one) =>
+          one.method === 'POST'
+            ? entry('POST', '/members', {
+                form: { email: 'scanward@example.com', motto: 'Hello', bank: '0198212#' },
+              })
+            : one,
+        ),
         findings: [{ severity: 'high', samples: ['POST /members: motto (form)'] }],
       },
       'a text that one page encodes and another does not': {
