@@ -1,5 +1,5 @@
 import type { FieldValue, LiveField } from '../../browser/liveState.ts'
-import { exampleOf } from '../../surface/forms/writtenExample.ts'
+import { writtenExample } from '../../surface/forms/writtenExample.ts'
 import { sampleValue } from '../../surface/sampleValue.ts'
 import { valueForPattern } from '../../surface/valueForPattern.ts'
 
@@ -29,7 +29,7 @@ function valueFor(field: LiveField): Omit<FieldValue, 'index'> | null {
   const called = name === '' ? label : name
   const fitting = pattern === null ? null : valueForPattern(pattern)
   const { lengthMax, placeholder, hints: texts } = field
-  const example = exampleOf({ name: called, type: wanted.type, lengthMax, placeholder, texts })
+  const example = writtenExample({ name: called, type: wanted.type, lengthMax, placeholder, texts })
   return { value: fitting ?? example ?? sampleValue(called, wanted), file: null }
 }
 

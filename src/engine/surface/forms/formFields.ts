@@ -5,7 +5,7 @@ import { sampleValue } from '../sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
 import { type Field, groupFields } from './groupFields.ts'
 import { listShownDocuments, sampleFile } from './sampleFile.ts'
-import { exampleOf } from './writtenExample.ts'
+import { writtenExample } from './writtenExample.ts'
 
 /** A form as it would be sent, its fields filled in. Addresses and methods are as written. */
 export type FoundForm = {
@@ -222,7 +222,7 @@ function madeValue({ element, hints }: Field): string {
   if (fitting !== null) return fitting
   const [lengthMin, lengthMax] = [readLength(minlength), readLength(maxlength)]
   const texts = hints.map(({ text }) => text)
-  const example = exampleOf({ name, type: typeOf(element), lengthMax, placeholder, texts })
+  const example = writtenExample({ name, type: typeOf(element), lengthMax, placeholder, texts })
   if (example !== null) return example
   return sampleValue(name, {
     type: typeOf(element),

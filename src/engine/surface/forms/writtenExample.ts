@@ -28,7 +28,7 @@ type Exemplified = {
  * placeholder itself, where that is written with digits. Null where there is none, where it is somebody's, and where the
  * name or the type says more: then the value is an address, a date or a number of the scan's own.
  */
-export function exampleOf({ name, type, lengthMax, placeholder, texts }: Exemplified): string | null {
+export function writtenExample({ name, type, lengthMax, placeholder, texts }: Exemplified): string | null {
   if (sampleValue(name, { type }) !== unnamedValue) return null
   const named = [placeholder, ...texts].flatMap((text) => {
     const { quoted, plain } = announced.exec(text.slice(0, textCharsMax))?.groups ?? {}
