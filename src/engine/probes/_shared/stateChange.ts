@@ -52,7 +52,7 @@ export function addsSomething({ method, url }: Pick<Entry, 'method' | 'url'>): b
 }
 
 const textName =
-  /(?:^|_|\/)(?:display_?name|name|nick_?name|bio|about|title|headline|city|company|location|text|note|comment|content|message|description|status)$/i
+  /(?:^|_|\/)(?:(?:display|first|last|full|given|family|nick)_?name|name|bio|about|title|headline|city|company|location|text|note|comment|content|message|description|status)$/i
 
 const addressName = /(?:^|_|\/)e?-?mail(?:_?address)?$/i
 const phoneName = /(?:^|_|\/)(?:tele?phone|phone|tel|mobile|cell|fax)(?:_?(?:number|no))?$/i

@@ -304,6 +304,25 @@ probeTable(probe, {
         { severity: 'medium', samples: ['POST /profile/city'], evidence: { read_back_at: '/profile' } },
       ],
     },
+    'a first name, beside what is no text': {
+      ...changes(() => {
+        const shown = { firstName: 'Ada', bank: '12#' }
+        return {
+          routes: {
+            '/': html('<title>Start</title>'),
+            '/profile': ({ method, body }) => {
+              const fields = new URLSearchParams(body)
+              if (method === 'POST' && /#$/.test(fields.get('bank') ?? ''))
+                shown.firstName = fields.get('firstName') ?? ''
+              return html(
+                `<form method="post" action="/profile"><input name="firstName" value="${shown.firstName}"><input name="bank" value="${shown.bank}"></form>`,
+              )
+            },
+          },
+        }
+      }, [{ ...entry('POST', '/profile', { form: { firstName: 'Ada', bank: '12#' } }), form: ofProfile }]),
+      findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'firstName' } }],
+    },
     'a telephone number': {
       ...changes(() => phoneProfile(open), [phoneForm]),
       findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'phone' } }],
