@@ -210,7 +210,7 @@ function reportFindings(
   const places = new Map<string, { place: string; readonly group: Observation[] }>()
   for (const observation of ranked.slice(0, observationsMax)) {
     const place = normalizePlace(observation.place ?? '')
-    const key = withoutLastSlash(place)
+    const key = withoutLastSlash(withoutIndex(place))
     const known = places.get(key)
     known?.group.push(observation)
     if (known === undefined) places.set(key, { place, group: [observation] })
@@ -221,6 +221,14 @@ function reportFindings(
     .slice(0, reportedMax)
     .map(({ place, group }) => reportFinding(check, place, group, context))
   return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size, reportedMax }) }
+}
+
+/** `GET /index.php query page` is `GET / query page`: what a server sends for a folder. */
+function withoutIndex(place: string): string {
+  return place.replace(
+    /^((?:[A-Z]{3,7} )?\/(?:[^?#{ ]*\/)?)(?:index\.(?:php\d?|phtml|html?|jsp|cgi|cfm)|default\.(?:aspx?|html?))(?=$|[?#{ ])/i,
+    '$1',
+  )
 }
 
 /** `GET /search/ query q` is `GET /search query q`: most servers have the same code respond to both. */

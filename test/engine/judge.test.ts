@@ -272,6 +272,19 @@ describe('judge: observations to findings', () => {
     expect(findings.map((one) => one.fingerprint)).to.include(alone.findings[0]?.fingerprint)
   })
 
+  it('takes what a server sends for a folder and the folder for one place', () => {
+    const places = ['GET / query q', 'GET /index.php query q', 'GET /shop/index.php?page=a query q']
+    const others = ['GET /shop/?page=a query q', 'GET /myindex.php query q', 'GET /index.php/x query q']
+    const found = observing(...[...places, ...others].map((place) => observation({ place, sample: place })))
+    const { findings } = judge([found], gathered())
+    expect(findings.map(({ evidence }) => evidence.samples)).to.have.deep.members([
+      ['GET / query q', 'GET /index.php query q'],
+      ['GET /shop/?page=a query q', 'GET /shop/index.php?page=a query q'],
+      ['GET /myindex.php query q'],
+      ['GET /index.php/x query q'],
+    ])
+  })
+
   it('makes one finding for each place', () => {
     const check = observing(
       observation({ place: 'jquery', sample: 'jquery 1.12' }),

@@ -72,9 +72,14 @@ function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {
   return { about, curl: curlOf(request, exchange), shows }
 }
 
-/** One finding for each parameter of the code that responds, however many further parameters its requests have. */
+/**
+ * One finding for each parameter of the code that responds, however many further parameters its requests have. What every page is
+ * sent, a header or a cookie, is read by what all pages share: it is one place wherever it was seen.
+ */
 export function placeOf(entry: Pick<Entry, 'handler'>, parameter: Pick<Parameter, 'place' | 'name'>): string {
-  return `${handlerOf(entry, parameter)} ${parameter.place} ${parameter.name}`
+  const { place, name } = parameter
+  if (place === 'header' || place === 'cookie') return `${place} ${name}`
+  return routerPlace(entry.handler, parameter) ?? `${entry.handler} ${place} ${name}`
 }
 
 /** Names a parameter for people, such as `GET /search: q (query)`. */
@@ -95,10 +100,23 @@ function handlerOf(
   { handler }: Pick<Entry, 'handler'>,
   { place, name }: Pick<Parameter, 'place' | 'name'>,
 ): string {
-  const [, start = handler, query = '', end = ''] = /^([^?{]*)(?:\?([^{]*?))?( \{.*)?$/.exec(handler) ?? []
-  if (place !== 'query' || query === '') return handler
-  const others = query.split(',').filter((pair) => !pair.startsWith(`${name}=`))
+  if (place !== 'query') return handler
+  const { start, pairs, end } = partsOf(handler)
+  const others = pairs.filter((pair) => !pair.startsWith(`${name}=`))
   return `${start}${others.length === 0 ? '' : `?${others.join(',')}`}${end}`
+}
+
+/** A router reads its parameter before it knows what is asked for: by any method, in the query or in a form. */
+function routerPlace(handler: string, { place, name }: Pick<Parameter, 'place' | 'name'>): string | null {
+  const isRouter = partsOf(handler).pairs.some((pair) => pair.startsWith(`${name}=`))
+  if (!isRouter || !(place === 'query' || place === 'form' || place === 'multipart')) return null
+  const routed = handlerOf({ handler }, { place: 'query', name })
+  return `${routed.replace(/^[A-Z]{3,7} /, 'GET ')} query ${name}`
+}
+
+function partsOf(handler: string) {
+  const [, start = handler, query = '', end = ''] = /^([^?{]*)(?:\?([^{]*?))?( \{.*)?$/.exec(handler) ?? []
+  return { start, pairs: query === '' ? [] : query.split(','), end }
 }
 
 function quoteResponse({ status, headers }: Exchange, names: readonly string[]): string {

@@ -23,6 +23,27 @@ describe('the place of a parameter', () => {
     )
   })
 
+  it('is that of the router by whatever method and part of a request it reads its parameter', () => {
+    const asked = placeOf(of('GET /index.php?page=home'), query('page'))
+    const sent = of('POST /index.php?page=about')
+    expect(placeOf(sent, query('page'))).to.equal(asked)
+    expect(placeOf(sent, { place: 'form', name: 'page' })).to.equal(asked)
+    expect(placeOf(of('POST /other.php?page=about'), query('page'))).not.to.equal(asked)
+    expect(placeOf(sent, { place: 'form', name: 'q' })).not.to.equal(placeOf(sent, query('q')))
+    expect(placeOf(of('POST /index.php'), { place: 'form', name: 'page' })).not.to.equal(asked)
+  })
+
+  it('is one for a header or a cookie, on whatever pages it is seen', () => {
+    const [one, other] = [of('GET /index.php?page=home'), of('GET /shop')]
+    for (const place of ['header', 'cookie'] as const) {
+      expect(placeOf(one, { place, name: 'referer' })).to.equal(placeOf(other, { place, name: 'referer' }))
+      expect(placeOf(one, { place, name: 'referer' })).not.to.equal(placeOf(one, { place, name: 'theme' }))
+    }
+    expect(placeOf(one, { place: 'header', name: 'a' })).not.to.equal(
+      placeOf(one, { place: 'cookie', name: 'a' }),
+    )
+  })
+
   it('has the operation of a body', () => {
     const [one, other] = [of('POST /graphql {query User}'), of('POST /graphql {query Post}')]
     expect(placeOf(one, query('id'))).not.to.equal(placeOf(other, query('id')))
