@@ -208,8 +208,9 @@ function reportFindings(
   const ranked = observations.toSorted((one, other) => compareObservations(check, one, other))
   // Places that are one after normalizing would be two findings with one fingerprint.
   const places = new Map<string, { place: string; readonly group: Observation[] }>()
+  const shared = sharedPlaces(ranked)
   for (const observation of ranked.slice(0, observationsMax)) {
-    const place = normalizePlace(observation.place ?? '')
+    const place = shared(normalizePlace(observation.place ?? ''))
     const key = withoutLastSlash(withoutIndex(place))
     const known = places.get(key)
     known?.group.push(observation)
@@ -221,6 +222,23 @@ function reportFindings(
     .slice(0, reportedMax)
     .map(({ place, group }) => reportFinding(check, place, group, context))
   return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size, reportedMax }) }
+}
+
+/** A header or a cookie that is found at so many places is read by what all of them share. */
+const sharedMin = 3
+
+/** One place for a header or a cookie that was found at many. */
+function sharedPlaces(observations: readonly Observation[]): (place: string) => string {
+  const sentOf = (place: string) => / ((?:header|cookie) [^ ]+)$/.exec(place)?.[1] ?? null
+  const places = new Map<string, Set<string>>()
+  for (const { place = '' } of observations) {
+    const sent = sentOf(place)
+    if (sent !== null) places.set(sent, (places.get(sent) ?? new Set()).add(place))
+  }
+  return (place) => {
+    const sent = sentOf(place)
+    return sent !== null && (places.get(sent)?.size ?? 0) >= sharedMin ? sent : place
+  }
 }
 
 /** `GET /index.php query page` is `GET / query page`: what a server sends for a folder. */

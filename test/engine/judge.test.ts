@@ -272,6 +272,17 @@ describe('judge: observations to findings', () => {
     expect(findings.map((one) => one.fingerprint)).to.include(alone.findings[0]?.fingerprint)
   })
 
+  it('takes a header or a cookie that is found at three places for one that all of them share', () => {
+    const places = ['GET /a header referer', 'GET /b header referer', 'POST /c {d} header referer']
+    const others = ['GET /a cookie theme', 'GET /b cookie theme', 'GET /a header host']
+    const found = observing(...[...places, ...others].map((place) => observation({ place, sample: place })))
+    const { findings } = judge([found], gathered())
+    expect(findings.map(({ evidence }) => evidence.samples)).to.have.deep.members([
+      places,
+      ...others.map((place) => [place]),
+    ])
+  })
+
   it('takes what a server sends for a folder and the folder for one place', () => {
     const places = ['GET / query q', 'GET /index.php query q', 'GET /shop/index.php?page=a query q']
     const others = ['GET /shop/?page=a query q', 'GET /myindex.php query q', 'GET /index.php/x query q']

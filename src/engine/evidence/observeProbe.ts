@@ -72,13 +72,9 @@ function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {
   return { about, curl: curlOf(request, exchange), shows }
 }
 
-/**
- * One finding for each parameter of the code that responds, however many further parameters its requests have. What every page is
- * sent, a header or a cookie, is read by what all pages share: it is one place wherever it was seen.
- */
+/** One finding for each parameter of the code that responds, however many further parameters its requests have. */
 export function placeOf(entry: Pick<Entry, 'handler'>, parameter: Pick<Parameter, 'place' | 'name'>): string {
   const { place, name } = parameter
-  if (place === 'header' || place === 'cookie') return `${place} ${name}`
   return routerPlace(entry.handler, parameter) ?? `${entry.handler} ${place} ${name}`
 }
 

@@ -33,17 +33,6 @@ describe('the place of a parameter', () => {
     expect(placeOf(of('POST /index.php'), { place: 'form', name: 'page' })).not.to.equal(asked)
   })
 
-  it('is one for a header or a cookie, on whatever pages it is seen', () => {
-    const [one, other] = [of('GET /index.php?page=home'), of('GET /shop')]
-    for (const place of ['header', 'cookie'] as const) {
-      expect(placeOf(one, { place, name: 'referer' })).to.equal(placeOf(other, { place, name: 'referer' }))
-      expect(placeOf(one, { place, name: 'referer' })).not.to.equal(placeOf(one, { place, name: 'theme' }))
-    }
-    expect(placeOf(one, { place: 'header', name: 'a' })).not.to.equal(
-      placeOf(one, { place: 'cookie', name: 'a' }),
-    )
-  })
-
   it('has the operation of a body', () => {
     const [one, other] = [of('POST /graphql {query User}'), of('POST /graphql {query Post}')]
     expect(placeOf(one, query('id'))).not.to.equal(placeOf(other, query('id')))
