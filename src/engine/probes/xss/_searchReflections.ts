@@ -11,6 +11,8 @@ import { fitPayload, frameSpecials, readSurvivors, type Survivors } from './_spe
 import { listEvasions } from './_xssEvasions.ts'
 import { type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
 
+/** Requests in which one parameter is tested: another may be filtered otherwise, or have another policy. */
+const perPlaceMax = 3
 /** Texts that are tried on one parameter. */
 const attemptsMax = 8
 /** Of those, such as are turned away before nothing further is tried. */
@@ -89,29 +91,31 @@ export async function searchReflections(
   /** The first text for every reflection before the second for any, so that a budget which ends early was fair. */
   async function breakOut(found: readonly Reflection[]): Promise<void> {
     const waiting: Waiting[] = []
-    for (const entry of new Set(found.map((one) => one.entry))) {
-      const reflections = found.filter((one) => one.entry === entry)
+    const tested = firstOfPlaces(found)
+    for (const entry of new Set(tested.map((one) => one.entry))) {
+      const reflections = tested.filter((one) => one.entry === entry)
       const survivors = await learnSurvivors(reflections)
       for (const [index, reflection] of reflections.entries()) {
         const payloads = choosePayloads(reflection, survivors[index] ?? null)
         waiting.push({ reflection, payloads, refusals: 0 })
       }
     }
-    const proven = new Set<Reflection>()
-    const weak = new Map<Reflection, Observation>()
+    const proven = new Set<string>()
+    const weak = new Map<string, Observation>()
     for (let turn = 0; turn < attemptsMax; turn += 1) {
       for (const one of waiting) {
         const payload = one.payloads[turn]
-        if (payload === undefined || proven.has(one.reflection) || one.refusals >= refusalsMax) continue
+        const place = placeOf(one.reflection.entry, one.reflection.parameter)
+        if (payload === undefined || proven.has(place) || one.refusals >= refusalsMax) continue
         const proof = await attempt(one, payload)
         if (proof === null) continue
-        weak.set(one.reflection, weak.get(one.reflection) ?? proof.observation)
+        weak.set(place, weak.get(place) ?? proof.observation)
         if (proof.isWeak) continue
         observations.push(proof.observation)
-        proven.add(one.reflection)
+        proven.add(place)
       }
     }
-    observations.push(...[...weak].flatMap(([reflection, one]) => (proven.has(reflection) ? [] : [one])))
+    observations.push(...[...weak].flatMap(([place, one]) => (proven.has(place) ? [] : [one])))
   }
 
   async function attempt(waiting: Waiting, payload: XssPayload): Promise<XssFinding | null> {
@@ -204,6 +208,17 @@ const rareInputsMax = 10
 const routingHeader = /^(?:user-agent|x-forwarded-host|accept-language|host)$/i
 /** Programs that servers run with the rest of the path as an input. */
 const scriptPath = /\.(?:php\d?|phtml|cgi|pl|jspx?|aspx?|cfm|do)$/i
+
+/** Of one place, such as a header that every page repeats, a few are enough: what they show is one finding. */
+function firstOfPlaces(found: readonly Reflection[]): readonly Reflection[] {
+  const counts = new Map<string, number>()
+  return found.filter(({ entry, parameter }) => {
+    const place = placeOf(entry, parameter)
+    const count = (counts.get(place) ?? 0) + 1
+    counts.set(place, count)
+    return count <= perPlaceMax
+  })
+}
 
 type Waiting = {
   readonly reflection: Reflection

@@ -18,7 +18,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 1 },
+  budget: { perScan: 100, perEntry: 2 },
   title: 'Reflected cross-site scripting (XSS) in a form response',
   why: "An attacker's page can submit this form in the browser of a user, and run scripts in the response with the session of that user. The response prints a form value without encoding.",
   fix: {

@@ -25,7 +25,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 100, perEntry: 1.5 },
+  budget: { perScan: 100, perEntry: 3 },
   title: 'Reflected cross-site scripting (XSS)',
   why: 'An attacker can run scripts in the session of every user who opens a crafted link: read their data, act in their name, take over the session. The page prints a request parameter without encoding.',
   fix: {
