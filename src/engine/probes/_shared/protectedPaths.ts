@@ -2,6 +2,7 @@ import type { Artifacts } from '../../model/artifacts.ts'
 import type { Entry, Surface } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { entryOf } from '../../surface/entryOf.ts'
+import { namedRouting } from '../../surface/identity/routing.ts'
 
 /** Pages that are there for whoever is not signed in, or the same for all. */
 const publicPath =
@@ -22,17 +23,25 @@ const boardPath =
 const staticFile =
   /\.(?:css|js|mjs|map|json5|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|txt|xml|webmanifest|wasm)$/i
 
-export function isPublicPath(url: string): boolean {
+/** The path, and behind it what a router leads to: `/index.php?page=profile` is `/index.php/profile`. */
+function addressOf(url: string): string {
   const path = pathOf(url)
+  const pairs = URL.canParse(url) ? [...new URL(url).searchParams] : []
+  const routed = pairs.filter(([name, value]) => namedRouting.isRouting(path, name, value))
+  return routed.length === 0 ? path : [path.replace(/\/$/, ''), ...routed.map(([, value]) => value)].join('/')
+}
+
+export function isPublicPath(url: string): boolean {
+  const path = addressOf(url)
   return path === '/' || publicPath.test(path) || staticFile.test(path)
 }
 
 export function isOwnPath(url: string): boolean {
-  return ownPath.test(pathOf(url))
+  return ownPath.test(addressOf(url))
 }
 
 export function isAdminPath(url: string): boolean {
-  return adminPath.test(pathOf(url))
+  return adminPath.test(addressOf(url))
 }
 
 /** Returns that are no entry of their own, as those of one shape are one entry. */
@@ -40,7 +49,7 @@ const responsesMax = 10
 
 /** Says whether an address is for administrators alone, as far as its words tell. */
 export function isBoardPath(url: string): boolean {
-  return boardPath.test(pathOf(url))
+  return boardPath.test(addressOf(url))
 }
 
 /** The entries of a surface, and those responses of the target that its entries do not name. */

@@ -11,7 +11,7 @@ import { personalContent } from '../_shared/personalContent.ts'
 import { isAdminPath, listProtectedReads } from '../_shared/protectedPaths.ts'
 
 const idName =
-  /^(?:_?id|uuid|guid|key|number|no|ref|reference|slug|code)$|_(?:id|uuid|no|number)$|[a-z](?:Id|Uuid|No|Number)$/
+  /^(?:_?id|uuid|guid|key|number|no|ref|reference|slug|code)$|_(?:id|uuid|no|number)$|[a-z](?:Id|Uuid|No|Number)$|^(?:[cou]|user|account|acct|member|customer|client|person|profile|employee|student|patient|order|invoice|booking|ticket|message|msg|note|doc|document|file)id$/
 /** Says whether a parameter of this name usually holds an id. */
 export function isIdName(name: string): boolean {
   return idName.test(name)

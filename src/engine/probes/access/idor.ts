@@ -9,6 +9,7 @@ import { withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { needsTwoUsers } from '../_shared/skipReasons.ts'
+import { isFilledAlike } from './_filledForms.ts'
 import { judgeGraphqlObjects } from './_graphqlObjects.ts'
 import { idorTexts } from './_idorTexts.ts'
 import {
@@ -38,7 +39,8 @@ type Context = ProbeContext<'target' | 'responses'>
  *
  * Certain: the scan uses two test accounts of the owner and only GET. Ids come from responses to the first account;
  * none is guessed or enumerated. The second account got the same object, although its own lists do not show it. An
- * unauthenticated request and an unused id do not return it. Fires on `/api/orders/17` without an ownership check;
+ * unauthenticated request and an unused id do not return it; of a page with much around it the fields of its forms are
+ * compared. Fires on `/api/orders/17` without an ownership check;
  * not on objects that are public, shared with the second account, or the same shell for every id. Source: OWASP API
  * Security Top 10 2023, API1.
  */
@@ -167,7 +169,10 @@ async function judgeObject(
   // What a visitor gets is public, or for access.forced-browsing.
   if (visitor === null || !(isRefusal(visitor) || !isSameResponse(own, visitor))) return null
   const missing = await ask(context, withId(object, unusedId(object.id, context.random)), 'other')
-  if (missing === null || (!isRefusal(missing) && isSameResponse(own, missing))) return null
+  if (missing === null) return null
+  const isLikeMissing = !isRefusal(missing) && isSameResponse(own, missing)
+  // Around a short object, most words of a page are those of every page.
+  if (isLikeMissing && !isFilledAlike(own, shownToOther, missing)) return null
   return observe(object, shownToOther)
 }
 

@@ -126,6 +126,36 @@ const repairs: Site = {
   },
 }
 
+/** Profiles behind a router, in a page with much around them; `reads` says whose profile it shows for an id. */
+const routed = (reads: (person: string, uid: string) => string): Site => ({
+  routes: {},
+  otherwise(request) {
+    const person = personOf(request)
+    const asked = new URL(request.path, 'http://site').searchParams
+    if (person === null || asked.get('page') === 'login.php') return html('<h1>Please sign in</h1>')
+    const own = person === 'ada' ? '4' : '13'
+    const shown = reads(person, asked.get('uid') ?? own)
+    const field = (name: string, value: string) => `<input name="${name}" value="${value}">`
+    const names: Readonly<Record<string, string>> = { 4: 'ada', 13: 'bob' }
+    const filled = names[shown] ?? ''
+    const around = Array.from({ length: 60 }, (_, index) => `topic${'abcdefghij'[index % 10]}${index}`)
+    return html(
+      `<nav>Hello ${person} <a href="/index.php?page=edit-profile.php&amp;uid=${own}">Edit</a> ${around.join(' ')}</nav><form>${field('login', filled)}${field('motto', filled === '' ? '' : `I am ${filled}`)}${field('city', 'London')}</form>`,
+    )
+  },
+})
+
+const ofProfiles = (reads: (person: string, uid: string) => string): ProbeCase => ({
+  site: routed(reads),
+  entries: [
+    entry('GET', '/index.php?page=login.php', { mediaType: 'text/html' }),
+    entry('GET', '/index.php?page=edit-profile.php', { mediaType: 'text/html' }),
+    entry('GET', '/index.php?page=edit-profile.php&uid=4', { mediaType: 'text/html' }),
+  ],
+  signIns,
+  given,
+})
+
 const shell = html(
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
 )
@@ -181,6 +211,12 @@ probeTable(probe, {
     'tickets by GraphQL that only their owner gets': ticketApi((person, { owner }) => owner === person),
     'tickets by GraphQL that everybody gets': ticketApi(() => true),
     'a look at the owner': ofShop(shop({ mayRead: (person, { owner }) => owner === person })),
+    'an edit form behind a router that shows the own data, whatever the id': ofProfiles((person) =>
+      person === 'ada' ? '4' : '13',
+    ),
+    'an edit form behind a router that is empty for the id of another account': ofProfiles((person, uid) =>
+      uid === (person === 'ada' ? '4' : '13') ? uid : '0',
+    ),
     'objects that everybody may see': ofShop(shop({ mayRead: () => true })),
     'objects that another list shows the second account too': {
       ...ofShop({
@@ -281,6 +317,10 @@ probeTable(probe, {
       ...ofShop(pages(false)),
       entries: [entry('GET', '/invoices')],
       findings: [{ severity: 'critical', samples: ['/invoices/1017', '/invoices/1018'] }],
+    },
+    'an edit form behind a router that is filled with the data of another account': {
+      ...ofProfiles((_person, uid) => uid),
+      findings: [{ severity: 'critical', samples: ['/index.php'] }],
     },
     'two short lists of which most is the page around them': {
       ...ofShop(repairs),
