@@ -37,6 +37,7 @@ import { listRedirectNames } from './redirectNames.ts'
 import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
 import { listScriptRequests } from './scripts/scriptRequests.ts'
 import { markShownTexts } from './shownTexts.ts'
+import { listSoapRequests } from './soapRequests.ts'
 import { openUnknownOperations } from './unknownOperations.ts'
 
 /** What a scan has seen of an application. What could not be gathered adds nothing. */
@@ -181,6 +182,7 @@ function listRequests(
   return [
     ...listExchangeRequests(seen.responses.ok ? seen.responses.value : []),
     ...listDescribedSearches(seen.responses.ok ? seen.responses.value : []),
+    ...listSoapRequests(seen.responses.ok ? seen.responses.value : []),
     ...(seen.browser.ok ? listBrowserRequests(seen.browser.value) : []),
     ...listRenderedRequests(seen.rendered?.requests ?? [], rendered),
     ...pages.flatMap((page) => listFormRequests(page)),
