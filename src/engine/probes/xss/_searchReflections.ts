@@ -88,6 +88,16 @@ export async function searchReflections(
     return alone
   }
 
+  /** Quotes may have broken a query, whose error was all that came back: without them the page shows the value again. */
+  async function unhide(reflection: Reflection, seen: Survivors | null): Promise<Survivors | null> {
+    const { entry, parameter, prefix } = reflection
+    if (seen === null || seen.comesBack('<') || looks.of(entry, parameter)?.breaks !== true) return seen
+    const word = random.word()
+    const value = prefix + frameSpecials(word, { isQuoteless: true })
+    const response = await send(fillEntry(entry, [{ parameter, value }]))
+    return (response.ok ? readSurvivors(response.exchange.body, word) : null) ?? seen
+  }
+
   /** The first text for every reflection before the second for any, so that a budget which ends early was fair. */
   async function breakOut(found: readonly Reflection[]): Promise<void> {
     const waiting: Waiting[] = []
@@ -96,7 +106,7 @@ export async function searchReflections(
       const reflections = tested.filter((one) => one.entry === entry)
       const survivors = await learnSurvivors(reflections)
       for (const [index, reflection] of reflections.entries()) {
-        const payloads = choosePayloads(reflection, survivors[index] ?? null)
+        const payloads = choosePayloads(reflection, await unhide(reflection, survivors[index] ?? null))
         waiting.push({ reflection, payloads, refusals: 0 })
       }
     }

@@ -27,9 +27,16 @@ export type Survivors = {
   readonly isUpperCase: boolean
 }
 
-/** A value that holds all special characters, each between letters and digits by which it is found again. */
-export function frameSpecials(word: string): string {
-  return `${word + specials.map((special, index) => `q${index}z${special}`).join('')}q${specials.length}z`
+/** What breaks a query in which a value stands. */
+const breaksQueries = /["'`\\]/
+
+/**
+ * A value that holds all special characters, each between letters and digits by which it is found again. `isQuoteless`: those that
+ * break queries are left out, and so do not come back.
+ */
+export function frameSpecials(word: string, { isQuoteless = false } = {}): string {
+  const sent = specials.map((special) => (isQuoteless && breaksQueries.test(special) ? '' : special))
+  return `${word + sent.map((special, index) => `q${index}z${special}`).join('')}q${specials.length}z`
 }
 
 /** Reads what became of them; null where the value did not come back at all. */

@@ -41,4 +41,12 @@ describe('a payload made of the special characters that come back', () => {
   for (const [title, [filter, text]] of Object.entries(cases)) {
     it(title, () => expect(fitted(filter)).to.equal(text))
   }
+
+  it('needs no quotes where those were left out', () => {
+    const survivors = readSurvivors(`<p>${frameSpecials(word, { isQuoteless: true })}</p>`, word)
+    expect(fitPayload(element, survivors)?.write('w')).to.equal(plain)
+    const quoted: XssPayload = { ...element, write: (own) => `" onfocus="self.${own}?.(1)` }
+    expect(fitPayload(quoted, survivors)).to.equal(null)
+    expect(frameSpecials(word, { isQuoteless: true })).not.to.match(/["'`\\]/)
+  })
 })

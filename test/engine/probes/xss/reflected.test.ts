@@ -335,6 +335,15 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/search', { extra: [{ place: 'header', name: 'referer', value: '' }] })],
         findings: [{ severity: 'medium', samples: ['GET /search: referer (header)'] }],
       },
+      'a value that breaks a query by its quotes, whose error is encoded': {
+        site: page((q) =>
+          q.includes("'")
+            ? `<p>The query could not be read: ${encode(q)}</p>`
+            : `<p>Results for ${q}: none were found, so try another word</p>`,
+        ),
+        entries: search,
+        findings: [{ severity: 'high', samples: ['GET /search: q (query)'] }],
+      },
       'the page that a visitor came from, which every page repeats, once and with few requests': {
         site: {
           routes: {},
