@@ -8,6 +8,7 @@ import { listRefusedFields } from '../../surface/repair/refusedFields.ts'
 import { findHit, proveXss, type Shoot, type Shot } from './_proveXss.ts'
 import { choosePayloads } from './_searchReflections.ts'
 import { searchRendered } from './_searchRendered.ts'
+import { joinShown, type Shown } from './_sharedViews.ts'
 import type { Survivors } from './_specialCharacters.ts'
 import { type Learned, learnSurvivors, nextOf, type Stored, valueFor, writeAndRead } from './_storedTexts.ts'
 import { findStored, type Submission } from './_storedViews.ts'
@@ -36,7 +37,7 @@ export async function searchStored(
 ): Promise<readonly Observation[]> {
   const submissions = await submitWords(entries, context)
   if (submissions.length === 0) return []
-  const observations: Observation[] = []
+  const shown: Shown[] = []
   const known = entries.map(({ url }) => url)
   const { stored: found, scriptless } = await findStored(submissions, { pages, known }, context)
   const survivors = await learnSurvivors(found, context)
@@ -46,15 +47,15 @@ export async function searchStored(
     const seen = proven.has(place) ? null : await breakOut(stored, survived, context)
     if (seen === null) continue
     proven.add(place)
-    observations.push(seen)
+    shown.push({ stored, observation: seen })
   }
   const isFound = new Set(found.map(({ entry, parameter }) => placeOf(entry, parameter)))
   const rest = submissions.map(({ words, ...submission }) => ({
     ...submission,
     words: new Map([...words].filter(([parameter]) => !isFound.has(placeOf(submission.entry, parameter)))),
   }))
-  observations.push(...(await searchRendered(rest, { pages, scriptless, reads: entries }, context)))
-  return observations
+  const rendered = await searchRendered(rest, { pages, scriptless, reads: entries }, context)
+  return [...joinShown(shown), ...rendered]
 }
 
 /** Texts that begin elements come first; those of which nothing came back come last, as most such fields take none. */

@@ -33,6 +33,8 @@ export type Stored = {
   /** The page with a link to it that was not there before: whatever is written next has a page of its own too. */
   readonly list: View | null
   readonly places: readonly HtmlPlace[]
+  /** The elements around it there. */
+  readonly surroundings: string
   /** Pages of texts that were written before. */
   readonly seen: Set<string>
 }

@@ -6,6 +6,7 @@ import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import { isAdminPath, isOwnPath } from '../_shared/protectedPaths.ts'
+import { elementsAround } from './_sharedViews.ts'
 import { listNewLinks, type Stored, type View } from './_storedTexts.ts'
 
 /** Pages that are looked at afterwards, as the user of the scan, and as each other account. */
@@ -76,7 +77,9 @@ export async function findStored(
         const known = found.get(key) ?? []
         const places = known.length >= viewsOfTextMax ? [] : findHtmlPlaces(body, word)
         if (places.length === 0 || known.some((one) => isShownAlike(one.places, places))) continue
-        found.set(key, [...known, { entry, parameter, view, list, word, places, seen: new Set() }])
+        const surroundings = elementsAround(body, word)
+        const stored = { entry, parameter, view, list, word, places, surroundings, seen: new Set<string>() }
+        found.set(key, [...known, stored])
       }
     }
     return chooseLinks(listNewLinks(response.exchange, url, known), words)

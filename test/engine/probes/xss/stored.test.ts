@@ -71,6 +71,35 @@ const memberEntries = [
   entry('POST', '/members', { form: { email: 'mia@site.example', motto: 'Hello' } }),
 ]
 
+/** Two forms whose texts a log shows. */
+function logged(show: (log: readonly string[]) => string): () => Site {
+  return () => {
+    const log: string[] = []
+    const take = (kind: string) => (request: SiteRequest) => {
+      if (request.method !== 'POST') return html(`<form>${kind}</form>`)
+      log.unshift(`${kind}: ${new URLSearchParams(request.body).get('text')}`)
+      return html('<p>Thank you</p>')
+    }
+    return {
+      routes: {
+        '/notes': take('note'),
+        '/wishes': take('wish'),
+        '/log': () => html(show(log)),
+      },
+    }
+  }
+}
+
+const loggedCase = (show: (log: readonly string[]) => string) => ({
+  site: logged(show),
+  entries: [
+    entry('GET', '/log'),
+    entry('POST', '/notes', { form: { text: 'Hello' } }),
+    entry('POST', '/wishes', { form: { text: 'Hello' } }),
+  ],
+  given: { pages: [page({ url: `${probedOrigin}/log` })] },
+})
+
 /** Keeps one text and shows it to those with this session alone. */
 function keptFor(session: string, take: (request: SiteRequest) => string | null): () => Site {
   return () => {
@@ -271,6 +300,30 @@ describe('xss.stored', () => {
       },
     },
     found: {
+      'what several requests have written into one list, as one': {
+        ...loggedCase(
+          (log) =>
+            `<h1>Log</h1><table>${log.map((text) => `<tr><td>1</td><td>${text}</td></tr>`).join('')}</table>`,
+        ),
+        findings: [{ severity: 'high', samples: ['POST /notes: text (form)', 'POST /wishes: text (form)'] }],
+      },
+      'what several requests have written into lists of their own, each': {
+        ...loggedCase((log) =>
+          ['note', 'wish']
+            .map(
+              (kind) =>
+                `<${kind === 'note' ? 'ul' : 'ol'}>${log
+                  .filter((text) => text.startsWith(kind))
+                  .map((text) => `<li>${text}</li>`)
+                  .join('')}</${kind === 'note' ? 'ul' : 'ol'}>`,
+            )
+            .join(''),
+        ),
+        findings: [
+          { severity: 'high', samples: ['POST /notes: text (form)'] },
+          { severity: 'high', samples: ['POST /wishes: text (form)'] },
+        ],
+      },
       'texts that are shown as they are': {
         site: guestbook((texts) => texts.map((text) => `<li>${text}</li>`).join('')),
         entries,
