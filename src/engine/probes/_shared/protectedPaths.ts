@@ -23,12 +23,23 @@ const boardPath =
 const staticFile =
   /\.(?:css|js|mjs|map|json5|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|txt|xml|webmanifest|wasm)$/i
 
+/** What routers of an address lead to, by their names. */
+function routersOf(url: string): readonly (readonly [name: string, value: string])[] {
+  const pairs = URL.canParse(url) ? [...new URL(url).searchParams] : []
+  return pairs.filter(([name, value]) => namedRouting.isRouting(pathOf(url), name, value))
+}
+
 /** The path, and behind it what a router leads to: `/index.php?page=profile` is `/index.php/profile`. */
 function addressOf(url: string): string {
+  const routed = routersOf(url)
   const path = pathOf(url)
-  const pairs = URL.canParse(url) ? [...new URL(url).searchParams] : []
-  const routed = pairs.filter(([name, value]) => namedRouting.isRouting(path, name, value))
   return routed.length === 0 ? path : [path.replace(/\/$/, ''), ...routed.map(([, value]) => value)].join('/')
+}
+
+/** For people: the path, and what a router leads to, without the rest of the query. */
+export function routedPath(url: string): string {
+  const pairs = routersOf(url).map(([name, value]) => `${name}=${value}`)
+  return pairs.length === 0 ? pathOf(url) : `${pathOf(url)}?${pairs.join('&')}`
 }
 
 export function isPublicPath(url: string): boolean {

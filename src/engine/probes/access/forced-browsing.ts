@@ -15,6 +15,7 @@ import {
   isBoardPath,
   isOwnPath,
   listProtectedReads,
+  routedPath,
   withResponses,
 } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
@@ -204,7 +205,7 @@ type Compared = { readonly refused: Exchange; readonly seen: readonly Exchange[]
 function observe(served: Served, compared: Compared): Observation {
   const { entry, exchange, content } = served
   return observeProbe(requestOf(entry), exchange, {
-    sample: pathOf(entry.url),
+    sample: routedPath(entry.url),
     confidence: 'firm',
     headers: ['cache-control'],
     excerpt: describe(content, listsDataFiles(exchange)),

@@ -5,7 +5,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
 import { decodePercent } from '../../parse/url/decodePercent.ts'
 import { pathOf } from '../../parse/url/urls.ts'
-import { withResponses } from '../_shared/protectedPaths.ts'
+import { routedPath, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { needsTwoUsers } from '../_shared/skipReasons.ts'
@@ -201,7 +201,7 @@ function isOwn({ id }: ObjectUrl, object: Exchange, seen: readonly Overview[]): 
 function observe({ url, id, shape }: ObjectUrl, exchange: Exchange): Observation {
   const fields = describeObject(exchange)
   return observeProbe({ url, as: 'other' }, exchange, {
-    sample: pathOf(url),
+    sample: routedPath(url),
     severity: isUnguessable(id) ? 'high' : 'critical',
     headers: ['cache-control'],
     excerpt:

@@ -12,7 +12,7 @@ import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { listEndpoints, listReadUrls } from '../../parse/javascript/endpoints.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { isSameContent, personalContent } from '../_shared/personalContent.ts'
-import { isAdminPath, isBoardPath, isPublicPath } from '../_shared/protectedPaths.ts'
+import { isAdminPath, isBoardPath, isPublicPath, routedPath } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { needsAdministrator } from '../_shared/skipReasons.ts'
@@ -207,7 +207,7 @@ function observe(url: string, exchange: Exchange, { isPublic }: { readonly isPub
   const fields = describeObject(exchange)
   const { emails, rows } = personalContent(exchange)
   return observeProbe({ url, as: 'user' }, exchange, {
-    sample: pathOf(url),
+    sample: routedPath(url),
     headers: ['cache-control'],
     excerpt: `\`user\` got the same response as \`administrator\`; ${visitor}.${fields.length > 0 ? ` Fields: ${fields.join(', ')}` : ''}`,
     details: { fields: [...fields], emails, rows, is_public: isPublic },
