@@ -151,7 +151,9 @@ async function lookAlone(
   const plain = await ask(context, entry, [other])
   if (plain === null) return []
   const matters = await base.differs(plain)
-  return [[parameter, { ...look, matters, breaks: isLive && base.areApart(plain, broken) }]]
+  // An error that the characters bring may repeat nothing, where the page does.
+  const repeats = look.repeats || repeatsValue(plain, other)
+  return [[parameter, { ...look, repeats, matters, breaks: isLive && base.areApart(plain, broken) }]]
 }
 
 /** What is created has a new number each time: numbers say nothing. */
@@ -204,6 +206,13 @@ function placesOf(
 ): Pick<ParameterLook, 'repeats' | 'isInHeaders'> {
   const has = (text: string) => text.toLowerCase().includes(word)
   return { repeats: has(body), isInHeaders: headers.some(([name, value]) => has(name) || has(value)) }
+}
+
+/** Shorter values may stand on any page. */
+const tellingCharsMin = 6
+
+function repeatsValue({ exchange: { body } }: Asked, { value }: Change): boolean {
+  return typeof value === 'string' && value.length >= tellingCharsMin && body.includes(value)
 }
 
 type Asked = { readonly exchange: Exchange; readonly sent: readonly string[] }

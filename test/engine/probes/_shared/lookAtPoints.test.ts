@@ -101,6 +101,18 @@ describe('lookAtPoints, of requests that read', () => {
     expect(await signsOf('/a?q=tea', respond)).to.deep.equal(['repeats'])
   })
 
+  it('sees a value that is repeated, where an error for its quotes repeats nothing', async () => {
+    const found = await signsOf('/a?name=scanward', (values) => {
+      const name = values.get('name') ?? ''
+      return { body: name.includes("'") ? '<p>Something failed</p>' : `${text}<p>Results for ${name}</p>` }
+    })
+    expect(found).to.deep.equal(['breaks repeats'])
+    const silent = await signsOf('/a?name=scanward', (values) => {
+      return { body: String(values.get('name')).includes("'") ? '<p>Something failed</p>' : text }
+    })
+    expect(silent).to.deep.equal(['breaks'])
+  })
+
   it('tells the parameters of a request apart', async () => {
     const respond = (values: URLSearchParams) => ({
       body: `${text} ${values.get('q')} ${values.get('id') === '5' ? '' : 'No such thing was found anywhere'}`,
