@@ -513,6 +513,21 @@ describe('the surface of an application', () => {
     expect(entries.every(({ parameters }) => parameters.length > 0)).to.equal(true)
   })
 
+  it('takes up to sixty values of a router for places of their own', () => {
+    const letters = 'abcdefghij'
+    const names = Array.from(
+      { length: 70 },
+      (_, index) => `${letters[Math.floor(index / 10)]}${letters[index % 10]}x`,
+    )
+    const forms = names.map(
+      (name) => `<form action="/index.php?page=${name}" method=post><input name=q></form>`,
+    )
+    const { entries } = surfaceOf(site(forms.join('')))
+    const handlers = new Set(entries.map(({ handler }) => handler))
+    expect([...handlers].filter((handler) => handler.includes('?page='))).to.have.length(60)
+    expect(handlers).to.include('POST /index.php')
+  })
+
   it('is the same for the same site', () => {
     const given = { ...site('<a href="/b?x=1">b</a><a href="/a?x=1">a</a>'), ...code('fetch("/api/c?x=1")') }
     expect(surfaceOf(given)).to.deep.equal(surfaceOf(given))

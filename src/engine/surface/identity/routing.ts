@@ -4,7 +4,7 @@
 export type Routing = { isRouting(path: string, name: string, value: string): boolean }
 
 /** Values of one parameter at one path that are places of their own; further ones count as any other value. */
-export const routingValuesMax = 40
+export const routingValuesMax = 60
 
 /** Names that routers of applications have, whatever the language that they are written in. */
 const routerName =
