@@ -123,7 +123,7 @@ export const exemptions: readonly Exemption[] = [
     within: 'markDelegatedScript',
     why: 'a script that runs in the pages of a target',
   },
-  { file: 'livePage.ts', within: 'fillStorageScript', why: 'a script that runs in the pages of a target' },
+  { file: 'storedItems.ts', within: 'fillStorageScript', why: 'a script that runs in the pages of a target' },
   { file: 'liveScripts.ts', within: 'describeScript', why: 'a script that runs in the pages of a target' },
   { file: 'liveScripts.ts', within: 'fillScript', why: 'a script that runs in the pages of a target' },
   { file: 'liveScripts.ts', within: 'clickScript', why: 'a script that runs in the pages of a target' },
