@@ -86,7 +86,10 @@ export function readFunctionCalls(): FunctionCalls {
   const find = (fn: AnyNode): readonly FoundCall[] => {
     const named = names.get(fn)
     const sameName = named === undefined ? [] : (calls.get(named.name) ?? [])
-    const own = sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder))
+    const own = surestFirst(
+      sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder)),
+      named?.holder ?? null,
+    )
     exportNames ??= groupByFunction(exported)
     const imported = (exportNames.get(fn) ?? []).flatMap((name) => (calls.get(name) ?? []).filter(isImported))
     own.push(...imported)
@@ -140,6 +143,16 @@ function leadsTo({ node, scope, owner }: FoundCall, fn: AnyNode, holder: AnyNode
   if (object.type === 'CallExpression') return !/^(?:create|extend)$/.test(nameOf(unwrap(object.callee)))
   if (object.type !== 'Identifier' || bindingOf({ node: object, scope }) !== null) return true
   return !clientName.test(object.name) && !builtIn.test(object.name)
+}
+
+/** Calls of the very object that holds the function, before those of what may be it. */
+function surestFirst(calls: readonly FoundCall[], holder: AnyNode | null): FoundCall[] {
+  const isSure = ({ node, scope }: FoundCall) => {
+    const callee = unwrap(node.callee)
+    return callee.type === 'MemberExpression' && resolve({ node: callee.object, scope }).node === holder
+  }
+  const sure = new Set(holder === null ? [] : calls.filter(isSure))
+  return [...sure, ...calls.filter((call) => !sure.has(call))]
 }
 
 const builtIn =

@@ -63,7 +63,7 @@ export function readValue(located: Located, { key = '', isState = false }: ReadO
           ? unknownValue(name)
           : (readLiteral(node.value) ?? unknownValue(name))
       case 'TemplateLiteral':
-        return literalText(node) ?? unknownValue(name)
+        return (isWithin ? literalText(node) || null : literalText(node)) ?? unknownValue(name)
       case 'UnaryExpression':
         return readUnary(node) ?? unknownValue(name)
       case 'ArrayExpression':

@@ -17,12 +17,16 @@ import type { FoundRequest } from '../foundRequest.ts'
 import { type ClassFields, classAround, type InClass, readClassFields } from './classFields.ts'
 import { mayDescribeRequest, readDescribedRequest } from './describedRequests.ts'
 import { type FoundCall, readFunctionCalls } from './functionCalls.ts'
+import { collectHandedCalls, type HandedCall, type HandedCalls, type OpenProgram } from './handedCalls.ts'
+import { type ImportedCall, readImportedCalls } from './importedCalls.ts'
 import { encodeBodyValue, type ProgramBody, readProgramBody } from './programBody.ts'
 import { type ProgramGlobals, readGlobals } from './programGlobals.ts'
+import { importersFirst, type LinkedProgram, linkPrograms } from './programLinks.ts'
 import { clientBase, nameOf, readUrl, withQuery } from './programUrl.ts'
 import { type RequestOptions, readRequestOptions } from './requestOptions.ts'
 import { readSentBodies, type SentBodies } from './sentBodies.ts'
 import { unwrapCalls } from './wrappedCalls.ts'
+import { writeCall } from './writtenCalls.ts'
 
 /** Text of all programs that are read: two megabytes take about a second. */
 const programCharsMax = 6 * 1024 * 1024
@@ -36,32 +40,69 @@ const sign =
 
 /** Reads the requests that programs make of the server, with their methods, bodies and headers. */
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
-  let charsLeft = programCharsMax
-  const requests: FoundRequest[] = []
+  const programs = choosePrograms(scripts)
   const globals = readGlobals(scripts)
-  // One bundle may be served under several names.
-  const seen = new Set<string>()
-  for (const { text, url, pageUrl, isTruncated } of scripts) {
-    if (requests.length >= requestsMax) break
-    if (isTruncated || isVendorScript(url) || text.length > charsLeft || seen.has(text)) continue
-    if (!sign.test(text)) continue
-    seen.add(text)
-    charsLeft -= text.length
-    const parsed = parseProgram(text)
+  const handed = collectHandedCalls()
+  const found = new Map<LinkedProgram, readonly ReadRequest[]>()
+  let count = 0
+  for (const program of importersFirst(programs)) {
+    if (count >= foundMax) break
+    const opened = handed.open(program)
+    const parsed = parseProgram(opened.text)
     if (!parsed.ok) continue
-    const reader = readRequests(pageUrl, globals)
+    const reader = readRequests({ program, opened, handed, globals })
     walkProgram(parsed.program, reader.handlers)
-    requests.push(...reader.finish())
+    const requests = reader.finish()
+    count += requests.length
+    found.set(program, requests)
   }
-  return requests.slice(0, requestsMax)
+  return programs
+    .flatMap((program) => found.get(program) ?? [])
+    .flatMap(({ request, handed }) => (handed?.isRead ? [] : [request]))
+    .slice(0, requestsMax)
 }
 
-function readRequests(
-  pageUrl: string,
-  globals: ProgramGlobals,
-): {
+const foundMax = 3_000
+
+/** The programs that may send something, and those that call what others of them export, as long as there is room. */
+function choosePrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
+  let charsLeft = programCharsMax
+  const own = scripts.filter(({ isTruncated, url, text }) => {
+    return !isTruncated && !isVendorScript(url) && text.length <= programCharsMax
+  })
+  const programs = linkPrograms(own)
+  const sending = new Set(programs.filter(({ script }) => sign.test(script.text)))
+  for (let round = 0; round < roundsMax; round += 1) {
+    const before = sending.size
+    for (const program of programs)
+      if ([...program.imports.values()].some((imported) => sending.has(imported))) sending.add(program)
+    if (sending.size === before) break
+  }
+  const chosen = new Set<LinkedProgram>()
+  for (const program of sending) {
+    if (program.script.text.length > charsLeft) continue
+    charsLeft -= program.script.text.length
+    chosen.add(program)
+  }
+  return programs.filter((program) => chosen.has(program))
+}
+
+/** How many programs may stand between the one that calls and the one that sends. */
+const roundsMax = 8
+
+/** A request, and the call that was handed on to another program, which may have read it better. */
+type ReadRequest = { readonly request: FoundRequest; readonly handed: HandedCall | null }
+
+type ProgramReading = {
+  readonly program: LinkedProgram
+  readonly opened: OpenProgram
+  readonly handed: HandedCalls
+  readonly globals: ProgramGlobals
+}
+
+function readRequests({ program, opened, handed, globals }: ProgramReading): {
   readonly handlers: readonly Handlers[]
-  finish(): readonly FoundRequest[]
+  finish(): readonly ReadRequest[]
 } {
   const calls: FoundCall[] = []
   const windows: FoundCall[] = []
@@ -70,6 +111,7 @@ function readRequests(
   const functions = readFunctionCalls()
   const bodies = readSentBodies(functions)
   const options = readRequestOptions()
+  const imported = readImportedCalls(program, functions)
   const handlers: Handlers = {
     CallExpression(node, { scope, path }) {
       const name = nameOf(unwrap(node.callee))
@@ -79,24 +121,51 @@ function readRequests(
       if (list.length < callsMax) list.push({ node, scope, owner: classAround(path) })
     },
     ObjectExpression(node, { scope, path }) {
-      if (described.length < describedMax && mayDescribeRequest(node))
+      if (described.length < describedMax && opened.at(node.start) === null && mayDescribeRequest(node))
         described.push({ node, scope, owner: classAround(path) })
     },
   }
+  const handOn = (call: ImportedCall): HandedCall | null => {
+    const written = writeCall(call, bodies)
+    return written === null ? null : handed.hand(call.name.program, written)
+  }
   return {
-    handlers: [handlers, fields.handlers, functions.handlers, options.handlers, ...bodies.handlers],
+    handlers: [
+      handlers,
+      fields.handlers,
+      functions.handlers,
+      options.handlers,
+      imported.handlers,
+      ...bodies.handlers,
+    ],
     finish() {
-      const around = { pageUrl, fields, bodies, options }
+      const around = { pageUrl: program.script.pageUrl, fields, bodies, options }
       const read = new Set<AnyNode | undefined>()
-      const called = [...unwrapCalls(calls, functions), ...windows].flatMap((call) => {
+      const asked = unwrapCalls(calls, functions)
+      for (const { start } of asked.wrappers) markRead(opened.at(start))
+      const requests = [...asked.calls, ...windows].flatMap((call): readonly ReadRequest[] => {
+        const name = imported.nameOfCall(call)
+        const handedOn = name === null ? null : handOn({ name, call })
         const request = readCall(call, around)
-        if (request !== null) read.add(call.node.arguments[0])
-        return request ?? []
+        if (request === null) return []
+        read.add(call.node.arguments[0])
+        markRead(opened.at(call.node.start))
+        return [{ request, handed: handedOn }]
       })
+      const isAsked = new Set(calls.map(({ node }) => node))
+      for (const { name, call } of imported.list()) {
+        if (isAsked.has(call.node)) continue
+        for (const one of unwrapCalls([call], functions).calls) handOn({ name, call: one })
+      }
       const others = described.filter(({ node }) => !read.has(node))
-      return [...called, ...others.flatMap((object) => readObject(object, around) ?? [])]
+      const objects = others.flatMap((object) => readObject(object, around) ?? [])
+      return [...requests, ...objects.map((request) => ({ request, handed: null }))]
     },
   }
+}
+
+function markRead(handed: HandedCall | null): void {
+  if (handed !== null) handed.isRead = true
 }
 
 /** The object whose `open` is called. */

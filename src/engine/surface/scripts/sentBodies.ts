@@ -15,7 +15,7 @@ import { isFileName } from './fileNames.ts'
 import type { CallNode, FunctionCalls } from './functionCalls.ts'
 import { readPassedBodies } from './passedBodies.ts'
 import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from './programBody.ts'
-import { readComponentData } from './programState.ts'
+import { keptState, readComponentData } from './programState.ts'
 import { nameOf } from './programUrl.ts'
 
 /** What the requests of a program send. */
@@ -25,6 +25,8 @@ export type SentBodies = {
    * The body that an expression gives; null where it gives none, or none that is known. An object by itself is `plain`.
    */
   read(expression: Located | null | undefined, plain: ProgramBody['kind']): ProgramBody | null
+  /** What a name stands for that components keep or that callers pass; null where that is not known. */
+  valueOf(expression: Located): Json | null
 }
 
 type LocatedCall = Located & { readonly node: CallNode }
@@ -53,6 +55,10 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
   }
   return {
     handlers: [own, data.handlers, ...passed.handlers],
+    valueOf(located) {
+      const kept = data.find(located) ?? keptState(located)
+      return kept === null ? passed.find(located) : readValue(kept, { isState: true })
+    },
     read(located, plain) {
       if (located === null || located === undefined) return null
       parts ??= groupAppends(appends)

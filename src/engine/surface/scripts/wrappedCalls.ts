@@ -1,6 +1,6 @@
 import type { AnyNode } from 'acorn'
 import { enterCall } from '../../parse/javascript/enterCall.ts'
-import { bindingOf, type Located, textOf } from '../../parse/javascript/programValues.ts'
+import { bindingOf, type Located, memberName, textOf, unwrap } from '../../parse/javascript/programValues.ts'
 import { listNodes } from '../../parse/javascript/programWalk.ts'
 import { mayDescribeRequest } from './describedRequests.ts'
 import type { FoundCall, FunctionCalls } from './functionCalls.ts'
@@ -18,7 +18,10 @@ const followedMax = 6
  * `const api = (path, options) => fetch("/api" + path, options)`, to where those are called,
  * `api("/notes", { method: "POST" })`, through several such functions.
  */
-export function unwrapCalls(requests: readonly FoundCall[], functions: FunctionCalls): readonly FoundCall[] {
+export function unwrapCalls(
+  requests: readonly FoundCall[],
+  functions: FunctionCalls,
+): { readonly calls: readonly FoundCall[]; readonly wrappers: ReadonlySet<AnyNode> } {
   const wrappers = new Set<AnyNode>()
   let left = unwrappedMax
   let steps = stepsMax
@@ -41,9 +44,19 @@ export function unwrapCalls(requests: readonly FoundCall[], functions: FunctionC
       })
     })
   }
-  const calls = requests.flatMap((call) => expand(call, addressOf(call), 0))
+  const expanded = new Map<FoundCall, readonly FoundCall[]>()
+  // Maps and sets of a library would use up all that may be followed.
+  const [doubtful, likely] = [requests.filter(mayReadMap), requests.filter((call) => !mayReadMap(call))]
+  for (const call of [...likely, ...doubtful]) expanded.set(call, expand(call, addressOf(call), 0))
+  const calls = requests.flatMap((call) => expanded.get(call) ?? [])
   // Such a call is no request by itself, whatever its function is called.
-  return calls.filter(({ node }) => !wrappers.has(node))
+  return { calls: calls.filter(({ node }) => !wrappers.has(node)), wrappers }
+}
+
+/** `x.get(key)` */
+function mayReadMap({ node }: FoundCall): boolean {
+  const callee = unwrap(node.callee)
+  return callee.type === 'MemberExpression' && /^(?:get|delete|load)$/.test(memberName(callee) ?? '')
 }
 
 /** The first argument, or the one behind a method. */

@@ -101,6 +101,15 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
        4, (e) => { var t = e.i(3); (0, t.save)({ title: q, content: c }) }])`,
     [posts],
   ],
+  'what the very object is called with, before what another of the same method is': [
+    `const h = $.create({ baseURL: "/b" }); const $ = q(z);
+     const o = { create: (d) => h.post("/orders", d) }; o.create({ sku: s })`,
+    ['POST /b/orders {"sku":"test"}'],
+  ],
+  'empty texts that a bundler writes as templates': [
+    'const [f, s] = e({ title: ``, content: `` }); axios.post("/api/posts", f)',
+    [posts],
+  ],
   'files that are uploaded': [
     `const d = new FormData(); d.append("avatar", input.files[0]); d.append("caption", c);
      fetch("/api/avatar", { method: "POST", body: d });
@@ -149,6 +158,13 @@ describe('the requests of a program', () => {
     const calls = 'big("/x");'.repeat(200)
     const text = `function big(p) { ${names} return fetch("/api" + p) } ${calls}`
     expect(requestsOf(text).length).to.be.at.most(300)
+  })
+
+  it('have those of a function behind many that read maps', () => {
+    const maps = Array.from({ length: 20 }, (_, at) => `function m${at}(k) { return x.get(k) }`).join('\n')
+    const reads = Array.from({ length: 20 }, (_, at) => `m${at}("/n");`.repeat(30)).join('\n')
+    const text = `${maps}\n${reads}\nfunction send(p) { return fetch("/api" + p) } send("/x")`
+    expect(requestsOf(text)).to.deep.equal(['GET /api/x'])
   })
 
   it('end for many mutations and forms', () => {

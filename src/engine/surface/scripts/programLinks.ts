@@ -1,0 +1,119 @@
+import type { Script } from '../../model/artifacts.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
+
+/** A program among the others of its site. */
+export type LinkedProgram = {
+  readonly script: Script
+  /** Where it takes names from, as it writes the address: programs that are read as well. */
+  readonly imports: ReadonlyMap<string, LinkedProgram>
+  /** What is exported under a name: a name of its own, or one of another program. */
+  readonly exports: ReadonlyMap<string, ExportedName>
+  /** Where everything that it exports comes from that it does not name. */
+  readonly exportsAllOf: readonly string[]
+}
+
+type ExportedName = { readonly name: string; readonly from: string | null }
+
+const linksMax = 300
+const exportsMax = 3_000
+const reexportsMax = 5
+const depthMax = 200
+/** Bundlers write imports first and exports last. */
+const edgeCharsMax = 64 * 1024
+
+/** Links programs by what they import of one another. Of the grammar it reads imports and exports alone. */
+export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
+  const byUrl = new Map<string, LinkedProgram>()
+  // One bundle may be served under several names.
+  const byText = new Map<string, LinkedProgram & { readonly imports: Map<string, LinkedProgram> }>()
+  for (const script of scripts) {
+    const program = byText.get(script.text) ?? { script, imports: new Map(), ...readExports(script.text) }
+    byText.set(script.text, program)
+    if (script.url !== null) byUrl.set(withoutQuery(script.url), program)
+  }
+  for (const { script, imports } of byText.values()) {
+    for (const source of listSources(script.text)) {
+      const url = /^(?:\.{0,2}\/|https?:)/.test(source)
+        ? resolveUrl(source, script.url ?? script.pageUrl)
+        : null
+      const found = url === null ? undefined : byUrl.get(withoutQuery(url.href))
+      if (found !== undefined) imports.set(source, found)
+    }
+  }
+  return [...byText.values()]
+}
+
+/** Programs that import come before those that they import from; of those that import each other, the first. */
+export function importersFirst(programs: readonly LinkedProgram[]): readonly LinkedProgram[] {
+  const importedFirst: LinkedProgram[] = []
+  const seen = new Set<LinkedProgram>()
+  const visit = (program: LinkedProgram, depth: number) => {
+    if (seen.has(program) || depth > depthMax) return
+    seen.add(program)
+    for (const imported of program.imports.values()) visit(imported, depth + 1)
+    importedFirst.push(program)
+  }
+  for (const program of programs) visit(program, 0)
+  return importedFirst.reverse()
+}
+
+/** The program that an imported name comes from, through those that only hand it on, and its name there. */
+export function originOf(
+  program: LinkedProgram,
+  name: string,
+  depth = 0,
+): { readonly program: LinkedProgram; readonly local: string } | null {
+  const exported = program.exports.get(name)
+  if (depth > reexportsMax) return null
+  if (exported !== undefined) {
+    if (exported.from === null) return { program, local: exported.name }
+    const next = program.imports.get(exported.from)
+    return next === undefined ? null : originOf(next, exported.name, depth + 1)
+  }
+  for (const source of program.exportsAllOf) {
+    const next = program.imports.get(source)
+    const origin = next === undefined ? null : originOf(next, name, depth + 1)
+    if (origin !== null) return origin
+  }
+  return null
+}
+
+function withoutQuery(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? url
+}
+
+/** `import { a as b } from "./c.js"`, `import "./c.js"` and `export { a } from "./c.js"`. */
+function listSources(text: string): readonly string[] {
+  const found = edgesOf(text).matchAll(/(?:\bfrom|\bimport)\s{0,4}(["'`])([^"'`\s]{1,300})\1/g)
+  return [...found].slice(0, linksMax).map(([, , source = '']) => source)
+}
+
+function edgesOf(text: string): string {
+  const isShort = text.length <= 2 * edgeCharsMax
+  return isShort ? text : `${text.slice(0, edgeCharsMax)}\n${text.slice(-edgeCharsMax)}`
+}
+
+const listed = /\bexport\s{0,4}\{([^{}]{0,30000})\}\s{0,4}(?:from\s{0,4}["'`]([^"'`\s]{1,300})["'`])?/g
+const declared =
+  /(?:^|[;}\s])export\s{1,4}(default\s{1,4})?(?:(?:async\s{1,4})?function\b\*?|class|const|let|var)\s{1,4}([\w$]{1,100})/g
+const named = /(?:^|[;}\s])export\s{1,4}default\s{1,4}([\w$]{1,100})\s{0,4}(?=;|\n|$)/g
+const everything = /\bexport\s{0,4}\*\s{0,4}from\s{0,4}["'`]([^"'`\s]{1,300})["'`]/g
+
+function readExports(text: string): Pick<LinkedProgram, 'exports' | 'exportsAllOf'> {
+  const exports = new Map<string, ExportedName>()
+  const note = (exported: string, name: string, from: string | null) => {
+    if (exports.size < exportsMax) exports.set(exported, { name, from })
+  }
+  if (!text.includes('export')) return { exports, exportsAllOf: [] }
+  for (const [, isDefault, name = ''] of text.matchAll(declared))
+    note(isDefault ? 'default' : name, name, null)
+  for (const [, name = ''] of text.matchAll(named)) note('default', name, null)
+  for (const [, names = '', from] of text.matchAll(listed)) {
+    for (const part of names.split(',').slice(0, exportsMax)) {
+      const [, local = '', exported = local] = /^\s*([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part) ?? []
+      if (local !== '') note(exported, local, from ?? null)
+    }
+  }
+  const all = [...text.matchAll(everything)].slice(0, linksMax).map(([, source = '']) => source)
+  return { exports, exportsAllOf: all }
+}

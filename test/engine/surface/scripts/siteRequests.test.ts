@@ -1,0 +1,123 @@
+import { expect } from 'chai'
+import { listProgramRequests } from '../../../../src/engine/surface/scripts/programRequests.ts'
+import { script } from '../../../helpers/tables/artifacts.ts'
+
+const origin = 'https://app.example'
+
+/** What the programs of a site ask for, by the names of their files. */
+function requestsOf(files: Readonly<Record<string, string>>): readonly string[] {
+  const scripts = Object.entries(files).map(([name, text]) =>
+    script({ url: `${origin}/assets/${name}`, pageUrl: `${origin}/`, text }),
+  )
+  return listProgramRequests(scripts).map(({ method, url, body }) => {
+    const files = Object.keys(body?.files ?? {}).map((name) => `file ${name}`)
+    return [method, url.replace(origin, ''), body?.text ?? '', ...files]
+      .filter((part) => part !== '')
+      .join(' ')
+  })
+}
+
+const client = `const B = "/api/v1"; async function q(p, o = {}) { const r = await fetch(\`\${B}\${p}\`, { ...o, headers: { accept: "x" } }); return r.json() } export { q as n }`
+
+type Site = Readonly<Record<string, string>>
+
+const cases: Readonly<Record<string, readonly [files: Site, requests: readonly string[]]>> = {
+  'a function of another file that sends what it is given': [
+    {
+      'page.js': `import { t as e } from "./api.js"; const f = C.useState; function P() { const [a, b] = f({ title: \`\`, text: \`\` }); on(() => e({ title: a.title, text: a.text })) }`,
+      'api.js':
+        'const i = (d) => fetch("/api/posts", { method: "POST", body: JSON.stringify(d) }); export { i as t }',
+    },
+    ['POST /api/posts {"title":"Scanward test","text":"test"}'],
+  ],
+  'a function of another file that puts the address together': [
+    {
+      'client.js': client,
+      'page.js':
+        'import { n as r } from "./client.js"; r("/posts/" + id + "/publish", { method: "POST", body: JSON.stringify({ note: t }) }); r("/me")',
+    },
+    ['POST /api/v1/posts/1/publish {"note":"test"}', 'GET /api/v1/me'],
+  ],
+  'the same through a third file': [
+    {
+      'client.js': client,
+      'posts.js':
+        'import { n as e } from "./client.js"; const s = (t, d) => e("/posts/".concat(t), { method: "PUT", body: JSON.stringify(d) }); export { s as default }',
+      'page.js': 'import s from "./posts.js"; s(post.id, { title: t, tags: [] })',
+    },
+    ['PUT /api/v1/posts/1 {"title":"Scanward test","tags":[]}'],
+  ],
+  'a client of another file, and methods of an object of it': [
+    {
+      'http.js':
+        'import { a } from "./vendor.js"; const h = a.create({ baseURL: "/backend" }); const o = { create: (d) => h.post("/orders", d) }; export { o as n, h as t }',
+      'page.js':
+        'import { n as r, t as i } from "./http.js"; r.create({ sku: s, amount: 2 }); i.post("/orders/import", { url: u }); i.get("/orders/export", { params: { format: "csv" } })',
+    },
+    [
+      'POST /backend/orders {"sku":"test","amount":2}',
+      'POST /backend/orders/import {"url":"https://example.com/"}',
+      'GET /backend/orders/export?format=csv',
+    ],
+  ],
+  'a function of another file that a mutation runs, or a hook of it that makes one': [
+    {
+      'api.js':
+        'const s = async ({ email: e, name: n }) => fetch("/api/join", { method: "POST", body: JSON.stringify({ email: e, name: n }) }); const u = () => useMutation({ mutationFn: (d) => axios.post("/api/comments", d) }); export { s, u }',
+      'page.js':
+        'import { s as a, u as b } from "./api.js"; const { mutate: m } = useMutation({ mutationFn: a }); m({ email: v.email, name: v.name }); const c = b(); c.mutate({ text: t, rating: 5 })',
+    },
+    [
+      'POST /api/join {"email":"scanward@example.com","name":"Scanward test"}',
+      'POST /api/comments {"text":"test","rating":5}',
+    ],
+  ],
+  'an action of a store of another file, and what a template of Vue calls': [
+    {
+      'store.js':
+        'import { d } from "./vendor.js"; const S = d("user", { actions: { async save(p) { await axios.put("/api/me", p) } } }); const r = (x) => axios.post("/api/rate", x); export { S as u, r }',
+      'page.js':
+        'import { u as s, r as c } from "./store.js"; const P = { data() { return { profile: { nickname: "" } } }, methods: { save() { s().save(this.profile) } } }; on((e) => k(c)({ stars: 3 }))',
+    },
+    ['PUT /api/me {"nickname":"scanward"}', 'POST /api/rate {"stars":3}'],
+  ],
+  'a form with a file for a function of another file': [
+    {
+      'client.js': client,
+      'page.js':
+        'import { n as r } from "./client.js"; const d = new FormData(); d.append("cover", i.files[0]); d.append("alt", t); r("/cover", { method: "POST", body: d })',
+    },
+    ['POST /api/v1/cover cover=test&alt=test file cover'],
+  ],
+  'what a file hands on of a third': [
+    {
+      'index.js': 'export { save as put } from "./a.js"; export * from "./b.js"',
+      'a.js': 'export const save = (d) => axios.put("/api/a", d)',
+      'b.js': 'export function add(d) { return axios.post("/api/b", d) }',
+      'page.js': 'import * as api from "./index.js"; api.put({ a: 1 }); api.add({ b: 2 })',
+    },
+    ['PUT /api/a {"a":1}', 'POST /api/b {"b":2}'],
+  ],
+  'what a call says by itself, where the other file holds no such name': [
+    {
+      'page.js': 'import { x } from "./a.js"; x.post("/api/notes", { text: t })',
+      'a.js': 'export const y = fetch("/api/a")',
+    },
+    ['POST /api/notes {"text":"test"}', 'GET /api/a'],
+  ],
+  'one of each, where files import each other': [
+    {
+      'a.js': 'import { b } from "./b.js"; export const a = (d) => axios.post("/api/a", d); b({ x: 1 })',
+      'b.js': 'import { a } from "./a.js"; export const b = (d) => axios.post("/api/b", d); a({ y: 2 })',
+    },
+    ['POST /api/a null', 'POST /api/b {"x":1}'],
+  ],
+}
+
+describe('the requests of the programs of a site', () => {
+  for (const [title, [files, requests]] of Object.entries(cases)) {
+    it(`have ${title}`, () => {
+      expect(requestsOf(files)).to.deep.equal(requests)
+    })
+  }
+})
