@@ -140,24 +140,27 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
     ],
     finish() {
       const around = { pageUrl: program.script.pageUrl, fields, bodies, options }
-      const read = new Set<AnyNode | undefined>()
+      const isRead = new Set<AnyNode | undefined>()
       const asked = unwrapCalls(calls, functions)
-      for (const { start } of asked.wrappers) markRead(opened.at(start))
-      const requests = [...asked.calls, ...windows].flatMap((call): readonly ReadRequest[] => {
+      const isWrapper = new Set(asked.describing)
+      const read = [...asked.calls, ...windows.map((call) => ({ ...call, through: [] }))].flatMap((call) => {
         const name = imported.nameOfCall(call)
         const handedOn = name === null ? null : handOn({ name, call })
         const request = readCall(call, around)
         if (request === null) return []
-        read.add(call.node.arguments[0])
-        markRead(opened.at(call.node.start))
-        return [{ request, handed: handedOn }]
+        isRead.add(call.node.arguments[0])
+        for (const node of call.through) isWrapper.add(node)
+        for (const { start } of [call.node, ...call.through]) markRead(opened.at(start))
+        return [{ node: call.node, request, handed: handedOn }]
       })
+      // Such a call is no request by itself, whatever its function is called.
+      const requests = read.filter(({ node }) => !isWrapper.has(node))
       const isAsked = new Set(calls.map(({ node }) => node))
       for (const { name, call } of imported.list()) {
         if (isAsked.has(call.node)) continue
         for (const one of unwrapCalls([call], functions).calls) handOn({ name, call: one })
       }
-      const others = described.filter(({ node }) => !read.has(node))
+      const others = described.filter(({ node }) => !isRead.has(node))
       const objects = others.flatMap((object) => readObject(object, around) ?? [])
       return [...requests, ...objects.map((request) => ({ request, handed: null }))]
     },

@@ -117,7 +117,7 @@ export function flatten(
   if (walk.depth > depthMax || walk.left.steps < 0) return [{ name }]
   switch (node.type) {
     case 'Literal':
-      return withPlaces(String(node.value))
+      return node.value === null ? [{ name }] : withPlaces(String(node.value))
     case 'TemplateLiteral':
       return node.quasis.slice(0, piecesMax).flatMap(({ value }, index) => {
         const expression = node.expressions[index]

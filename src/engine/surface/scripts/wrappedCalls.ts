@@ -7,11 +7,16 @@ import type { FoundCall, FunctionCalls } from './functionCalls.ts'
 
 const functionsMax = 4
 const sitesMax = 100
-const unwrappedMax = 300
+const unwrappedMax = 600
+/** Of one request, as a library may hand its requests on from everywhere. */
+const unwrappedOfOneMax = 150
 /** Calls that are looked at for it, again for each function that is followed. */
 const stepsMax = 6_000
 const nodesMax = 200
 const followedMax = 6
+
+/** A request, and the calls through which it was followed: those are no requests by themselves where it is one. */
+export type UnwrappedCall = FoundCall & { readonly through: readonly AnyNode[] }
 
 /**
  * Follows requests of functions that are given the address, such as
@@ -21,36 +26,45 @@ const followedMax = 6
 export function unwrapCalls(
   requests: readonly FoundCall[],
   functions: FunctionCalls,
-): { readonly calls: readonly FoundCall[]; readonly wrappers: ReadonlySet<AnyNode> } {
-  const wrappers = new Set<AnyNode>()
-  let left = unwrappedMax
+): { readonly calls: readonly UnwrappedCall[]; readonly describing: ReadonlySet<AnyNode> } {
+  const describing = new Set<AnyNode>()
+  let leftOfAll = unwrappedMax
+  let left = 0
   let steps = stepsMax
-  const expand = (call: FoundCall, depends: readonly AnyNode[], depth: number): readonly FoundCall[] => {
+  const expand = (call: FoundCall, depends: readonly AnyNode[], depth: number): readonly UnwrappedCall[] => {
     steps -= 1
     const isOver = depth >= functionsMax || steps < 0 || left <= 0
     const fn = isOver ? undefined : ownerOf(call, depends, functions)
     const sites = fn === undefined ? [] : functions.of(fn).filter(({ node }) => node !== call.node)
-    if (fn === undefined || sites.length === 0) return [call]
+    if (fn === undefined || sites.length === 0) {
+      left -= 1
+      return [{ ...call, through: [] }]
+    }
     return sites.slice(0, sitesMax).flatMap((site) => {
-      wrappers.add(site.node)
+      if (left <= 0) return []
       const [first] = site.node.arguments
       // Such an object is read by itself, with the media type that it names.
-      if (first?.type === 'ObjectExpression' && mayDescribeRequest(first)) return []
-      return expand(site, addressOf(site), depth + 1).flatMap(({ node, scope }) => {
-        if (left <= 0) return []
-        left -= 1
+      if (first?.type === 'ObjectExpression' && mayDescribeRequest(first)) {
+        describing.add(site.node)
+        return []
+      }
+      return expand(site, addressOf(site), depth + 1).map(({ node, scope, through }) => {
         const passed = node.arguments.map((argument): Located => ({ node: argument, scope }))
-        return [{ ...call, scope: enterCall(call.scope, fn, passed) }]
+        return { ...call, scope: enterCall(call.scope, fn, passed), through: [...through, node] }
       })
     })
   }
-  const expanded = new Map<FoundCall, readonly FoundCall[]>()
+  const expanded = new Map<FoundCall, readonly UnwrappedCall[]>()
   // Maps and sets of a library would use up all that may be followed.
   const [doubtful, likely] = [requests.filter(mayReadMap), requests.filter((call) => !mayReadMap(call))]
-  for (const call of [...likely, ...doubtful]) expanded.set(call, expand(call, addressOf(call), 0))
-  const calls = requests.flatMap((call) => expanded.get(call) ?? [])
-  // Such a call is no request by itself, whatever its function is called.
-  return { calls: calls.filter(({ node }) => !wrappers.has(node)), wrappers }
+  for (const call of [...likely, ...doubtful]) {
+    left = Math.min(leftOfAll, unwrappedOfOneMax)
+    const found = expand(call, addressOf(call), 0)
+    // One is the request itself, which takes nothing from the others.
+    leftOfAll -= found.length - 1
+    expanded.set(call, found)
+  }
+  return { calls: requests.flatMap((call) => expanded.get(call) ?? []), describing }
 }
 
 /** `x.get(key)` */

@@ -106,6 +106,15 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
      const o = { create: (d) => h.post("/orders", d) }; o.create({ sku: s })`,
     ['POST /b/orders {"sku":"test"}'],
   ],
+  'what a call says itself, where the function that it runs says less': [
+    `class H { request(m, u, o) { return send(m, u, o) } post(u, b, o) { return this.request("POST", u, t(b, o)) } }
+     class Notes { constructor(h) { this.h = h } add(id) { return this.h.post("/api/notes", { text: x }) } }`,
+    ['POST /api/notes {"text":"test"}'],
+  ],
+  'an address of a thing that is not there yet': [
+    'const save = (id) => fetch("/api/notes/" + id, { method: "PUT" }); save(null)',
+    ['PUT /api/notes/1'],
+  ],
   'empty texts that a bundler writes as templates': [
     'const [f, s] = e({ title: ``, content: `` }); axios.post("/api/posts", f)',
     [posts],
@@ -158,6 +167,14 @@ describe('the requests of a program', () => {
     const calls = 'big("/x");'.repeat(200)
     const text = `function big(p) { ${names} return fetch("/api" + p) } ${calls}`
     expect(requestsOf(text).length).to.be.at.most(300)
+  })
+
+  it('have those of a function behind one that is called from everywhere', () => {
+    const calls = Array.from({ length: 400 }, (_, at) => `big${at % 4}(n${at});`).join('\n')
+    const parts = Array.from({ length: 4 }, (_, at) => `function big${at}(u) { return mid(u) }`).join('\n')
+    const text = `${parts} function mid(u) { return fetch(u) } ${calls}
+      function send(p) { return fetch("/api" + p) } send("/x")`
+    expect(requestsOf(text)).to.deep.equal(['GET /api/x'])
   })
 
   it('have those of a function behind many that read maps', () => {
