@@ -46,10 +46,9 @@ export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram
 /** Programs that import come before those that they import from; of those that import each other, the first. */
 export function importersFirst(programs: readonly LinkedProgram[]): readonly LinkedProgram[] {
   const importedFirst: LinkedProgram[] = []
-  const seen = new Set<LinkedProgram>()
+  const left = new Set(programs)
   const visit = (program: LinkedProgram, depth: number) => {
-    if (seen.has(program) || depth > depthMax) return
-    seen.add(program)
+    if (depth > depthMax || !left.delete(program)) return
     for (const imported of program.imports.values()) visit(imported, depth + 1)
     importedFirst.push(program)
   }

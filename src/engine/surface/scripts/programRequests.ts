@@ -16,7 +16,7 @@ import { isVendorScript } from '../../parse/url/vendorScript.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 import { type ClassFields, classAround, type InClass, readClassFields } from './classFields.ts'
 import { mayDescribeRequest, readDescribedRequest } from './describedRequests.ts'
-import { type FoundCall, readFunctionCalls } from './functionCalls.ts'
+import { type CallNode, type FoundCall, readFunctionCalls } from './functionCalls.ts'
 import { collectHandedCalls, type HandedCall, type HandedCalls, type OpenProgram } from './handedCalls.ts'
 import { type ImportedCall, readImportedCalls } from './importedCalls.ts'
 import { encodeBodyValue, type ProgramBody, readProgramBody } from './programBody.ts'
@@ -36,7 +36,7 @@ const requestsMax = 300
 const headersMax = 10
 
 const sign =
-  /\bfetch\s{0,4}\(|\baxios\b|\bmethod\s{0,4}:\s{0,4}["'`](?:GET|POST|PUT|PATCH|DELETE)["'`]|\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bwindow\.open\(/
+  /\bfetch\s{0,4}\(|\baxios\b|\bmethod\s{0,4}:\s{0,4}["'`](?:GET|POST|PUT|PATCH|DELETE|get|post|put|patch|delete)["'`]|\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bwindow\.open\(|\bbaseURL\b/
 
 /** Reads the requests that programs make of the server, with their methods, bodies and headers. */
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
@@ -106,7 +106,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
 } {
   const calls: FoundCall[] = []
   const windows: FoundCall[] = []
-  const described: InClass[] = []
+  const described: DescribedObject[] = []
   const fields = readClassFields(globals)
   const functions = readFunctionCalls()
   const bodies = readSentBodies(functions)
@@ -121,8 +121,10 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
       if (list.length < callsMax) list.push({ node, scope, owner: classAround(path) })
     },
     ObjectExpression(node, { scope, path }) {
-      if (described.length < describedMax && opened.at(node.start) === null && mayDescribeRequest(node))
-        described.push({ node, scope, owner: classAround(path) })
+      if (described.length >= describedMax || !mayDescribeRequest(node)) return
+      const around = path.at(-1)
+      const call = around?.type === 'CallExpression' && around.arguments[0] === node ? around : null
+      described.push({ node, scope, owner: classAround(path), call })
     },
   }
   const handOn = (call: ImportedCall): HandedCall | null => {
@@ -155,17 +157,31 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
       })
       // Such a call is no request by itself, whatever its function is called.
       const requests = read.filter(({ node }) => !isWrapper.has(node))
-      const isAsked = new Set(calls.map(({ node }) => node))
+      const isAsked = new Set([...calls.map(({ node }) => node), ...described.map(({ call }) => call)])
       for (const { name, call } of imported.list()) {
         if (isAsked.has(call.node)) continue
         for (const one of unwrapCalls([call], functions).calls) handOn({ name, call: one })
       }
       const others = described.filter(({ node }) => !isRead.has(node))
-      const objects = others.flatMap((object) => readObject(object, around) ?? [])
-      return [...requests, ...objects.map((request) => ({ request, handed: null }))]
+      const objects = others.flatMap((object): readonly ReadRequest[] => {
+        const { call, ...place } = object
+        const base = call === null ? null : clientBase({ node: call.callee, scope: object.scope })
+        const given = opened.at(object.node.start)
+        // What another program gives to anything but a client is read there as well.
+        if (given !== null && base === null) return []
+        const request = readObject(object, base, around)
+        if (request === null) return []
+        markRead(given)
+        const name = call === null ? null : imported.nameOfCall({ ...place, node: call })
+        return [{ request, handed: name && call && handOn({ name, call: { ...place, node: call } }) }]
+      })
+      return [...requests, ...objects]
     },
   }
 }
+
+/** An object that may describe a request, and the call that is given it first. */
+type DescribedObject = InClass & { readonly call: CallNode | null }
 
 function markRead(handed: HandedCall | null): void {
   if (handed !== null) handed.isRead = true
@@ -204,14 +220,14 @@ function readCall(call: FoundCall, around: Around): FoundRequest | null {
 }
 
 /** What an object describes; a body of which nothing is known is still one. */
-function readObject(object: InClass, around: Around): FoundRequest | null {
+function readObject(object: InClass, base: Located | null, around: Around): FoundRequest | null {
   const described = readDescribedRequest(object)
   if (described === null) return null
   const { bodyKind, body: given, ...request } = described
   const isWriting = !/^(?:get|delete)$/i.test(request.method)
   const body =
     around.bodies.read(given, bodyKind) ?? (isWriting && given !== null ? unknownBody(bodyKind) : null)
-  return writeRequest({ ...request, base: null, body }, object.owner, around)
+  return writeRequest({ ...request, base, body }, object.owner, around)
 }
 
 /** Who sends parts of which no name is known sends a file most often. */

@@ -60,6 +60,17 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
       'GET /backend/orders/export?format=csv',
     ],
   ],
+  'objects that are given to a client of another file': [
+    {
+      'request.js':
+        'import { a } from "./vendor.js"; const s = a.create({ baseURL: "/prod-api" }); export { s as t }',
+      'items.js':
+        'import { t as e } from "./request.js"; function l(p) { return e({ url: "/items", method: "get", params: p }) } function n(d) { return e({ url: "/items", method: "post", data: d }) } export { l, n }',
+      'page.js':
+        'import { l as s, n as c } from "./items.js"; s({ page: 1, keyword: "" }); const u = t({ name: "", price: 0 }); on(() => c(u))',
+    },
+    ['GET /prod-api/items?page=1&keyword=', 'POST /prod-api/items {"name":"Scanward test","price":0}'],
+  ],
   'a function of another file that a mutation runs, or a hook of it that makes one': [
     {
       'api.js':
