@@ -1,9 +1,8 @@
 import type { AnyNode } from 'acorn'
-import { isFunctionNode, keyName, type ProgramScope } from '../../parse/javascript/programScopes.ts'
+import { isFunctionNode, keyName } from '../../parse/javascript/programScopes.ts'
 import {
   bindingOf,
   type Located,
-  literalText,
   memberName,
   resolve,
   returnedBy,
@@ -11,6 +10,7 @@ import {
   unwrap,
 } from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
+import type { BundleModules, ModuleName } from './bundleModules.ts'
 import { classAround, type InClass } from './classFields.ts'
 import { nameOf } from './programUrl.ts'
 
@@ -29,24 +29,16 @@ const callsPerNameMax = 200
 /** Bundlers give the same short names to many functions. */
 const callsPerShortNameMax = 3_000
 const shortName = 2
-const exportsMax = 5_000
-/** Under which a bundle exports one function. */
-const namesMax = 5
+const mutationsMax = 2_000
 
 /** Notes how functions are named and called while a program is walked. */
-export function readFunctionCalls(): FunctionCalls {
+export function readFunctionCalls(modules: BundleModules): FunctionCalls {
   const names = new Map<AnyNode, FunctionName>()
-  const mutations = new Map<AnyNode, AnyNode>()
+  const mutations: (Located & { readonly call: AnyNode })[] = []
   const calls = new Map<string, FoundCall[]>()
-  const exported: { readonly name: string; readonly local: Located }[] = []
   let seen = 0
   const nameFunction = (fn: AnyNode | null | undefined, name: string | null, holder: AnyNode | null) => {
     if (fn && name !== null && /Function/.test(fn.type)) names.set(fn, { name, holder })
-  }
-  /** `{ save: () => a }`, by which modules of one bundle give each other their functions. */
-  const noteExport = (name: string | null, value: AnyNode, scope: ProgramScope) => {
-    if (name === null || value.type !== 'ArrowFunctionExpression' || exported.length >= exportsMax) return
-    if (value.body.type === 'Identifier') exported.push({ name, local: { node: value.body, scope } })
   }
   const handlers: Handlers = {
     MethodDefinition: (node, { path }) => nameFunction(node.value, keyName(node), classAround(path)),
@@ -54,18 +46,10 @@ export function readFunctionCalls(): FunctionCalls {
     Property(node, { scope, path }) {
       const name = keyName(node)
       nameFunction(node.value, name, path.at(-1) ?? null)
-      noteExport(name, node.value, scope)
       // `const { mutate } = useMutation({ mutationFn: (item) => … })`
       const call = name === 'mutationFn' ? path.at(-2) : undefined
-      if (call?.type === 'CallExpression') mutations.set(node.value, call)
-    },
-    // Turbopack: `e.s(["save", () => a, "load", () => b])`
-    ArrayExpression({ elements }, { scope }) {
-      if (elements[1]?.type !== 'ArrowFunctionExpression') return
-      for (const [index, value] of elements.slice(0, exportsMax).entries()) {
-        const name = elements[index - 1]
-        if (name && value) noteExport(literalText(name), value, scope)
-      }
+      if (call?.type === 'CallExpression' && mutations.length < mutationsMax)
+        mutations.push({ node: node.value, scope, call })
     },
     FunctionDeclaration: (node) => nameFunction(node, node.id?.name ?? null, null),
     VariableDeclarator: ({ id, init }) => nameFunction(init, id.type === 'Identifier' ? id.name : null, null),
@@ -81,19 +65,27 @@ export function readFunctionCalls(): FunctionCalls {
     },
   }
   const known = new Map<AnyNode, readonly FoundCall[]>()
-  let exportNames: ReadonlyMap<AnyNode, readonly string[]> | null = null
+  let mutatedBy: ReadonlyMap<AnyNode, AnyNode> | null = null
   let mutating: ReadonlyMap<AnyNode, readonly FoundCall[]> | null = null
   const find = (fn: AnyNode): readonly FoundCall[] => {
     const named = names.get(fn)
     const sameName = named === undefined ? [] : (calls.get(named.name) ?? [])
     const own = surestFirst(
-      sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder)),
+      sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder, modules)),
       named?.holder ?? null,
+      modules,
     )
-    exportNames ??= groupByFunction(exported)
-    const imported = (exportNames.get(fn) ?? []).flatMap((name) => (calls.get(name) ?? []).filter(isImported))
-    own.push(...imported)
-    const mutation = mutations.get(fn)
+    for (const exported of modules.namesOf(fn)) {
+      own.push(...(calls.get(exported.name) ?? []).filter((call) => isImported(call, exported, modules)))
+    }
+    // Also of a function that the mutation has by its name.
+    mutatedBy ??= new Map(
+      mutations.flatMap(({ call, ...value }) => [
+        [value.node, call],
+        [modules.resolve(value).node, call],
+      ]),
+    )
+    const mutation = mutatedBy.get(fn)
     if (mutation === undefined) return own
     mutating ??= groupByMutation([...calls.values()].flat())
     return [...own, ...(mutating.get(mutation) ?? [])]
@@ -108,28 +100,28 @@ export function readFunctionCalls(): FunctionCalls {
   }
 }
 
-function groupByFunction(
-  exported: readonly { readonly name: string; readonly local: Located }[],
-): ReadonlyMap<AnyNode, readonly string[]> {
-  const groups = new Map<AnyNode, string[]>()
-  for (const { name, local } of exported) {
-    const fn = resolve(local).node
-    if (isFunctionNode(fn)) groups.set(fn, [...(groups.get(fn) ?? []).slice(0, namesMax), name])
-  }
-  return groups
-}
-
-/** `(0, r.save)(item)`: of what a module has imported. */
-function isImported({ node }: FoundCall): boolean {
+/** `(0, r.save)(item)`: of what a module has imported; by name alone where it is not known which module that is. */
+function isImported({ node, scope }: FoundCall, exported: ModuleName, modules: BundleModules): boolean {
   const callee = unwrap(node.callee)
-  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier'
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false
+  const id = modules.idOf({ node: callee.object, scope })
+  if (id === null || id === exported.id) return true
+  // Another module may hand it on.
+  const local = modules.find({ id, name: exported.name })
+  const own = modules.find(exported)
+  return local !== null && own !== null && resolve(local).node === resolve(own).node
 }
 
 /** A name, and the class or object whose property the function is; null where it has the name by itself. */
 type FunctionName = { readonly name: string; readonly holder: AnyNode | null }
 
 /** A name by itself is that of its own scope; a property is asked of what may hold it. */
-function leadsTo({ node, scope, owner }: FoundCall, fn: AnyNode, holder: AnyNode | null): boolean {
+function leadsTo(
+  { node, scope, owner }: FoundCall,
+  fn: AnyNode,
+  holder: AnyNode | null,
+  modules: BundleModules,
+): boolean {
   const callee = unwrap(node.callee)
   if (callee.type === 'Identifier') {
     const binding = bindingOf({ node: callee, scope })
@@ -137,7 +129,7 @@ function leadsTo({ node, scope, owner }: FoundCall, fn: AnyNode, holder: AnyNode
   }
   if (callee.type !== 'MemberExpression' || holder === null) return false
   if (callee.object.type === 'ThisExpression') return owner === holder || !/^Class/.test(holder.type)
-  const object = resolve({ node: callee.object, scope }).node
+  const object = modules.resolve({ node: callee.object, scope }).node
   if (object.type === 'ObjectExpression') return object === holder
   // What another library makes has methods of its own; so have globals.
   if (object.type === 'CallExpression') return !/^(?:create|extend)$/.test(nameOf(unwrap(object.callee)))
@@ -146,10 +138,16 @@ function leadsTo({ node, scope, owner }: FoundCall, fn: AnyNode, holder: AnyNode
 }
 
 /** Calls of the very object that holds the function, before those of what may be it. */
-function surestFirst(calls: readonly FoundCall[], holder: AnyNode | null): FoundCall[] {
+function surestFirst(
+  calls: readonly FoundCall[],
+  holder: AnyNode | null,
+  modules: BundleModules,
+): FoundCall[] {
   const isSure = ({ node, scope }: FoundCall) => {
     const callee = unwrap(node.callee)
-    return callee.type === 'MemberExpression' && resolve({ node: callee.object, scope }).node === holder
+    return (
+      callee.type === 'MemberExpression' && modules.resolve({ node: callee.object, scope }).node === holder
+    )
   }
   const sure = new Set(holder === null ? [] : calls.filter(isSure))
   return [...sure, ...calls.filter((call) => !sure.has(call))]

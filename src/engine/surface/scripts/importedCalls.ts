@@ -1,10 +1,11 @@
 import type { AnyNode } from 'acorn'
-import { keyName } from '../../parse/javascript/programScopes.ts'
+import { isFunctionNode, keyName } from '../../parse/javascript/programScopes.ts'
 import { bindingOf, type Located, memberName, resolve, unwrap } from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
+import type { BundleModules } from './bundleModules.ts'
 import { classAround } from './classFields.ts'
 import type { CallNode, FoundCall, FunctionCalls } from './functionCalls.ts'
-import { type LinkedProgram, originOf } from './programLinks.ts'
+import { type LinkedProgram, moduleSource, originOf } from './programLinks.ts'
 
 /** What a call names that another program of the site holds. */
 export type ImportedName = {
@@ -15,6 +16,8 @@ export type ImportedName = {
   readonly isOfResult: boolean
   /** Of what is behind the name or its result, such as `save`. */
   readonly members: readonly string[]
+  /** The module of a bundle whose export the name is; null for names of a whole file. */
+  readonly module: string | null
 }
 
 /** An imported name, and what it is called with. */
@@ -39,7 +42,12 @@ const nestingMax = 6
 const drawing = /^(?:jsxs?|jsxDEV|createElement|cloneElement|createVNode|createBlock|createElementVNode)$/
 
 /** Notes, while a program is walked, which names it imports from programs that are read as well. */
-export function readImportedCalls(program: LinkedProgram, functions: FunctionCalls): ImportedCalls {
+export function readImportedCalls(
+  program: LinkedProgram,
+  functions: FunctionCalls,
+  modules: BundleModules,
+): ImportedCalls {
+  const isAlone = program.imports.size === 0
   const imports = new Map<string, { readonly from: LinkedProgram; readonly name: string }>()
   const candidates: FoundCall[] = []
   const mutations: Located[] = []
@@ -53,17 +61,33 @@ export function readImportedCalls(program: LinkedProgram, functions: FunctionCal
       }
     },
     CallExpression(node, { scope, path }) {
-      if (node.arguments.length === 0 || candidates.length >= candidatesMax) return
+      if (isAlone || node.arguments.length === 0 || candidates.length >= candidatesMax) return
       if (drawing.test(memberName(unwrap(node.callee)) ?? '')) return
       candidates.push({ node, scope, owner: classAround(path) })
     },
     Property(node, { scope }) {
-      const isMutation = keyName(node) === 'mutationFn' && node.value.type === 'Identifier'
+      const isMutation = keyName(node) === 'mutationFn' && !isFunctionNode(node.value)
       if (isMutation && mutations.length < mutationsMax) mutations.push({ node: node.value, scope })
     },
   }
+  /** What a module of another chunk exports, also through modules of this one that hand it on. */
+  const moduleOf = (id: string, [name, ...behind]: readonly string[], depth: number): ImportedName | null => {
+    if (name === undefined || depth > nestingMax) return null
+    const local = modules.has(id) ? modules.find({ id, name }) : null
+    if (local !== null) {
+      const { root, members } = membersOf(local.node)
+      const next = modules.idOf({ node: root, scope: local.scope })
+      return next === null ? null : moduleOf(next, [...members, ...behind], depth + 1)
+    }
+    const from = program.imports.get(moduleSource(id))
+    return modules.has(id) || from === undefined
+      ? null
+      : { program: from, written: name, isOfResult: false, members: behind, module: id }
+  }
   const importOf = (located: Located, members: readonly string[] = []): ImportedName | null => {
     const binding = bindingOf(resolve(located))
+    const id = modules.idOf(located)
+    if (id !== null) return moduleOf(id, members, 0)
     if (binding?.kind !== 'other' || binding.scope.parent !== null) return null
     const imported = imports.get(binding.name)
     if (imported === undefined) return null
@@ -71,7 +95,13 @@ export function readImportedCalls(program: LinkedProgram, functions: FunctionCal
     const [name = '', ...behind] = imported.name === '*' ? members : [imported.name, ...members]
     const origin = originOf(imported.from, name)
     if (origin === null) return null
-    return { program: origin.program, written: origin.local, isOfResult: false, members: behind }
+    return {
+      program: origin.program,
+      written: origin.local,
+      isOfResult: false,
+      members: behind,
+      module: null,
+    }
   }
   const resultOf = (located: Located, members: readonly string[]): ImportedName | null => {
     const node = unwrap(located.node)
@@ -98,13 +128,13 @@ export function readImportedCalls(program: LinkedProgram, functions: FunctionCal
   }
   return {
     handlers,
-    nameOfCall: ({ node, scope }) => (imports.size === 0 ? null : nameOf({ node: node.callee, scope })),
+    nameOfCall: ({ node, scope }) => (isAlone ? null : nameOf({ node: node.callee, scope })),
     list() {
-      if (imports.size === 0) return []
+      if (isAlone) return []
       const counts = new Map<string, number>()
       const found: ImportedCall[] = []
       const add = (name: ImportedName | null, call: FoundCall) => {
-        const key = name === null ? '' : [name.written, ...name.members].join('.')
+        const key = name === null ? '' : [name.module ?? '', name.written, ...name.members].join('.')
         const count = counts.get(key) ?? 0
         if (name === null || count >= callsPerNameMax) return
         counts.set(key, count + 1)
@@ -112,7 +142,7 @@ export function readImportedCalls(program: LinkedProgram, functions: FunctionCal
       }
       for (const call of candidates) add(nameOf({ node: call.node.callee, scope: call.scope }), call)
       for (const mutation of mutations) {
-        const name = importOf(mutation)
+        const name = nameOf(mutation)
         for (const call of name === null ? [] : functions.of(mutation.node)) add(name, call)
       }
       return found

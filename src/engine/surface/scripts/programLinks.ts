@@ -4,7 +4,7 @@ import { resolveUrl } from '../../parse/url/urls.ts'
 /** A program among the others of its site. */
 export type LinkedProgram = {
   readonly script: Script
-  /** Where it takes names from, as it writes the address: programs that are read as well. */
+  /** Where it takes names from, as it writes the address or the id of a module: programs that are read as well. */
   readonly imports: ReadonlyMap<string, LinkedProgram>
   /** What is exported under a name: a name of its own, or one of another program. */
   readonly exports: ReadonlyMap<string, ExportedName>
@@ -40,6 +40,7 @@ export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram
       if (found !== undefined) imports.set(source, found)
     }
   }
+  linkModules([...byText.values()])
   return [...byText.values()]
 }
 
@@ -75,6 +76,37 @@ export function originOf(
     if (origin !== null) return origin
   }
   return null
+}
+
+/** `{ 8123: (e, t, n) => … }`, `8123(e, t, n) { … }` and `8123, (e) => …`. */
+const module =
+  /[,{[]\s{0,4}(\d{1,8})(?:\s{0,4}[:,]\s{0,4}(?:function\s{0,2}\(|\(?[\w$]{1,3}(?:,\s{0,2}[\w$]{1,3}){0,2}\)?\s{0,2}=>|\(\)\s{0,2}=>)|\([\w$]{1,3}(?:,\s{0,2}[\w$]{1,3}){0,2}\)\s{0,2}\{)/g
+/** `n(8123)` and `e.i(8123)`; not `n.e(8123)`, a chunk, nor `() => n(8123)`, which is only run once that has come. */
+const required = /(?:[^.\w$>\s]\s{0,4}[\w$]{1,4}|\b[\w$]{1,4}\.i)\((\d{1,8})\)/g
+const modulesMax = 20_000
+
+/** Chunks of webpack and Turbopack know the modules of all others by their numbers. */
+function linkModules(
+  programs: readonly (LinkedProgram & { readonly imports: Map<string, LinkedProgram> })[],
+): void {
+  const bundles = programs.filter(({ script }) => /webpack|turbopack/i.test(script.text))
+  const byId = new Map<string, LinkedProgram>()
+  for (const program of bundles) {
+    for (const [, id = ''] of program.script.text.matchAll(module)) {
+      if (byId.size < modulesMax && !byId.has(id)) byId.set(id, program)
+    }
+  }
+  for (const program of bundles) {
+    for (const [, id = ''] of program.script.text.matchAll(required)) {
+      const found = byId.get(id)
+      if (found !== undefined && found !== program) program.imports.set(moduleSource(id), found)
+    }
+  }
+}
+
+/** A module of another chunk, as what a program imports it from. */
+export function moduleSource(id: string): string {
+  return `module:${id}`
 }
 
 function withoutQuery(url: string): string {

@@ -14,6 +14,7 @@ import {
 import { type Handlers, walkProgram } from '../../parse/javascript/programWalk.ts'
 import { isVendorScript } from '../../parse/url/vendorScript.ts'
 import type { FoundRequest } from '../foundRequest.ts'
+import { type BundleModules, readBundleModules } from './bundleModules.ts'
 import { type ClassFields, classAround, type InClass, readClassFields } from './classFields.ts'
 import { mayDescribeRequest, readDescribedRequest } from './describedRequests.ts'
 import { type CallNode, type FoundCall, readFunctionCalls } from './functionCalls.ts'
@@ -108,10 +109,11 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
   const windows: FoundCall[] = []
   const described: DescribedObject[] = []
   const fields = readClassFields(globals)
-  const functions = readFunctionCalls()
+  const modules = readBundleModules()
+  const functions = readFunctionCalls(modules)
   const bodies = readSentBodies(functions)
   const options = readRequestOptions()
-  const imported = readImportedCalls(program, functions)
+  const imported = readImportedCalls(program, functions, modules)
   const handlers: Handlers = {
     CallExpression(node, { scope, path }) {
       const name = nameOf(unwrap(node.callee))
@@ -134,6 +136,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
   return {
     handlers: [
       handlers,
+      modules.handlers,
       fields.handlers,
       functions.handlers,
       options.handlers,
@@ -141,7 +144,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
       ...bodies.handlers,
     ],
     finish() {
-      const around = { pageUrl: program.script.pageUrl, fields, bodies, options }
+      const around = { pageUrl: program.script.pageUrl, fields, bodies, options, modules }
       const isRead = new Set<AnyNode | undefined>()
       const asked = unwrapCalls(calls, functions)
       const isWrapper = new Set(asked.describing)
@@ -165,7 +168,8 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
       const others = described.filter(({ node }) => !isRead.has(node))
       const objects = others.flatMap((object): readonly ReadRequest[] => {
         const { call, ...place } = object
-        const base = call === null ? null : clientBase({ node: call.callee, scope: object.scope })
+        const base =
+          call === null ? null : clientBase(modules.resolve({ node: call.callee, scope: object.scope }))
         const given = opened.at(object.node.start)
         // What another program gives to anything but a client is read there as well.
         if (given !== null && base === null) return []
@@ -202,6 +206,7 @@ type Around = {
   readonly fields: ClassFields
   readonly bodies: SentBodies
   readonly options: RequestOptions
+  readonly modules: BundleModules
 }
 
 /** What a call asks for: its URL, and what stands beside it. */
@@ -263,14 +268,14 @@ function writeRequest(
 }
 
 function readRequest({ node, scope, owner }: FoundCall, around: Around): CodeRequest | null {
-  const { fields, options } = around
+  const { fields, options, modules } = around
   const callee = unwrap(node.callee)
   const name = nameOf(callee)
   const [first, second, third] = node.arguments.map((argument): Located => ({ node: argument, scope }))
   if (first === undefined) return null
   const client = callee.type === 'MemberExpression' ? { node: callee.object, scope } : null
   const made = client === null ? null : fields.find({ ...client, owner })
-  const base = client === null ? null : clientBase(made ?? client)
+  const base = client === null ? null : clientBase(modules.resolve(made ?? client))
   const whole = (option: string) => options.of(first, option)
   const url = whole('url')
   if (url !== null) {

@@ -27,13 +27,23 @@ export function writeCall({ name, call }: ImportedCall, bodies: SentBodies): str
   const given = node.arguments
     .slice(0, argumentsMax)
     .map((argument) => writeValue({ node: argument, scope }, { bodies, before, depth: 0 }))
-  const held = name.isOfResult ? `${unknown}_` : name.written
-  if (name.isOfResult) before.unshift(`let ${held}=${name.written}();`)
-  const text = `{${before.join('')}${[held, ...name.members].join('.')}(${given.join(',')})}`
+  const made = name.module === null ? name.written : `${unknown}m.${name.written}`
+  const held = name.isOfResult ? `${unknown}_` : made
+  if (name.isOfResult) before.unshift(`let ${held}=${made}();`)
+  const statements = `${before.join('')}${[held, ...name.members].join('.')}(${given.join(',')})`
+  const text = name.module === null ? `{${statements}}` : inModule(name.module, statements)
   const isKnown = given.some((argument) => /["`{]/.test(argument))
-  return isKnown && name.members.every((member) => word.test(member)) && text.length <= callCharsMax
+  return isKnown &&
+    [name.written, ...name.members].every((member) => word.test(member)) &&
+    text.length <= callCharsMax
     ? text
     : null
+}
+
+/** As a module of the bundle, `{ x: (module, exports, require) => … }`, which can take what others export. */
+function inModule(id: string, statements: string): string {
+  const parameters = ['a', 'b', 'c'].map((letter) => `${unknown}${letter}`)
+  return `({"x":(${parameters})=>{var ${unknown}m=${unknown}c(${JSON.stringify(id)});${statements}}});`
 }
 
 type Writing = {

@@ -56,8 +56,9 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
   'what a mutation is called with': [
     `const { mutate: n } = useMutation({ mutationFn: (d) => axios.post("/api/posts", d) }); n({ title: t, content: c });
      const useSave = () => useMutation({ mutationFn: async (d) => (await axios.post("/api/items", d)).data });
-     const saving = useSave(); saving.mutateAsync({ name: n })`,
-    [posts, 'POST /api/items {"name":"Scanward test"}'],
+     const saving = useSave(); saving.mutateAsync({ name: n });
+     const put = (d) => axios.put("/api/me", d); const { mutate: m } = useMutation({ mutationFn: put }); m({ email: e })`,
+    [posts, 'POST /api/items {"name":"Scanward test"}', 'PUT /api/me {"email":"scanward@example.com"}'],
   ],
   'what functions that write JSON are called with': [
     `const api = { create: (d) => fetch("/api/posts", { method: "POST", body: JSON.stringify(d) }) };

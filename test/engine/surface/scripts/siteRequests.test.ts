@@ -100,6 +100,49 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/v1/cover cover=test&alt=test file cover'],
   ],
+  'a module of webpack that stands in another chunk': [
+    {
+      'page.js':
+        '(self.webpackChunk = self.webpackChunk || []).push([[931], { 41: (e, t, n) => { var r = n(8123), c = n(77); (0, r.save)({ title: q }); r.o.create({ sku: s }); c.Z.post("/orders", { amount: 2 }); c.Z.get("/orders") } }])',
+      'main.js':
+        '(self.webpackChunk = self.webpackChunk || []).push([[17], { 8123: function (e, t, n) { n.d(t, { save: function () { return a }, o: () => o }); var c = n(77); function a(d) { return fetch("/api/posts", { method: "POST", body: JSON.stringify(d) }) } const o = { create: (d) => c.Z.post("/skus", d) } }, 77(e, t, n) { n.d(t, { Z: () => h }); const h = x.create({ baseURL: "/backend" }) } }])',
+    },
+    [
+      'POST /api/posts {"title":"Scanward test"}',
+      'POST /backend/skus {"sku":"test"}',
+      'POST /backend/orders {"amount":2}',
+      'GET /backend/orders',
+    ],
+  ],
+  'the same as newer versions write it, and what a mutation runs of it': [
+    {
+      'page.js':
+        'self.webpackChunk.push([[320], { 320(a, e, s) { var u = s(294), l = s(725); const { mutate: m } = (0, t.n)({ mutationFn: u.$ }); m({ email: v.email }); l.W.create({ sku: q }) } }])',
+      'main.js':
+        'self.webpackChunk.push([[17], { 294(e, s, n) { n.d(s, ["$", 0, async ({ email: e }) => axios.post("/api/join", { email: e }), "me", 0, () => fetch("/api/me")]) }, 725(e, s, n) { const t = { create: (d) => axios.post("/api/skus", d) }; n.d(s, ["W", 0, t]) } }])',
+    },
+    ['POST /api/join {"email":"scanward@example.com"}', 'GET /api/me', 'POST /api/skus {"sku":"test"}'],
+  ],
+  'the same of Turbopack': [
+    {
+      'page.js':
+        '(globalThis.TURBOPACK ||= []).push(["x", 4, (e) => { var t = e.i(3); (0, t.save)("/posts", { method: "POST", body: JSON.stringify({ title: q }) }) }])',
+      'main.js':
+        '(globalThis.TURBOPACK ||= []).push(["y", 3, (e) => { e.s(["save", () => i]); const i = (p, o) => fetch("/api" + p, o) }])',
+    },
+    ['POST /api/posts {"title":"Scanward test"}'],
+  ],
+  'a module that hands on what one of a third chunk holds, and not what another exports under the name': [
+    {
+      'page.js':
+        '(self.webpackChunk = self.webpackChunk || []).push([[1], { 41: (e, t, n) => { var r = n(50); (0, r.A)({ a: 1 }) } }])',
+      'main.js':
+        '(self.webpackChunk = self.webpackChunk || []).push([[2], { 50: (e, t, n) => { n.d(t, { A: () => r.B }); var r = n(60) }, 51: (e, t, n) => { n.d(t, { A: () => s }); const s = (d) => axios.put("/api/other", d) } }])',
+      'last.js':
+        '(self.webpackChunk = self.webpackChunk || []).push([[3], { 60: (e, t, n) => { n.d(t, { B: () => s }); const s = (d) => axios.put("/api/this", d) } }])',
+    },
+    ['PUT /api/other null', 'PUT /api/this {"a":1}'],
+  ],
   'what a file hands on of a third': [
     {
       'index.js': 'export { save as put } from "./a.js"; export * from "./b.js"',
