@@ -1,9 +1,12 @@
+import type { ImportedName } from './importedCalls.ts'
 import type { LinkedProgram } from './programLinks.ts'
 
 /** Calls of one program that are read in another, the one that holds the function. */
 export type HandedCalls = {
-  /** Hands a call on; null where the program has enough of them, or was read before. */
-  hand(program: LinkedProgram, call: string): HandedCall | null
+  /** Says whether a call of this name may still be handed on: not where there are enough, or the program was read. */
+  takes(name: ImportedName): boolean
+  /** Hands a call on, as it is written for the program; null where that is nothing, or the program takes no more. */
+  hand(name: ImportedName, write: () => string | null): HandedCall | null
   /** The text of a program with all calls that were handed to it, which is to be read next. */
   open(program: LinkedProgram): OpenProgram
 }
@@ -18,34 +21,56 @@ export type OpenProgram = {
   at(position: number): HandedCall | null
 }
 
-const callsMax = 600
-const charsMax = 128 * 1024
+const callsMax = 1_000
+/** What draws pages is called more often than what sends. */
+const callsPerNameMax = 200
+const charsMax = 256 * 1024
+
+type Waiting = {
+  readonly calls: Map<string, HandedCall>
+  readonly counts: Map<string, number>
+  chars: number
+}
 
 /** Keeps calls of imported functions until the program is read that they are imported from. */
 export function collectHandedCalls(): HandedCalls {
-  const waiting = new Map<LinkedProgram, Map<string, HandedCall>>()
-  const sizes = new Map<LinkedProgram, number>()
+  const waiting = new Map<LinkedProgram, Waiting>()
   const opened = new Set<LinkedProgram>()
+  const waitingFor = (program: LinkedProgram): Waiting =>
+    waiting.get(program) ?? { calls: new Map(), counts: new Map(), chars: 0 }
+  const takes = (name: ImportedName): boolean => {
+    const { calls, counts, chars } = waitingFor(name.program)
+    const isFull = calls.size >= callsMax || chars > charsMax
+    return !opened.has(name.program) && !isFull && (counts.get(keyOf(name)) ?? 0) < callsPerNameMax
+  }
   return {
-    hand(program, call) {
-      const calls = waiting.get(program) ?? new Map<string, HandedCall>()
-      const known = calls.get(call)
-      if (known !== undefined) return known
-      const size = (sizes.get(program) ?? 0) + call.length
-      if (opened.has(program) || calls.size >= callsMax || size > charsMax) return null
+    takes,
+    hand(name, write) {
+      if (!takes(name)) return null
+      const list = waitingFor(name.program)
+      waiting.set(name.program, list)
+      // Those count as well that say nothing, or what another has said.
+      list.counts.set(keyOf(name), (list.counts.get(keyOf(name)) ?? 0) + 1)
+      const call = write()
+      const known = call === null ? null : list.calls.get(call)
+      if (call === null || known) return known ?? null
       const handed: HandedCall = { isRead: false }
-      waiting.set(program, calls.set(call, handed))
-      sizes.set(program, size)
+      list.calls.set(call, handed)
+      list.chars += call.length
       return handed
     },
     open(program) {
       opened.add(program)
       const own = program.script.text
-      const calls = [...(waiting.get(program) ?? [])]
+      const calls = [...waitingFor(program).calls]
       waiting.delete(program)
       return openProgram(own, calls)
     },
   }
+}
+
+function keyOf({ module, written, members }: ImportedName): string {
+  return [module, written, ...members].join(' ')
 }
 
 function openProgram(

@@ -129,10 +129,8 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
       described.push({ node, scope, owner: classAround(path), call })
     },
   }
-  const handOn = (call: ImportedCall): HandedCall | null => {
-    const written = writeCall(call, bodies)
-    return written === null ? null : handed.hand(call.name.program, written)
-  }
+  const handOn = (call: ImportedCall): HandedCall | null =>
+    handed.hand(call.name, () => writeCall(call, bodies))
   return {
     handlers: [
       handlers,
@@ -162,7 +160,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
       const requests = read.filter(({ node }) => !isWrapper.has(node))
       const isAsked = new Set([...calls.map(({ node }) => node), ...described.map(({ call }) => call)])
       for (const { name, call } of imported.list()) {
-        if (isAsked.has(call.node)) continue
+        if (isAsked.has(call.node) || !handed.takes(name)) continue
         for (const one of unwrapCalls([call], functions).calls) handOn({ name, call: one })
       }
       const others = described.filter(({ node }) => !isRead.has(node))

@@ -174,4 +174,24 @@ describe('the requests of the programs of a site', () => {
       expect(requestsOf(files)).to.deep.equal(requests)
     })
   }
+
+  it('have those of a function of a file of which another is called by far more often', () => {
+    const drawn = Array.from({ length: 3_000 }, (_, at) => `j("div", { id: "n${at}" });`).join('')
+    const files = {
+      'page.js': `import { j, s } from "./index.js"; ${drawn} s({ title: q })`,
+      'index.js':
+        'const j = (t, p) => ({ t, p }); const s = (d) => axios.post("/api/posts", d); export { j, s }',
+    }
+    expect(requestsOf(files)).to.deep.equal(['POST /api/posts {"title":"Scanward test"}'])
+  })
+
+  it('end for files that import one another in a circle', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [
+        `f${at}.js`,
+        `import { s as n } from "./f${(at + 1) % 300}.js"; const s = (p) => n("/x" + p); s("/y"); export { s }; fetch("/api/${at}")`,
+      ]),
+    )
+    expect(requestsOf(files).length).to.equal(300)
+  })
 })
