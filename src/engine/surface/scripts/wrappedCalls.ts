@@ -10,6 +10,8 @@ const sitesMax = 100
 const unwrappedMax = 600
 /** Of one request, as a library may hand its requests on from everywhere. */
 const unwrappedOfOneMax = 150
+/** Of all that may read maps. */
+const unwrappedReadsMax = 150
 /** Calls that are looked at for it, again for each function that is followed. */
 const stepsMax = 6_000
 const nodesMax = 200
@@ -58,6 +60,7 @@ export function unwrapCalls(
   // Maps and sets of a library would use up all that may be followed.
   const [doubtful, likely] = [requests.filter(mayReadMap), requests.filter((call) => !mayReadMap(call))]
   for (const call of [...likely, ...doubtful]) {
+    if (call === doubtful[0]) leftOfAll = Math.min(leftOfAll, unwrappedReadsMax)
     left = Math.min(leftOfAll, unwrappedOfOneMax)
     const found = expand(call, addressOf(call), 0)
     // One is the request itself, which takes nothing from the others.
@@ -70,7 +73,8 @@ export function unwrapCalls(
 /** `x.get(key)` */
 function mayReadMap({ node }: FoundCall): boolean {
   const callee = unwrap(node.callee)
-  return callee.type === 'MemberExpression' && /^(?:get|delete|load)$/.test(memberName(callee) ?? '')
+  const isPlain = /^(?:Identifier|MemberExpression)$/.test(node.arguments[0]?.type ?? '')
+  return isPlain && /^(?:get|delete|load)$/.test(memberName(callee) ?? '')
 }
 
 /** The first argument, or the one behind a method. */
