@@ -51,6 +51,11 @@ export function readFunctionCalls(modules: BundleModules): FunctionCalls {
       if (call?.type === 'CallExpression' && mutations.length < mutationsMax)
         mutations.push({ node: node.value, scope, call })
     },
+    // `window.save = (item) => …`
+    AssignmentExpression({ left, right }) {
+      const isGlobal = left.type === 'MemberExpression' && windowNames.test(nameOf(left.object))
+      if (isGlobal) nameFunction(right, memberName(left), null)
+    },
     FunctionDeclaration: (node) => nameFunction(node, node.id?.name ?? null, null),
     VariableDeclarator: ({ id, init }) => nameFunction(init, id.type === 'Identifier' ? id.name : null, null),
     CallExpression(node, { scope, path }) {
@@ -153,6 +158,7 @@ function surestFirst(
   return [...sure, ...calls.filter((call) => !sure.has(call))]
 }
 
+const windowNames = /^(?:window|globalThis|self)$/
 const builtIn =
   /^(?:[A-Z][A-Za-z]*|document|window|console|history|location|navigator|localStorage|sessionStorage)$/
 const clientName = /^(?:axios|ky|\$|jQuery|[$_]?http(?:Client)?|superagent|got)$/

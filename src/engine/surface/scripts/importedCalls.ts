@@ -5,7 +5,7 @@ import type { Handlers } from '../../parse/javascript/programWalk.ts'
 import type { BundleModules } from './bundleModules.ts'
 import { classAround } from './classFields.ts'
 import type { CallNode, FoundCall, FunctionCalls } from './functionCalls.ts'
-import { type LinkedProgram, moduleSource, originOf } from './programLinks.ts'
+import { globalSource, type LinkedProgram, moduleSource, originOf } from './programLinks.ts'
 
 /** What a call names that another program of the site holds. */
 export type ImportedName = {
@@ -37,6 +37,8 @@ const mutationsMax = 200
 const callsPerNameMax = 60
 const membersMax = 3
 const nestingMax = 6
+
+const windowNames = /^(?:window|globalThis|self)$/
 
 /** What draws pages, in larger numbers than all else. */
 const drawing = /^(?:jsxs?|jsxDEV|createElement|cloneElement|createVNode|createBlock|createElementVNode)$/
@@ -84,10 +86,20 @@ export function readImportedCalls(
       ? null
       : { program: from, written: name, isOfResult: false, members: behind, module: id }
   }
+  const globalOf = ({ node: given }: Located, members: readonly string[]): ImportedName | null => {
+    const node = unwrap(given)
+    if (node.type !== 'Identifier') return null
+    const [name = '', ...behind] = windowNames.test(node.name) ? members : [node.name, ...members]
+    const from = program.imports.get(globalSource(name))
+    return from === undefined
+      ? null
+      : { program: from, written: name, isOfResult: false, members: behind, module: null }
+  }
   const importOf = (located: Located, members: readonly string[] = []): ImportedName | null => {
     const binding = bindingOf(resolve(located))
     const id = modules.idOf(located)
     if (id !== null) return moduleOf(id, members, 0)
+    if (bindingOf(located) === null) return globalOf(located, members)
     if (binding?.kind !== 'other' || binding.scope.parent !== null) return null
     const imported = imports.get(binding.name)
     if (imported === undefined) return null

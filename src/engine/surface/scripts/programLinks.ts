@@ -41,6 +41,7 @@ export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram
     }
   }
   linkModules([...byText.values()])
+  linkGlobals([...byText.values()])
   return [...byText.values()]
 }
 
@@ -107,6 +108,42 @@ function linkModules(
 /** A module of another chunk, as what a program imports it from. */
 export function moduleSource(id: string): string {
   return `module:${id}`
+}
+
+const globalsMax = 1_000
+/** Scripts that share globals are written by hand; in a bundle a name by itself is its own. */
+const globalCharsMax = 500_000
+const assigned = /\b(?:window|globalThis|self)\.([A-Za-z_$][\w$]{1,60})\s{0,4}=(?!=)/g
+/** At the start of a line, and so most often outside of functions. */
+const atTop = /^(?:(?:async\s{1,4})?function\s{1,4}|(?:var|let|const|class)\s{1,4})([A-Za-z_$][\w$]{1,60})/gm
+const used = /(?<![\w$.])(?:(?:window|globalThis|self)\.)?([A-Za-z_$][\w$]{1,60})\s{0,2}[.(]/g
+
+/** Scripts of one page call the functions that others of them leave as globals. */
+function linkGlobals(
+  programs: readonly (LinkedProgram & { readonly imports: Map<string, LinkedProgram> })[],
+): void {
+  const small = programs.filter(({ script }) => script.text.length <= globalCharsMax)
+  const byName = new Map<string, LinkedProgram>()
+  for (const program of small) {
+    const { text } = program.script
+    // What a module has at its top is its own.
+    const isModule = program.exports.size > 0 || program.imports.size > 0
+    const names = [...text.matchAll(assigned), ...(isModule ? [] : text.matchAll(atTop))]
+    for (const [, name = ''] of names)
+      if (byName.size < globalsMax && !byName.has(name)) byName.set(name, program)
+  }
+  if (byName.size === 0) return
+  for (const program of small) {
+    for (const [, name = ''] of program.script.text.matchAll(used)) {
+      const found = byName.get(name)
+      if (found !== undefined && found !== program) program.imports.set(globalSource(name), found)
+    }
+  }
+}
+
+/** A global of another program, as what a program imports it from. */
+export function globalSource(name: string): string {
+  return `global:${name}`
 }
 
 function withoutQuery(url: string): string {

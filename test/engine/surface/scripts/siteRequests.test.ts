@@ -143,6 +143,32 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['PUT /api/other null', 'PUT /api/this {"a":1}'],
   ],
+  'globals that scripts of a page share': [
+    {
+      'api.js': `(function () {
+  window.api = { createPost(d) { return fetch("/api/posts", { method: "POST", body: JSON.stringify(d) }) } }
+  window.call = function (p, o) { return fetch("/api" + p, o) }
+})()
+function saveItem(data) { return $.post("/items/save", data) }`,
+      'page.js': `document.querySelector("form").onsubmit = () => {
+  api.createPost({ title: form.title.value, text: form.text.value })
+  window.call("/tags", { method: "PUT", body: JSON.stringify({ name: n }) })
+}
+saveItem({ name: $("#name").val(), quantity: 3 })`,
+    },
+    [
+      'POST /api/posts {"title":"Scanward test","text":"test"}',
+      'PUT /api/tags {"name":"Scanward test"}',
+      'POST /items/save name=Scanward%20test&quantity=3',
+    ],
+  ],
+  'nothing of a name that a script has for itself': [
+    {
+      'api.js': 'function save(d) { return axios.post("/api/posts", d) }',
+      'page.js': 'function save(d) { keep(d) } save({ title: t }); fetch("/api/me")',
+    },
+    ['POST /api/posts null', 'GET /api/me'],
+  ],
   'what a file hands on of a third': [
     {
       'index.js': 'export { save as put } from "./a.js"; export * from "./b.js"',
