@@ -107,21 +107,25 @@ function readUnary(node: Extract<AnyNode, { type: 'UnaryExpression' }>): Json | 
   return operator === '-' ? -argument.value : undefined
 }
 
-/** JSON tells numbers from texts; a name such as `quantity` says which. */
-function unknownValue(name: string): Json {
+/** A value for what only its name is known of. JSON tells numbers from texts; a name such as `quantity` says which. */
+export function unknownValue(name: string): Json {
   const text = sampleValue(name)
   return /^\d{1,9}$/.test(text) && !/zip|postal|phone|code/i.test(name) ? Number(text) : text
 }
 
 /** A value as the body of this kind; null for a form of anything but pairs. */
-export function encodeBodyValue(value: Json, kind: BodyKind): ProgramBody | null {
+export function encodeBodyValue(
+  value: Json,
+  kind: BodyKind,
+  isFile: (name: string) => boolean = isFileName,
+): ProgramBody | null {
   if (kind === 'json') return { kind, text: JSON.stringify(value) }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const pairs = Object.entries(value).map(
     ([name, item]) => [name, typeof item === 'string' ? item : JSON.stringify(item)] as const, // `as`: a pair.
   )
   if (pairs.length === 0) return null
-  const files = kind === 'multipart' ? Object.keys(value).filter(isFileName) : []
+  const files = kind === 'multipart' ? Object.keys(value).filter((name) => isFile(name)) : []
   const named = Object.fromEntries(files.map((name) => [name, sampleFileName(name)]))
   return { kind, text: encodePairs(pairs), ...(files.length === 0 ? {} : { files: named }) }
 }

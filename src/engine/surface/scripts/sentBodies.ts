@@ -12,6 +12,7 @@ import type { Handlers } from '../../parse/javascript/programWalk.ts'
 import { encodePairs } from '../body/entryBody.ts'
 import { sampleFileName } from '../sampleValue.ts'
 import { isFileName } from './fileNames.ts'
+import { readFormFields } from './formFields.ts'
 import type { CallNode, FunctionCalls } from './functionCalls.ts'
 import { readPassedBodies } from './passedBodies.ts'
 import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from './programBody.ts'
@@ -37,6 +38,7 @@ const appendsMax = 3_000
 export function readSentBodies(calls: FunctionCalls): SentBodies {
   const appends: LocatedCall[] = []
   const data = readComponentData()
+  const forms = readFormFields()
   const passed = readPassedBodies(data, calls)
   let parts: Parts | null = null
   const own: Handlers = {
@@ -48,22 +50,24 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
   const readStringified = (located: Located): Json | null => {
     const kept = data.find(located)
     if (kept !== null) return readValue(kept, { isState: true })
-    const value = passed.find(located) ?? readValue(located)
+    const value = forms.valueOf(located) ?? passed.find(located) ?? readValue(located)
     // Of a text by itself nothing but the name of its variable is known.
     const isNamed = typeof value === 'string' && textOf(located) === null
     return isNamed ? null : value
   }
   return {
-    handlers: [own, data.handlers, ...passed.handlers],
+    handlers: [own, data.handlers, forms.handlers, ...passed.handlers],
     valueOf(located) {
       const kept = data.find(located) ?? keptState(located)
-      return kept === null ? passed.find(located) : readValue(kept, { isState: true })
+      if (kept !== null) return readValue(kept, { isState: true })
+      return forms.valueOf(located) ?? passed.find(located)
     },
     read(located, plain) {
       if (located === null || located === undefined) return null
       parts ??= groupAppends(appends)
       const appended = readAppended(located, parts)
-      if (appended !== null) return appended
+      const drawn = forms.find(located)
+      if (appended !== null || drawn !== null) return joinParts(drawn, appended)
       const written = stringified(located)
       if (written !== null) return encodeBodyValue(readStringified(written), 'json')
       const kept = data.find(located)
@@ -71,6 +75,14 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
       return readProgramBody(located, plain) ?? encodeBodyValue(passed.find(located), plain)
     },
   }
+}
+
+/** The fields of a form, and what is appended to them. */
+function joinParts(drawn: ProgramBody | null, appended: ProgramBody | null): ProgramBody | null {
+  if (drawn === null || appended === null) return appended ?? drawn
+  const files = { ...drawn.files, ...appended.files }
+  const text = `${drawn.text}&${appended.text}`
+  return { kind: drawn.kind, text, ...(Object.keys(files).length > 0 ? { files } : {}) }
 }
 
 /** What `JSON.stringify` is given. */

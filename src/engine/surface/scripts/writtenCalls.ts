@@ -85,7 +85,7 @@ function writeValue(located: Located, writing: Writing): string {
     case 'CallExpression':
       return writeMade(node, at) ?? writeText({ node, scope })
     default:
-      return writeUnknown(nameOf(unwrap(located.node)) || nameOf(node))
+      return writeParts(located, writing) ?? writeUnknown(nameOf(unwrap(located.node)) || nameOf(node))
   }
 }
 

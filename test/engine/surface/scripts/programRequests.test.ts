@@ -130,6 +130,29 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
       'POST /api/upload files=test&note=a file files',
     ],
   ],
+  'the fields of a form that a component draws': [
+    `function P() {
+       const send = async (e) => { e.preventDefault(); const d = new FormData(e.target); d.append("kind", "a"); await fetch("/api/up", { method: "POST", body: d }) };
+       const login = async (e) => { const v = Object.fromEntries(new FormData(e.currentTarget)); await fetch("/api/login", { method: "POST", body: JSON.stringify(v) }) };
+       return o.jsxs("div", { children: [
+         o.jsxs("form", { onSubmit: send, children: [o.jsx("input", { name: "caption" }), o.jsx("input", { type: "file", name: "photo" }), o.jsx("button", { name: "go" })] }),
+         o.jsxs("form", { onSubmit: (e) => login(e), children: [o.jsx(I, { name: "username" }), o.jsx("input", { type: "password", name: "password" })] })] }) }`,
+    [
+      'POST /api/up caption=test&photo=test&kind=a file photo',
+      'POST /api/login {"username":"scanward","password":"Scanward-1-test"}',
+    ],
+  ],
+  'those that it hands to its action, and those that Vue draws': [
+    `function P() { const save = async (d) => { await fetch("/api/a", { method: "POST", body: d }) };
+       return (0, o.jsx)("form", { action: save, children: (0, o.jsx)("input", { name: "title" }) }) }
+     function R() { return h("form", { onSubmit: n((e) => fetch("/api/b", { method: "POST", body: new FormData(e.target) }), ["prevent"]) }, [h("input", { name: "note" })]) }`,
+    ['POST /api/a title=Scanward%20test', 'POST /api/b note=test'],
+  ],
+  'nothing of a form that another function reads': [
+    `function P() { const save = () => {}; return o.jsx("form", { onSubmit: save, children: o.jsx("input", { name: "title" }) }) }
+     const send = (f) => fetch("/api/a", { method: "POST", body: new FormData(f) })`,
+    ['POST /api/a null'],
+  ],
   'a file, where parts are sent of which no name is known': [
     `const api = { upload: (d) => q({ path: "/api/files", method: "POST", body: d, type: "multipart/form-data" }) }`,
     ['POST /api/files file=test file file'],
