@@ -22,6 +22,8 @@ export type OpenProgram = {
 }
 
 const callsMax = 1_000
+/** Of a whole site, also counting those that are not handed on in the end. */
+const triesMax = 20_000
 /** What draws pages is called more often than what sends. */
 const callsPerNameMax = 200
 const charsMax = 256 * 1024
@@ -36,17 +38,19 @@ type Waiting = {
 export function collectHandedCalls(): HandedCalls {
   const waiting = new Map<LinkedProgram, Waiting>()
   const opened = new Set<LinkedProgram>()
+  let tries = 0
   const waitingFor = (program: LinkedProgram): Waiting =>
     waiting.get(program) ?? { calls: new Map(), counts: new Map(), chars: 0 }
   const takes = (name: ImportedName): boolean => {
     const { calls, counts, chars } = waitingFor(name.program)
-    const isFull = calls.size >= callsMax || chars > charsMax
+    const isFull = calls.size >= callsMax || chars > charsMax || tries >= triesMax
     return !opened.has(name.program) && !isFull && (counts.get(keyOf(name)) ?? 0) < callsPerNameMax
   }
   return {
     takes,
     hand(name, write) {
       if (!takes(name)) return null
+      tries += 1
       const list = waitingFor(name.program)
       waiting.set(name.program, list)
       // Those count as well that say nothing, or what another has said.

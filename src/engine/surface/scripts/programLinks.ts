@@ -16,7 +16,7 @@ type ExportedName = { readonly name: string; readonly from: string | null }
 
 const linksMax = 300
 const exportsMax = 3_000
-const reexportsMax = 5
+const reexportsMax = 50
 const depthMax = 200
 /** Bundlers write imports first and exports last. */
 const edgeCharsMax = 64 * 1024
@@ -62,18 +62,20 @@ export function importersFirst(programs: readonly LinkedProgram[]): readonly Lin
 export function originOf(
   program: LinkedProgram,
   name: string,
-  depth = 0,
+  seen: Set<LinkedProgram> = new Set(),
 ): { readonly program: LinkedProgram; readonly local: string } | null {
   const exported = program.exports.get(name)
-  if (depth > reexportsMax) return null
+  // Each once: many may hand on all that many others do.
+  if (seen.has(program) || seen.size > reexportsMax) return null
+  seen.add(program)
   if (exported !== undefined) {
     if (exported.from === null) return { program, local: exported.name }
     const next = program.imports.get(exported.from)
-    return next === undefined ? null : originOf(next, exported.name, depth + 1)
+    return next === undefined ? null : originOf(next, exported.name, seen)
   }
   for (const source of program.exportsAllOf) {
     const next = program.imports.get(source)
-    const origin = next === undefined ? null : originOf(next, name, depth + 1)
+    const origin = next === undefined ? null : originOf(next, name, seen)
     if (origin !== null) return origin
   }
   return null

@@ -211,6 +211,15 @@ describe('the requests of the programs of a site', () => {
     expect(requestsOf(files)).to.deep.equal(['POST /api/posts {"title":"Scanward test"}'])
   })
 
+  it('end for files each of which hands on all that the others do', () => {
+    const all = Array.from({ length: 60 }, (_, at) => `export * from "./f${at}.js";`).join('')
+    const files = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`f${at}.js`, `${all} fetch("/api/${at}") // ${at}`]),
+    )
+    const page = 'import { a, b, c } from "./f0.js"; a({ x: 1 }); b({ x: 1 }); c({ x: 1 })'
+    expect(requestsOf({ ...files, 'page.js': page }).length).to.equal(60)
+  })
+
   it('end for files that import one another in a circle', () => {
     const files = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [
