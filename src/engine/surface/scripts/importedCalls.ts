@@ -1,10 +1,17 @@
 import type { AnyNode } from 'acorn'
 import { isFunctionNode, keyName } from '../../parse/javascript/programScopes.ts'
-import { bindingOf, type Located, memberName, resolve, unwrap } from '../../parse/javascript/programValues.ts'
+import {
+  bindingOf,
+  type Located,
+  memberName,
+  resolve,
+  returnedBy,
+  unwrap,
+} from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
 import type { BundleModules } from './bundleModules.ts'
 import { classAround } from './classFields.ts'
-import type { CallNode, FoundCall, FunctionCalls } from './functionCalls.ts'
+import type { FoundCall, FunctionCalls } from './functionCalls.ts'
 import { globalSource, type LinkedProgram, moduleSource, originOf } from './programLinks.ts'
 
 /** What a call names that another program of the site holds. */
@@ -123,10 +130,11 @@ export function readImportedCalls(
     const isOne = node.arguments.length === 1 && first?.type === 'Identifier'
     const within = isOne ? importOf({ node: first, scope: located.scope }, members) : null
     if (within !== null) return within
-    const name = node.arguments.every(isSelector)
+    const name = node.arguments.every((argument) => isFunctionNode(argument))
       ? importOf({ node: node.callee, scope: located.scope })
       : null
-    return name === null ? null : { ...name, isOfResult: true, members }
+    if (name === null) return null
+    return { ...name, isOfResult: true, members: [...node.arguments.flatMap(selectedBy), ...members] }
   }
   const nameOf = ({ node: callee, scope }: Located): ImportedName | null => {
     const { root, members } = membersOf(callee)
@@ -171,9 +179,10 @@ function importedAs(
   return imported.type === 'Identifier' ? imported.name : String(imported.value)
 }
 
-/** `useStore((state) => state.save)` */
-function isSelector({ type }: CallNode['arguments'][number]): boolean {
-  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
+/** `save` of `useStore((state) => state.save)` */
+function selectedBy(selector: AnyNode): readonly string[] {
+  const returned = isFunctionNode(selector) ? returnedBy(selector) : null
+  return returned === null ? [] : membersOf(returned).members
 }
 
 function membersOf(callee: AnyNode): { readonly root: AnyNode; readonly members: readonly string[] } {

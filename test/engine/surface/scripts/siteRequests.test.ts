@@ -92,6 +92,15 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['PUT /api/me {"nickname":"scanward"}', 'POST /api/rate {"stars":3}'],
   ],
+  'what is selected of a store of another file': [
+    {
+      'store.js':
+        'import { c } from "./vendor.js"; const S = c((set) => ({ items: [], add: async (id, amount) => { await axios.post("/api/cart", { id, amount }) }, apply: async (d) => { await axios.post("/api/coupon", d) } })); export { S as u }',
+      'page.js':
+        'import { u as s } from "./store.js"; const a = s((t) => t.apply); const { add: b } = s(); a({ coupon: q }); b("sku", 2)',
+    },
+    ['POST /api/cart {"id":1,"amount":1}', 'POST /api/coupon {"coupon":"test"}'],
+  ],
   'a form with a file for a function of another file': [
     {
       'client.js': client,
