@@ -9,6 +9,7 @@ import {
 } from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
 
+import { readConstructions } from './constructions.ts'
 import type { ProgramGlobals } from './programGlobals.ts'
 
 /** An expression, and the class whose `this` it speaks of; null outside of classes. */
@@ -16,7 +17,7 @@ export type InClass = Located & { readonly owner: AnyNode | null }
 
 /** What the classes of a program keep in `this`. */
 export type ClassFields = {
-  readonly handlers: Handlers
+  readonly handlers: readonly Handlers[]
   /** What `this.name`, a property of it or a global stands for; null for any other expression, and where nothing is known. */
   find(expression: InClass): InClass | null
 }
@@ -29,6 +30,7 @@ const depthMax = 6
  * value. The first of a name counts. A field of no known class stands where only one class of the program has its name.
  */
 export function readClassFields(globals: ProgramGlobals): ClassFields {
+  const constructions = readConstructions()
   const classes = new Map<AnyNode | null, Map<string, InClass>>()
   const byName = new Map<string, readonly InClass[]>()
   let count = 0
@@ -50,12 +52,17 @@ export function readClassFields(globals: ProgramGlobals): ClassFields {
     const known = globals.find({ node, scope })
     if (known !== null) return { node: known, scope, owner }
     if (depth > depthMax || node.type !== 'MemberExpression' || name === null) return null
-    if (node.object.type === 'ThisExpression') return fieldOf(owner, name)
+    if (node.object.type === 'ThisExpression') {
+      const field = fieldOf(owner, name)
+      const given = field === null ? null : constructions.find(field)
+      // What is given stands where the object is made, mostly outside of classes.
+      return given === null ? field : { ...given, owner: null }
+    }
     const object = find({ node: node.object, scope, owner }, depth + 1)
     const value = object === null ? null : propertyOf(resolve(object), name)
     return value === null || object === null ? null : { ...value, owner: object.owner }
   }
-  return { handlers: handlersOf(note), find: (expression) => find(expression) }
+  return { handlers: [handlersOf(note), constructions.handlers], find: (expression) => find(expression) }
 }
 
 function handlersOf(note: (name: string, field: InClass) => void): Handlers {

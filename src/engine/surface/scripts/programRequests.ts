@@ -135,7 +135,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
     handlers: [
       handlers,
       modules.handlers,
-      fields.handlers,
+      ...fields.handlers,
       functions.handlers,
       options.handlers,
       imported.handlers,

@@ -80,6 +80,13 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
      const client = new Client(); client.post("/notes", { text: x }); axios.post("/elsewhere", { a: 1 })`,
     ['POST /api/notes {"text":"test"}', 'POST /elsewhere {"a":1}'],
   ],
+  'a class that is given its base where the one object of it is made': [
+    `class Client { constructor(b, { prefix: p }) { this.root = b; this.p = p } save(d) { return fetch(this.root + this.p + "/notes", { method: "POST", body: JSON.stringify(d) }) } }
+     const client = new Client("/api", { prefix: "/v2" }); client.save({ text: x });
+     class Many { constructor(b) { this.part = b } list() { return fetch("/api/" + this.part) } }
+     new Many("a").list(); new Many("b").list()`,
+    ['POST /api/v2/notes {"text":"test"}', 'GET /api/test'],
+  ],
   'options that are assigned later, and a method that is passed': [
     `async function send(method, path, data) { const o = { method }; if (data) o.body = JSON.stringify(data); return fetch("/api" + path, o) }
      send("POST", "/todos", { title: t, done: !1 }); send("GET", "/todos")`,
