@@ -49,7 +49,10 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
   for (const program of importersFirst(programs)) {
     if (count >= foundMax) break
     const opened = handed.open(program)
-    const parsed = parseProgram(opened.text)
+    const whole = parseProgram(opened.text)
+    // With the calls of others it may be longer than what is read.
+    const isExtended = opened.text.length > program.script.text.length
+    const parsed = whole.ok || !isExtended ? whole : parseProgram(program.script.text)
     if (!parsed.ok) continue
     const reader = readRequests({ program, opened, handed, globals })
     walkProgram(parsed.program, reader.handlers)

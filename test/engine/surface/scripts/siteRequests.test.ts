@@ -220,6 +220,13 @@ describe('the requests of the programs of a site', () => {
     expect(requestsOf(files)).to.deep.equal(['POST /api/posts {"title":"Scanward test"}'])
   })
 
+  it('have those of a file that has no room for the calls of others', () => {
+    const call = 'import { s } from "./api.js"; s({ title: q })'
+    const api = 'const s = (d) => axios.post("/api/posts", d); export { s } //'
+    const files = { 'page.js': call, 'api.js': api.padEnd(3 * 1024 * 1024, ' ') }
+    expect(requestsOf(files)).to.deep.equal(['POST /api/posts null'])
+  })
+
   it('end for files each of which hands on all that the others do', () => {
     const all = Array.from({ length: 60 }, (_, at) => `export * from "./f${at}.js";`).join('')
     const files = Object.fromEntries(
