@@ -1,7 +1,7 @@
 import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
-import { objectAt, type ShownAt, type ShownElsewhere } from '../surface/shownElsewhere.ts'
+import { type ShownAt, type ShownElsewhere, shownObject } from '../surface/shownElsewhere.ts'
 import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
 import { holdsValues, oldValuesOf, type WrittenFields } from './writtenFields.ts'
@@ -44,7 +44,7 @@ export async function keepObject(request: EgressRequest, options: KeepOptions): 
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const { account, readings, shownElsewhere } = options
   const accept = 'application/json, */*;q=0.5'
-  const own: ShownAt = { url: request.url, find: objectAt }
+  const own: ShownAt = { url: request.url, find: shownObject }
   for (const place of [own, ...shownElsewhere(request.url)]) {
     const load = async () => await readings.read({ url: place.url, account, accept })
     const shown = place.find(await load())

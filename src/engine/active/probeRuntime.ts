@@ -52,7 +52,7 @@ export type ProbeRuntime = {
   /** Default: nobody watches the target. */
   readonly monitor?: TargetMonitor
   /** Why the surface may lack entries, by what is known now; default: it lacks none. */
-  readonly surfaceGap?: () => string | null
+  readonly surfaceGap?: (id: string) => string | null
   /** A browser that sends by the budget of one probe; null where the machine has none. */
   readonly browserFor: ((budget: Pick<ProbeContext, 'send' | 'left'>) => ProbeBrowser) | null
   /** A further host, such as a backend, may be authorized for less than the target. */

@@ -143,7 +143,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     accounts,
     signIn,
     monitor,
-    surfaceGap: () => surfaceGap(gathered, surface) ?? monitor.doubt(...learned),
+    surfaceGap: (id) => surfaceGap(gathered, surface, id) ?? monitor.doubt(...learned),
     random,
     callbacks,
     browserFor: probeBrowsers(sharedBrowser, setting, options),

@@ -106,7 +106,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     const ending = settled.get(probe)
     if (ending === undefined) return []
     const { observations, ...rest } = withGap(withoutSignIn(ending, signIn), {
-      gap: doubtOf(ending, monitor) ?? surfaceGap(),
+      gap: doubtOf(ending, monitor) ?? surfaceGap(probe.id),
     })
     // A part may be worse than the whole.
     return [{ ...rest, observations: observations.map((one) => ({ severity: probe.severity, ...one })) }]

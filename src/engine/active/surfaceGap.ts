@@ -6,8 +6,22 @@ import { pathOf } from '../parse/url/urls.ts'
 /** On what the surface rests. */
 const surfaceSources = ['pages', 'responses', 'scripts'] as const
 
-/** Why a probe that saw nothing may have had too little to try; null where it had all there is. */
-export function surfaceGap(gathered: GatheredArtifacts, { entries, entriesLeftOut }: Surface): string | null {
+/** Families of probes that try the inputs of whatever responds. */
+const inputFamilies: ReadonlySet<string> = new Set([
+  'injection',
+  'redirect',
+  'ssrf',
+  'traversal',
+  'upload',
+  'xss',
+])
+
+/** Why the probe of an id that saw nothing may have had too little to try; null where it had all there is. */
+export function surfaceGap(
+  gathered: GatheredArtifacts,
+  { entries, entriesLeftOut }: Surface,
+  id: string,
+): string | null {
   const gaps = surfaceSources.map((name) => {
     const artifact = gathered[name]
     return artifact.ok ? (artifact.gap ?? null) : null
@@ -16,7 +30,7 @@ export function surfaceGap(gathered: GatheredArtifacts, { entries, entriesLeftOu
     gaps.find((each) => each !== null) ??
     crawlGap(gathered) ??
     (entriesLeftOut === 0 ? null : sayLeftOut(entriesLeftOut, entries.length)) ??
-    refusedGap(entries)
+    (inputFamilies.has(id.split('.', 1)[0] ?? '') ? refusedGap(entries) : null)
   )
 }
 

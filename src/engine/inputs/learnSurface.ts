@@ -11,6 +11,7 @@ import { withHeaders } from '../surface/headerParameters.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
+import { withoutSlashTwins } from '../surface/slashTwins.ts'
 import { confirmTwins } from './confirmTwins.ts'
 import { type LearnedBases, learnBases, mayTryBase, readLists } from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
@@ -76,7 +77,7 @@ export async function learnSurface(
     mayWrite: (entry) => intensity === 'intrusive' && mayTryBase(entry),
   })
   const start = startOf(gathered)
-  const there = [...learned.entries, ...(await confirmTwins(twins, { ...context, start }))]
+  const there = [...withoutSlashTwins(learned.entries), ...(await confirmTwins(twins, { ...context, start }))]
   const seen = seenPages(gathered, learned.exchanges)
   return { ...surface, entries: withHeaders(await mineNames(there, seen, context)) }
 }

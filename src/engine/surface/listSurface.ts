@@ -37,6 +37,7 @@ import { listRedirectNames } from './redirectNames.ts'
 import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
 import { listScriptRequests } from './scripts/scriptRequests.ts'
 import { markShownTexts } from './shownTexts.ts'
+import { withoutSlashTwins } from './slashTwins.ts'
 import { listSoapRequests } from './soapRequests.ts'
 import { openUnknownOperations } from './unknownOperations.ts'
 
@@ -330,21 +331,6 @@ function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(
     (entry) => entry.body !== null || entry.effect === 'reads' || !filled.has(placeOf(entry)),
   )
-}
-
-/** Most servers give `/items/` to what handles `/items`; where both are served one of them is enough. */
-function withoutSlashTwins(entries: readonly Entry[]): readonly Entry[] {
-  const served = new Set(entries.filter(isServed).map(({ method, url }) => `${method} ${url}`))
-  return entries.filter((entry) => {
-    const url = new URL(entry.url)
-    if (!isServed(entry) || url.pathname === '/' || !url.pathname.endsWith('/')) return true
-    url.pathname = url.pathname.slice(0, -1)
-    return !served.has(`${entry.method} ${url.href}`)
-  })
-}
-
-function isServed({ status }: Entry): boolean {
-  return status !== null && status < 300
 }
 
 /** Without the operation, which a request without a body cannot show. */

@@ -20,7 +20,7 @@ const membersMax = 1_000
 const idNames = ['id', '_id', 'uuid', 'guid'] as const // `as`: names that nothing changes.
 
 /** The object that a response is about; null where it is none, or too long. */
-export function objectAt(exchange: Exchange | null): JsonObject | null {
+export function shownObject(exchange: Exchange | null): JsonObject | null {
   return exchange?.status === 200 && !exchange.bodyTruncated ? readJsonObject(exchange.body) : null
 }
 
@@ -40,8 +40,8 @@ export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
     const accounts = isAccount ? reads.filter((entry) => accountPath.test(pathOf(entry.url))) : []
     const lists = list === '' ? [] : reads.filter((entry) => lastSegment(entry.url) === list)
     return [
-      ...accounts.map((entry): ShownAt => ({ url: entry.url, find: objectAt })),
-      ...lists.map((entry): ShownAt => ({ url: entry.url, find: (exchange) => memberOf(exchange, id) })),
+      ...accounts.map((entry): ShownAt => ({ url: entry.url, find: shownObject })),
+      ...lists.map((entry): ShownAt => ({ url: entry.url, find: (exchange) => memberWithId(exchange, id) })),
     ]
       .filter((place) => place.url !== url)
       .slice(0, placesMax)
@@ -53,7 +53,7 @@ function lastSegment(url: string): string {
 }
 
 /** The member of a list that has this id; the list may stand in a member, such as `data`. */
-function memberOf(exchange: Exchange | null, id: string): JsonObject | null {
+function memberWithId(exchange: Exchange | null, id: string): JsonObject | null {
   if (exchange?.status !== 200 || exchange.bodyTruncated) return null
   const body = readJson(exchange.body)
   const lists: readonly unknown[] = Array.isArray(body)

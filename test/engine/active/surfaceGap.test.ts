@@ -5,7 +5,10 @@ import { buildArtifacts, gathered } from '../../helpers/tables/artifacts.ts'
 
 const seen = gathered(buildArtifacts())
 
-function gapOf(statuses: readonly (number | null)[], entriesLeftOut = 0): string | null {
+function gapOf(
+  statuses: readonly (number | null)[],
+  { entriesLeftOut = 0, id = 'injection.code' }: { entriesLeftOut?: number; id?: string } = {},
+): string | null {
   const entries = statuses.map(
     (status, index): Entry => ({
       id: `GET /${index}?q`,
@@ -22,7 +25,7 @@ function gapOf(statuses: readonly (number | null)[], entriesLeftOut = 0): string
     }),
   )
   const surface: Surface = { entries, entriesLeftOut, avoided: [] }
-  return surfaceGap(seen, surface)
+  return surfaceGap(seen, surface, id)
 }
 
 describe('surfaceGap', () => {
@@ -35,11 +38,15 @@ describe('surfaceGap', () => {
     expect(gapOf([500, 400, 409])).to.match(/^GET \/0, and 2 more, responded with an error/)
   })
 
+  it('says nothing of that to probes that try no inputs', () => {
+    expect(gapOf([200, 422], { id: 'auth.rate-limit' })).to.equal(null)
+  })
+
   it('asks nothing of what is closed to the scan, or is not there', () => {
     expect(gapOf([401, 403, 404, 405, 410, 429])).to.equal(null)
   })
 
   it('says how many endpoints were beyond the limit', () => {
-    expect(gapOf([200], 7)).to.match(/^7 endpoints beyond the limit of 1 were not tested/)
+    expect(gapOf([200], { entriesLeftOut: 7 })).to.match(/^7 endpoints beyond the limit of 1 were not tested/)
   })
 })

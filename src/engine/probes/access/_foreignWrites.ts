@@ -87,7 +87,7 @@ export async function readOwn(
 }
 
 /** Says whether what an account is shown is the object, or holds it. */
-export function showsObject({ member }: ObjectUpdate, exchange: Exchange | null): boolean {
+export function holdsObject({ member }: ObjectUpdate, exchange: Exchange | null): boolean {
   return exchange !== null && (member === null || member(exchange) !== null)
 }
 

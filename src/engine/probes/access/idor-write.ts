@@ -6,13 +6,13 @@ import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { needsTwoUsers } from '../_shared/skipReasons.ts'
 import {
+  holdsObject,
   judgeOwnership,
   lacksToken,
   listObjectUpdates,
   type ObjectUpdate,
   readAs,
   readOwn,
-  showsObject,
   updateWith,
 } from './_foreignWrites.ts'
 import { idorTexts } from './_idorTexts.ts'
@@ -66,7 +66,7 @@ async function judgeUpdate(context: Context, given: ObjectUpdate): Promise<Obser
   if (found === null) return 'the text of the object could not be read'
   const { update, former } = found
   const seen = await readAs(context, update.readUrl, 'other')
-  const shown = showsObject(update, seen) ? seen : null
+  const shown = holdsObject(update, seen) ? seen : null
   const ownership = await judgeOwnership(context, update, { isShown: shown !== null })
   if (!ownership.isOwn) return null
   if (lacksToken(update, ownership)) return 'the second account has no form of its own to take a token from'

@@ -8,7 +8,7 @@ import { listRefusedFields } from '../../surface/repair/refusedFields.ts'
 import { findHit, proveXss, type Shoot, type Shot } from './_proveXss.ts'
 import { choosePayloads } from './_searchReflections.ts'
 import { searchRendered } from './_searchRendered.ts'
-import { joinShown, type Shown } from './_sharedViews.ts'
+import { joinShown, type SharedText } from './_sharedViews.ts'
 import type { Survivors } from './_specialCharacters.ts'
 import { type Learned, learnSurvivors, nextOf, type Stored, valueFor, writeAndRead } from './_storedTexts.ts'
 import { findStored, type Submission } from './_storedViews.ts'
@@ -37,7 +37,7 @@ export async function searchStored(
 ): Promise<readonly Observation[]> {
   const submissions = await submitWords(entries, context)
   if (submissions.length === 0) return []
-  const shown: Shown[] = []
+  const shown: SharedText[] = []
   const known = entries.map(({ url }) => url)
   const { stored: found, scriptless } = await findStored(submissions, { pages, known }, context)
   const survivors = await learnSurvivors(found, context)

@@ -14,7 +14,7 @@ const endsItself = /^(?:li|tr|td|th|dd|dt|option|p)$/
 const cell = /^(?:td|th|dd)$/
 
 /** A text that was stored, and what was seen of it. */
-export type Shown = { readonly stored: Stored; readonly observation: Observation }
+export type SharedText = { readonly stored: Stored; readonly observation: Observation }
 
 /** The elements in which the first place of a word stands, cells by their number: every row of a list has the same. */
 export function elementsAround(body: string, word: string): string {
@@ -44,8 +44,8 @@ export function elementsAround(body: string, word: string): string {
  * One list shows what several requests have written, such as a log: that is one weakness of the page, and so one place. Texts of
  * one request, such as a name and a description, are printed by code of their own.
  */
-export function joinShown(all: readonly Shown[]): readonly Observation[] {
-  const lists = new Map<string, Shown[]>()
+export function joinShown(all: readonly SharedText[]): readonly Observation[] {
+  const lists = new Map<string, SharedText[]>()
   for (const one of all) {
     const { handler } = entryOf({ method: 'GET', url: one.stored.view.url, source: 'link' })
     const key = `${handler} ${one.stored.surroundings}`
