@@ -4,7 +4,7 @@ import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egre
 import { type ShownAt, type ShownElsewhere, shownObject } from '../surface/shownElsewhere.ts'
 import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
-import { holdsValues, oldValuesOf, type WrittenFields } from './writtenFields.ts'
+import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
 
 /** Something that the scan changes and did not create, with the values that it had before. */
 export type KeptObject = {
@@ -44,11 +44,12 @@ export async function keepObject(request: EgressRequest, options: KeepOptions): 
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const { account, readings, shownElsewhere } = options
   const accept = 'application/json, */*;q=0.5'
-  const own: ShownAt = { url: request.url, find: shownObject }
+  const own: ShownAt = { url: request.url, find: shownObject, isGuess: false }
   for (const place of [own, ...shownElsewhere(request.url)]) {
     const load = async () => await readings.read({ url: place.url, account, accept })
     const shown = place.find(await load())
-    const old = shown === null ? null : oldValuesOf(request, shown, { isWhole: place !== own })
+    const isIt = shown !== null && (!place.isGuess || repeatsText(request, shown))
+    const old = isIt ? oldValuesOf(request, shown, { isWhole: place !== own }) : null
     if (old !== null) return keptAt(place, { url: request.url, old, load, options })
   }
   return null

@@ -29,6 +29,21 @@ export function oldValuesOf(
   }
 }
 
+/**
+ * Says whether a request writes a text that the object has already, beside what it changes: the application sends all
+ * fields of its form, and those that nobody has changed are as they were.
+ */
+export function repeatsText(request: EgressRequest, shown: JsonObject): boolean {
+  const sent = readJsonObject(request.body ?? '') ?? {}
+  const object = unwrap(shown, Object.keys(sent))
+  return Object.entries(sent).some(
+    ([name, value]) =>
+      typeof value === 'string' && value.length >= repeatedCharsMin && object[name] === value,
+  )
+}
+
+const repeatedCharsMin = 2
+
 /** Says whether an object shows the values again. */
 export function holdsValues(shown: JsonObject | null, { values }: WrittenFields): boolean {
   if (shown === null) return false

@@ -1,12 +1,16 @@
 import type { Json, JsonObject } from '../../json.ts'
-import { accountPath } from '../knowledge/accountPath.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Entry } from '../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../parse/formats/json.ts'
 import { pathOf } from '../parse/url/urls.ts'
 
 /** Where an object can be read, and how it is found in what is read there. */
-export type ShownAt = { readonly url: string; find(exchange: Exchange | null): JsonObject | null }
+export type ShownAt = {
+  readonly url: string
+  find(exchange: Exchange | null): JsonObject | null
+  /** Nothing but its path says that it is the object: settings of a site have a name too. */
+  readonly isGuess: boolean
+}
 
 /** The places at which the object of a request is shown, beside its own URL. */
 export type ShownElsewhere = (url: string) => readonly ShownAt[]
@@ -36,17 +40,25 @@ export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
   return (url) => {
     const path = pathOf(url)
     const [, list = '', id = ''] = /([^/]+)\/([\w.~-]+)\/?$/.exec(path) ?? []
-    const isAccount = /(?:^|\/)(?:me|my|profile|account|self|current-?user)\/?$/i.test(path)
-    const accounts = isAccount ? reads.filter((entry) => accountPath.test(pathOf(entry.url))) : []
+    const accounts = ownAccount.test(path) ? reads.filter((entry) => ownAccount.test(pathOf(entry.url))) : []
     const lists = list === '' ? [] : reads.filter((entry) => lastSegment(entry.url) === list)
     return [
-      ...accounts.map((entry): ShownAt => ({ url: entry.url, find: shownObject })),
-      ...lists.map((entry): ShownAt => ({ url: entry.url, find: (exchange) => memberWithId(exchange, id) })),
+      ...accounts.map((entry): ShownAt => ({ url: entry.url, find: shownObject, isGuess: true })),
+      ...lists.map(
+        (entry): ShownAt => ({
+          url: entry.url,
+          find: (exchange) => memberWithId(exchange, id),
+          isGuess: false,
+        }),
+      ),
     ]
       .filter((place) => place.url !== url)
       .slice(0, placesMax)
   }
 }
+
+/** The account of whoever asks, and never that of somebody by an id. */
+const ownAccount = /(?:^|\/)(?:me|my|profile|account|self|whoami|current-?user)\/?$/i
 
 function lastSegment(url: string): string {
   return pathOf(url).replace(/\/$/, '').split('/').at(-1) ?? ''

@@ -66,9 +66,9 @@ function openApi() {
 describe('what an application shows elsewhere than it is changed', () => {
   it('is put back: an account', async () => {
     const { user, write, learn } = openApi()
-    expect(await write('PUT', '/api/users/me', { name: 'Eva', role: 'none' })).to.match(/old values/)
+    expect(await write('PUT', '/api/users/me', { name: 'Ida', role: 'none' })).to.match(/old values/)
     await learn()
-    const [object] = await write('PUT', '/api/users/me', { name: 'Eva', role: 'none' })
+    const [object] = await write('PUT', '/api/users/me', { name: 'Ida', role: 'none' })
     expect(object).to.deep.equal({ url: `${origin}/api/users/me`, change: 'changed', state: 'restored' })
     expect(user).to.deep.equal({ id: 7, name: 'Ida', role: 'user' })
   })
@@ -83,8 +83,14 @@ describe('what an application shows elsewhere than it is changed', () => {
   it('is not written where only a part of it is shown, or another object', async () => {
     const { write, learn } = openApi()
     await learn()
-    expect(await write('PUT', '/api/users/me', { name: 'Eva', phone: '1' })).to.match(/old values/)
+    expect(await write('PUT', '/api/users/me', { name: 'Ida', phone: '1' })).to.match(/old values/)
     expect(await write('PATCH', '/api/tasks/3', { title: 'Other' })).to.match(/old values/)
-    expect(await write('PUT', '/api/users/8', { name: 'Eva' })).to.match(/old values/)
+    expect(await write('PUT', '/api/users/8', { name: 'Ida' })).to.match(/old values/)
+  })
+
+  it('is no account of which nothing is written as it is', async () => {
+    const { write, learn } = openApi()
+    await learn()
+    expect(await write('PUT', '/api/users/me', { name: 'Eva', role: 'none' })).to.match(/old values/)
   })
 })

@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from '../../../json.ts'
-import { accountPath } from '../../knowledge/accountPath.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry, FilledRequest, Renewal } from '../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
+
+const accountPath =
+  /(?:^|\/)(?:me|my|profile|account|settings|preferences|self|whoami|current-?user|users?)(?:\/[\w-]{1,64})?\/?$/i
 
 /** Requests that update the own account. */
 export function listAccountUpdates(entries: readonly Entry[]): readonly Entry[] {
