@@ -115,7 +115,7 @@ export async function searchReflections(
     for (let turn = 0; turn < attemptsMax; turn += 1) {
       for (const one of waiting) {
         const payload = one.payloads[turn]
-        const place = placeOf(one.reflection.entry, one.reflection.parameter)
+        const place = sharedPlaceOf(one.reflection)
         if (payload === undefined || proven.has(place) || one.refusals >= refusalsMax) continue
         const proof = await attempt(one, payload)
         if (proof === null) continue
@@ -164,12 +164,12 @@ export async function searchReflections(
     if (left() > 0) together.push(...(await look(entry, parameters)))
   }
   await breakOut(together)
-  const reflected = new Set(together.map(({ entry, parameter }) => placeOf(entry, parameter)))
+  const reflected = new Set(together.map((one) => sharedPlaceOf(one)))
   const alone: Reflection[] = []
   for (const { entry, own } of pages) {
     for (const parameter of own) {
       // Each was tried beside the others: with nothing left, this second look is done without.
-      if (left() === 0 || isSent(parameter) || reflected.has(placeOf(entry, parameter))) continue
+      if (left() === 0 || isSent(parameter) || reflected.has(sharedPlaceOf({ entry, parameter }))) continue
       const found = own.length > 1 ? await look(entry, [parameter]) : []
       const isBehindOwn = found.length === 0 && parameter.value !== '' && isRepeated(entry, parameter)
       alone.push(...found, ...(isBehindOwn ? await look(entry, [parameter], { isBehindOwn }) : []))
@@ -219,11 +219,17 @@ const routingHeader = /^(?:user-agent|x-forwarded-host|accept-language|host)$/i
 /** Programs that servers run with the rest of the path as an input. */
 const scriptPath = /\.(?:php\d?|phtml|cgi|pl|jspx?|aspx?|cfm|do)$/i
 
+/** What every page is sent, a header or a cookie, is most often repeated by what all pages share. */
+function sharedPlaceOf({ entry, parameter }: Pick<Reflection, 'entry' | 'parameter'>): string {
+  const { place, name } = parameter
+  return place === 'header' || place === 'cookie' ? `${place} ${name}` : placeOf(entry, parameter)
+}
+
 /** Of one place, such as a header that every page repeats, a few are enough: what they show is one finding. */
 function firstOfPlaces(found: readonly Reflection[]): readonly Reflection[] {
   const counts = new Map<string, number>()
-  return found.filter(({ entry, parameter }) => {
-    const place = placeOf(entry, parameter)
+  return found.filter((one) => {
+    const place = sharedPlaceOf(one)
     const count = (counts.get(place) ?? 0) + 1
     counts.set(place, count)
     return count <= perPlaceMax
