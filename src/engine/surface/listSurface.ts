@@ -4,7 +4,7 @@ import { isCallbackName } from '../knowledge/callbackNames.ts'
 import type { GatheredArtifacts, Page, Target } from '../model/artifacts.ts'
 import type { RenderedApplication } from '../model/browser.ts'
 import type { Action } from '../model/effect.ts'
-import type { Entry, EntryBody, Parameter, Surface, TokenField } from '../model/surface.ts'
+import type { Entry, Parameter, Surface, TokenField } from '../model/surface.ts'
 import { isEndless, withoutSession } from '../parse/url/crawlUrl.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
 import { pathTemplate } from '../parse/url/pathTemplate.ts'
@@ -293,7 +293,7 @@ function addEntry(entries: Map<string, Entry>, entry: Entry): void {
   const renewal = kept.renewal ?? other.renewal
   entries.set(entry.id, {
     ...kept,
-    body: withFiles(kept.body, other.body ?? {}),
+    body: withFiles(kept.body, other.body),
     ...(renewal === undefined ? {} : { renewal }),
     parameters: [...kept.parameters, ...further].slice(0, parametersMax),
     headers: { ...other.headers, ...kept.headers },
@@ -301,11 +301,9 @@ function addEntry(entries: Map<string, Entry>, entry: Entry): void {
 }
 
 /** One place may know a part of a body as a file that another has seen as a text. */
-function withFiles(body: Entry['body'], { files = {} }: Partial<EntryBody> = {}): Entry['body'] {
-  const known = body?.kind === 'multipart' ? Object.entries(files) : []
-  return body === null || known.length === 0
-    ? body
-    : { ...body, files: { ...Object.fromEntries(known), ...body.files } }
+function withFiles(body: Entry['body'], other: Entry['body']): Entry['body'] {
+  if (body?.kind !== 'multipart' || other?.files === undefined) return body
+  return { ...body, files: { ...other.files, ...body.files } }
 }
 
 function worth({ status, form }: Entry): number {

@@ -480,6 +480,17 @@ describe('the surface of an application', () => {
     })
   })
 
+  it('takes a part of a body for a file that one place sends as a file and another as a text', () => {
+    const send = (value: string) =>
+      `const d = new FormData(); d.append("avatar", ${value}); fetch("/api/avatar", { method: "POST", body: d })`
+    const texts = [send('"me"'), send('input.files[0]')]
+    const { entries } = surfaceOf({
+      scripts: texts.map((text, at) => script({ url: `${siteUrl}app${at}.js`, text })),
+    })
+    const bodies = entries.flatMap(({ body }) => (body === null ? [] : [Object.keys(body.files ?? {})]))
+    expect(bodies).to.deep.equal([['avatar']])
+  })
+
   it('takes the values of what was answered well before those of what was not', () => {
     const responses = [
       exchange({ url: `${siteUrl}item?id=999`, status: 404 }),

@@ -32,13 +32,13 @@ export function readXmlTree(body: string): XmlElement | null {
       if (whole.startsWith('</')) {
         if (open.length === 1) return null
         open.pop()
-      } else if (!whole.startsWith('<')) parent.text += plain(whole)
+      } else if (!whole.startsWith('<')) parent.text += unescapeXml(whole)
       continue
     }
     elements += 1
     if (elements > elementsMax || open.length > depthMax) return null
     const pairs = [...attributes.matchAll(attribute)].map(
-      ([, name = '', value = '']) => [name, plain(value.slice(1, -1))] as const, // `as`: a pair.
+      ([, name = '', value = '']) => [name, unescapeXml(value.slice(1, -1))] as const, // `as`: a pair.
     )
     const element: Open = {
       name: localName(tag),
@@ -59,7 +59,8 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-function plain(text: string): string {
+/** A text of an XML document without its five references. */
+export function unescapeXml(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts'
 import type { Parameter } from '../../model/surface.ts'
 import { isJsonObject } from '../../parse/formats/json.ts'
+import { unescapeXml } from '../../parse/formats/xmlTree.ts'
 
 const textCharsMax = 16 * 1024
 const valuesMax = 200
@@ -77,13 +78,4 @@ function escapeXml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-}
-
-function unescapeXml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&')
 }
