@@ -116,8 +116,9 @@ async function expectFindings(site: ActiveSite): Promise<void> {
   expect(results).to.have.length(runs)
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason
-    const { report, requests, wrongCommands } = result.value
+    const { report, requests, wrongCommands, changed } = result.value
     expect(probed(report), sayWhyNot(site, report)).to.deep.equal(site.findings)
+    expect(changed, 'what the scan has changed').to.equal(null)
     expect(wrongCommands.join('\n\n')).to.equal('')
     expect(withoutSteps(report), 'findings whose evidence has no command that shows them').to.deep.equal([])
     const useless = report.findings.flatMap(({ evidence }) => listUselessControls(evidence))

@@ -43,16 +43,23 @@ export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
 export async function scanActively(
   site: ActiveSite,
   { browser = null, delayMs, request = {}, options = {}, whileOpen }: ActiveScanOptions = {},
-): Promise<{ readonly report: ScanReport; readonly requests: World['requests'] }> {
+): Promise<{
+  readonly report: ScanReport
+  readonly requests: World['requests']
+  /** What the application should have kept, before the scan and after it; null: all is as it was. */
+  readonly changed: string | null
+}> {
   const application = await site.open()
+  const before = application.kept?.()
   const world = await openWorld(application.world, delayMs === undefined ? {} : { delayMs })
   try {
     const asked = { ...activeRequest(site), browser, ...request }
     const result = scanWorld(world, site.target, asked, options)
     const report = await reportOf(result)
     const requests = [...world.requests]
+    const changed = application.kept?.() === before ? null : `${before}\n${application.kept?.()}`
     await whileOpen?.(report, world)
-    return { report, requests }
+    return { report, requests, changed }
   } finally {
     await world.close()
     await application.close?.()

@@ -10,6 +10,8 @@ import type { Site } from '../../helpers/sites/site.ts'
 export type OpenedApplication = {
   /** Every server that there is, by origin: the target's own, and the backends that it names. */
   readonly world: Readonly<Record<string, Site>>
+  /** What the scan must leave as it was, as text. */
+  kept?(): string
   close?(): void | Promise<void>
 }
 

@@ -31,6 +31,7 @@ import { pictureWall } from './pictureWall.ts'
 import { rowingOnFirebase } from './rowingOnFirebase.ts'
 import { seedExchange } from './seedExchange.ts'
 import { signpost } from './signpost.ts'
+import { taskPlanner } from './taskPlanner.ts'
 import { teaGuide } from './teaGuide.ts'
 import { teaKiosk } from './teaKiosk.ts'
 import { guardedTeamApi, teamApi } from './teamApi.ts'
@@ -71,6 +72,7 @@ export const activeSites: readonly ActiveSite[] = [
   rowingOnFirebase,
   seedExchange,
   signpost,
+  taskPlanner,
   teaGuide,
   teaKiosk,
   teaShop,

@@ -1,5 +1,6 @@
 import { listClientInputs, readsUrl } from '../../derive/clientNames.ts'
 import { listScriptFiles, runsAsJavaScript } from '../../derive/pageScripts.ts'
+import { isShell, withShellRoutes } from '../../derive/shellRoutes.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Surface } from '../../model/surface.ts'
 import { pathTemplate } from '../../parse/url/pathTemplate.ts'
@@ -28,7 +29,7 @@ export type DomPage = {
   readonly outside: OutsideInputs
   /** What stands behind routes in the fragment, as its links have them. */
   readonly routed: readonly UrlPart[]
-  /** Equal for pages that run the same scripts. */
+  /** Equal for pages that run the same scripts, but for routes of a single-page application with a query of their own. */
   readonly group: number
   readonly uses: readonly DomPayloadKind[]
   readonly readsFragment: boolean
@@ -66,14 +67,18 @@ export function listDomPages(
 ): DomPages {
   const reads = rememberReads()
   let leftOut = 0
-  const textsOf = openPageTexts(pages, scripts)
+  const all = withShellRoutes(pages, entries)
+  const textsOf = openPageTexts(all, scripts)
   const found = new Map<string, DomPage>()
   const groups = new Map<string, number>()
-  for (const page of inTurns(pages, (page) => textsOf(page).own.join('\n'))) {
+  for (const page of inTurns(all, (page) => textsOf(page).own.join('\n'))) {
     const { pathname } = new URL(page.url)
     const { own, loaded } = textsOf(page)
     if (found.has(pathname) || ![...own, ...loaded].some(reads)) continue
-    const group = own.join('\n')
+    const names = namesOf(page, { own, loaded, entries })
+    // The same scripts draw another page at each route, and what takes a query there is in none of the others.
+    const route = isShell(page) && names.given.length > 0 ? pathname : ''
+    const group = [...own, route].join('\n')
     if (found.size >= pagesMax) {
       // The same scripts take the same place over on every page that has them.
       if (!groups.has(group)) leftOut += 1
@@ -86,7 +91,7 @@ export function listDomPages(
       routed: routedParts(page),
       group: groups.get(group) ?? 0,
       ...usesOf([...own, ...loaded]),
-      ...namesOf(page, { own, loaded, entries }),
+      ...names,
     })
   }
   return { pages: [...found.values()], leftOut }

@@ -91,7 +91,8 @@ export function listProtectedReads({ entries }: Pick<Surface, 'entries'>): reado
 }
 
 function rank({ url, mediaType }: Entry): number {
+  const isData = /json/.test(mediaType ?? '')
   if (isAdminPath(url)) return 0
-  if (isOwnPath(url)) return /json/.test(mediaType ?? '') ? 1 : 2
-  return 3
+  if (isOwnPath(url)) return isData ? 1 : 2
+  return isData ? 3 : 4
 }

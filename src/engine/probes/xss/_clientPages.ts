@@ -1,5 +1,6 @@
 import { listClientInputs } from '../../derive/clientNames.ts'
 import { listScriptFiles, listThirdPartyScripts, runsAsJavaScript } from '../../derive/pageScripts.ts'
+import { withShellRoutes } from '../../derive/shellRoutes.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Surface } from '../../model/surface.ts'
 import type { UrlPart } from '../_shared/domPayloads.ts'
@@ -27,7 +28,7 @@ export function listClientPages(
   { entries }: Pick<Surface, 'entries'>,
 ): readonly ClientPage[] {
   const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
-  const byPath = new Map(pages.map((page) => [new URL(page.url).pathname, page]))
+  const byPath = new Map(withShellRoutes(pages, entries).map((page) => [new URL(page.url).pathname, page]))
   const found = new Map<string, ClientPage>()
   for (const { id, method, url, effect, parameters, mediaType } of entries) {
     if (method !== 'GET' || effect !== 'reads' || !isHtml(mediaType)) continue

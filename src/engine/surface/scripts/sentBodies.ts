@@ -62,8 +62,9 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
       if (kept !== null) return readValue(kept, { isState: true })
       return forms.valueOf(located) ?? passed.find(located)
     },
-    read(located, plain) {
-      if (located === null || located === undefined) return null
+    read(given, plain) {
+      if (given === null || given === undefined) return null
+      const located = chosenBranch(given)
       parts ??= groupAppends(appends)
       const appended = readAppended(located, parts)
       const drawn = forms.find(located)
@@ -83,6 +84,32 @@ function joinParts(drawn: ProgramBody | null, appended: ProgramBody | null): Pro
   const files = { ...drawn.files, ...appended.files }
   const text = `${drawn.text}&${appended.text}`
   return { kind: drawn.kind, text, ...(Object.keys(files).length > 0 ? { files } : {}) }
+}
+
+/** Of `d ? JSON.stringify(d) : null` and `d && JSON.stringify(d)` what sends something, as JSON where it can be. */
+function chosenBranch(located: Located, depth = 0): Located {
+  const { node, scope } = resolve(located)
+  if (depth > branchDepthMax) return located
+  const isFallback = node.type === 'LogicalExpression' && node.operator !== '&&'
+  const branches =
+    node.type === 'ConditionalExpression'
+      ? [node.consequent, node.alternate]
+      : node.type === 'LogicalExpression'
+        ? isFallback
+          ? [node.left, node.right]
+          : [node.right]
+        : []
+  if (branches.length === 0) return located
+  const chosen = branches.map((branch) => chosenBranch({ node: branch, scope }, depth + 1))
+  const isJson = (branch: Located) => stringified(branch) !== null
+  return chosen.find(isJson) ?? chosen.find((branch) => !isNothing(branch)) ?? located
+}
+
+const branchDepthMax = 4
+
+function isNothing({ node }: Located): boolean {
+  if (node.type === 'Identifier') return node.name === 'undefined'
+  return node.type === 'Literal' ? !node.value : node.type === 'UnaryExpression' && node.operator === 'void'
 }
 
 /** What `JSON.stringify` is given. */

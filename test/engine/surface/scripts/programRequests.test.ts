@@ -164,6 +164,20 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
     `const api = { upload: (d) => q({ path: "/api/files", method: "POST", body: d, type: "multipart/form-data" }) }`,
     ['POST /api/files file=test file file'],
   ],
+  'the body of a helper that sends one where it is given one': [
+    `const call = (method, path, value) => fetch("/api" + path, { method, body: value === undefined ? undefined : JSON.stringify(value) });
+     call("GET", "/posts"); call("POST", "/posts", { title: t });
+     const ask = (path, d) => fetch("/api" + path, { method: d ? "PUT" : "GET", body: d ? JSON.stringify(d) : null }); ask("/me", { email: e });
+     const hand = (path, d) => fetch("/api" + path, { method: "POST", body: d && JSON.stringify(d) }); hand("/notes", { text: n });
+     const put = (path, d) => fetch("/api" + path, { method: "PUT", body: d instanceof FormData ? d : JSON.stringify(d) }); put("/mail", { email: e })`,
+    [
+      'GET /api/posts',
+      'POST /api/posts {"title":"Scanward test"}',
+      'PUT /api/me {"email":"scanward@example.com"}',
+      'POST /api/notes {"text":"test"}',
+      'PUT /api/mail {"email":"scanward@example.com"}',
+    ],
+  ],
   'nothing of a body that is made elsewhere': [
     `axios.post("/api/a", build()); const g = (d) => axios.post("/api/b", d);
      const r = await create({ email: e }); axios.post("/api/c", r)`,
