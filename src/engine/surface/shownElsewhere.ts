@@ -40,7 +40,7 @@ export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
   return (url) => {
     const path = pathOf(url)
     const [, list = '', id = ''] = /([^/]+)\/([\w.~-]+)\/?$/.exec(path) ?? []
-    const accounts = ownAccount.test(path) ? reads.filter((entry) => ownAccount.test(pathOf(entry.url))) : []
+    const accounts = isOwnAccountPath(url) ? reads.filter((entry) => isOwnAccountPath(entry.url)) : []
     const lists = list === '' ? [] : reads.filter((entry) => lastSegment(entry.url) === list)
     return [
       ...accounts.map((entry): ShownAt => ({ url: entry.url, find: shownObject, isGuess: true })),
@@ -57,7 +57,11 @@ export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
   }
 }
 
-/** The account of whoever asks, and never that of somebody by an id. */
+/** Says whether the account of whoever asks is meant, and never that of somebody by an id. */
+export function isOwnAccountPath(url: string): boolean {
+  return ownAccount.test(pathOf(url))
+}
+
 const ownAccount = /(?:^|\/)(?:me|my|profile|account|self|whoami|current-?user)\/?$/i
 
 function lastSegment(url: string): string {

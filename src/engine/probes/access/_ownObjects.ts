@@ -40,7 +40,13 @@ function foldersOf(url: string): readonly string[] {
 }
 
 /** An address of one object, and its id. */
-export type ObjectUrl = { readonly url: string; readonly id: string; readonly shape: string }
+export type ObjectUrl = {
+  readonly url: string
+  readonly id: string
+  readonly shape: string
+  /** It is the account itself. */
+  readonly isAccount?: true
+}
 
 /** Addresses of objects among those that the application is known to ask for. */
 export function listObjects(surface: Pick<Surface, 'entries'>): readonly ObjectUrl[] {

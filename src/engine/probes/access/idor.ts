@@ -11,6 +11,7 @@ import { needsTwoUsers } from '../_shared/skipReasons.ts'
 import { isFilledAlike } from './_filledForms.ts'
 import { judgeGraphqlObjects } from './_graphqlObjects.ts'
 import { idorTexts } from './_idorTexts.ts'
+import { listAccountUrls, listOwnReads, showsMoreThanContact } from './_ownAccount.ts'
 import {
   describeObject,
   isUnguessable,
@@ -37,7 +38,8 @@ type Context = ProbeContext<'target' | 'responses'>
  * Finds insecure direct object references (IDOR): objects of one account that another account can read by their URL.
  *
  * Certain: the scan uses two test accounts of the owner and only GET. Ids come from responses to the first account;
- * none is guessed or enumerated. The second account got the same object, although its own lists do not show it. An
+ * none is guessed or enumerated. The account itself is asked for by its id too, below the URL where the application
+ * keeps accounts; it counts where more than a name and an email address is shown. The second account got the same object, although its own lists do not show it. An
  * unauthenticated request and an unused id do not return it; of a page with much around it the fields of its forms are
  * compared. Fires on `/api/orders/17` without an ownership check;
  * not on objects that are public, shared with the second account, or the same shell for every id. Source: OWASP API
@@ -102,10 +104,9 @@ type Overview = { readonly user: Exchange; readonly other: Exchange | null }
 
 async function readOverviews(context: Context): Promise<readonly Overview[]> {
   const seen: Overview[] = []
-  for (const { url } of listOverviews(withResponses(context.surface, context.artifacts)).slice(
-    0,
-    overviewsMax,
-  )) {
+  const surface = withResponses(context.surface, context.artifacts)
+  const urls = [...listOwnReads(surface), ...listOverviews(surface)].map(({ url }) => url)
+  for (const url of [...new Set(urls)].slice(0, overviewsMax)) {
     const user = await ask(context, url, 'user')
     if (user === null || isRefusal(user)) continue
     const other = await ask(context, url, 'other')
@@ -126,7 +127,9 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
   const shown = new Set(
     seen.flatMap(({ other }) => (other === null ? [] : linkedObjects(other).map(({ url }) => url))),
   )
+  const users = seen.map(({ user }) => user)
   const all = [
+    ...listAccountUrls(surface, users),
     ...seen.flatMap(({ user }) => linkedObjects(user)),
     ...listObjects(withResponses(surface, artifacts)),
   ]
@@ -148,7 +151,8 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
 /** What is told by its path is the same object with every filter in the query. */
 function urlOfObject({ url, id }: ObjectUrl): string {
   const { origin, pathname } = new URL(url)
-  return pathname.split('/').some((segment) => decodePercent(segment) === id) ? origin + pathname : url
+  const path = pathname.replace(/\/$/, '')
+  return path.split('/').some((segment) => decodePercent(segment) === id) ? origin + path : url
 }
 
 /** A finding; null where the object is guarded, public or no object; or that nobody can say whose it is. */
@@ -164,6 +168,8 @@ async function judgeObject(
   if (!isSameResponse(own, shownToOther) && !carriesMarks(object, shownToOther, seen)) return null
   if (seen.some(({ other }) => other !== null && showsObject(other, object, own))) return null
   if (!isOwn(object, own, seen)) return 'undecided'
+  const isAccountRead = carriesMarks(object, shownToOther, seen) && showsMoreThanContact(shownToOther)
+  if (object.isAccount === true && !isAccountRead) return null
   const visitor = await ask(context, object.url, 'anonymous')
   // What a visitor gets is public, or for access.forced-browsing.
   if (visitor === null || !(isRefusal(visitor) || !isSameResponse(own, visitor))) return null

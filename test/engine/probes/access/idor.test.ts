@@ -76,6 +76,35 @@ const ofShop = (site: Site): ProbeCase => ({
 
 const uuid = '0b5a4c1e-1d2f-4e3a-9b8c-7d6e5f4a3b2c'
 
+type Person = { readonly id: number; readonly name: string; readonly email: string; readonly phone: string }
+
+const people: Readonly<Record<string, Person>> = {
+  ada: { id: 7, name: 'ada', email: 'ada@mail.example', phone: '+44 1632 960001' },
+  bob: { id: 8, name: 'bob', email: 'bob@mail.example', phone: '+44 1632 960002' },
+}
+
+/** Accounts that nothing links; `shows`: what is given of the account with an id. */
+const accountApi = (shows: (person: string, asked: Person) => object | null): ProbeCase => ({
+  site: {
+    routes: {
+      '/api/auth/me': (request) => {
+        const person = personOf(request)
+        return person === null ? unauthorized : json({ user: people[person] })
+      },
+    },
+    otherwise(request) {
+      const person = personOf(request)
+      const asked = Object.values(people).find(({ id }) => request.path === `/api/users/${id}`)
+      if (person === null) return unauthorized
+      const shown = asked === undefined ? null : shows(person, asked)
+      return shown === null ? missing : json(shown)
+    },
+  },
+  entries: [apiEntry('/api/auth/me'), entry('PUT', '/api/users/me', { json: { name: 'ada' } })],
+  signIns,
+  given,
+})
+
 /** Pages with links, for people. */
 const pages = (isGuarded: boolean): Site => ({
   routes: {
@@ -217,6 +246,14 @@ probeTable(probe, {
     'an edit form behind a router that is empty for the id of another account': ofProfiles((person, uid) =>
       uid === (person === 'ada' ? '4' : '13') ? uid : '0',
     ),
+    'the own account by its id, of which others see what they write to': accountApi(
+      (person, { id, name, email, phone }) =>
+        name === person ? { id, name, email, phone } : { id, name, email },
+    ),
+    'an account that is that of whoever asks, whatever the id': accountApi(
+      (person) => people[person] ?? null,
+    ),
+    'an account that nobody else gets': accountApi((person, asked) => (asked.name === person ? asked : null)),
     'objects that everybody may see': ofShop(shop({ mayRead: () => true })),
     'objects that another list shows the second account too': {
       ...ofShop({
@@ -291,6 +328,17 @@ probeTable(probe, {
           samples: ['/api/orders/1017', '/api/orders/1018'],
           confidence: 'certain',
           evidence: { fields: ['id', 'owner', 'total', 'address', 'email'], id_can_be_guessed: true },
+        },
+      ],
+    },
+    'an account that every user gets by its id, though nothing names its URL': {
+      ...accountApi((_person, asked) => asked),
+      secrets: ['+44 1632 960001'],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['/api/users/7'],
+          evidence: { fields: ['id', 'name', 'email', 'phone'] },
         },
       ],
     },
