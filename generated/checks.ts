@@ -180,6 +180,7 @@ import vite_dev_server from '../src/engine/checks/vite/dev-server.ts'
 import access_forced_browsing from '../src/engine/probes/access/forced-browsing.ts'
 import access_idor_write from '../src/engine/probes/access/idor-write.ts'
 import access_idor from '../src/engine/probes/access/idor.ts'
+import access_mass_assignment_sign_up from '../src/engine/probes/access/mass-assignment-sign-up.ts'
 import access_mass_assignment from '../src/engine/probes/access/mass-assignment.ts'
 import access_privilege from '../src/engine/probes/access/privilege.ts'
 import ai_endpoint_open from '../src/engine/probes/ai/endpoint-open.ts'
@@ -427,6 +428,7 @@ export const probes: readonly Probe[] = [
   access_forced_browsing,
   access_idor_write,
   access_idor,
+  access_mass_assignment_sign_up,
   access_mass_assignment,
   access_privilege,
   ai_endpoint_open,

@@ -13,6 +13,8 @@ export type CreatedAccount = {
 }
 
 const signUpWords = /sign-?_?up|regist|enrol|(?:create|new)[-_]?(?:account|user)/i
+/** A new account is put where the others are. */
+const accountsPath = /(?:^|\/)(?:users|accounts|members|customers)\/?$/i
 const passwordName = /pass(?:word|wd|phrase)?|pwd/i
 const namingName = /e?-?mail|user_?name|login|nick/i
 const nameCharsMax = 200
@@ -27,16 +29,13 @@ export function createdAccount(request: EgressRequest, exchange: Exchange | null
   if (request.method !== 'POST') return null
   const fields = fieldsOf(request)
   const said = fields.flatMap(([name, value]) => (isActionName(name) ? [value] : []))
-  if (
-    ![new URL(request.url).pathname, new URL(request.url).search, ...said].some((text) =>
-      signUpWords.test(text),
-    )
-  )
-    return null
+  const { pathname, search } = new URL(request.url)
+  const isNamed = [pathname, search, ...said].some((text) => signUpWords.test(text))
+  if (!isNamed && !accountsPath.test(pathname)) return null
   const naming = fields.filter(([name, value]) => namingName.test(name) && value !== '')
   const password = fields.find(([name]) => passwordName.test(name))
   // Some send the first password by mail.
-  if (naming.length < (password === undefined ? 2 : 1)) return null
+  if (naming.length < (password === undefined ? 2 : 1) || (!isNamed && password === undefined)) return null
   if (exchange !== null && isRefused(exchange, fields)) return null
   const [, name = ''] = naming.find(([, value]) => value.includes('@')) ?? naming[0] ?? []
   return {

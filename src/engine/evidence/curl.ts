@@ -12,8 +12,8 @@ const sessionVariables: Readonly<Record<Exclude<AccountName, 'anonymous'>, strin
 /** Fields that identify the scan, and sign-ins. */
 const leftOut = /^(?:authorization|cookie|x-scanward-scan)$/i
 const tokensMax = 4
-/** Stands in a request where the shell is to put a value; no encoding changes it. */
-const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}`
+/** Stands in a request where the shell is to put a value; no encoding changes it, and none is the start of another. */
+const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}end`
 
 /** Options of a command whose response nobody needs to see. */
 export const silent = { output: '-s -o /dev/null' }
@@ -105,13 +105,18 @@ function valuesOf({ renewal, ...request }: ProbeRequest): {
       ? []
       : renewal.tokens.slice(0, tokensMax).map((field, index) => tokenValue(page, field, index))
   const fresh = renewal.fresh.slice(0, tokensMax).map((parameter, index): ShellValue => {
-    const name = index === 0 ? 'FRESH' : `FRESH_${index + 1}`
+    const name = freshVariable(index)
     const at = parameter.value.lastIndexOf('@')
     const end = at > 0 ? parameter.value.slice(at) : ''
     return { name, change: { parameter, value: mark(name) + end }, line: () => '"scanward$$$(date +%s)"' }
   })
   const values = [...tokens, ...fresh]
   return { values, filled: renewal.refill(values.map(({ change }) => change)) }
+}
+
+/** The variable that commands have for the value of `renewal.fresh` at this index. */
+export function freshVariable(index: number): string {
+  return index === 0 ? 'FRESH' : `FRESH_${index + 1}`
 }
 
 function headersOf(values: readonly ShellValue[]): Readonly<Record<string, string>> {

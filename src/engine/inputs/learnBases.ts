@@ -5,6 +5,7 @@ import { fillEntry } from '../surface/fillEntry.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listRefusedFields } from '../surface/repair/refusedFields.ts'
 import { repairEntry, withNumbers, withOtherBody } from '../surface/repair/repairEntry.ts'
+import { signsUp, takesPassword } from '../surface/signUps.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
 
@@ -86,7 +87,7 @@ function isId(name: string): boolean {
 type Base = { readonly entry: Entry; readonly exchange: Exchange }
 
 async function learnBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
-  const repaired = await repairBase(isSignUp(entry) ? withFresh(entry) : entry, context, known)
+  const repaired = await repairBase(signsUp(entry) ? withFresh(entry) : entry, context, known)
   return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, context)
 }
 
@@ -118,21 +119,9 @@ function withFresh(entry: Entry): Entry {
   return { ...entry, fresh }
 }
 
-/** Who signs up has to be new each time. */
-function isSignUp(entry: Entry): boolean {
-  return /sign-?up|regist|join|create-?account/i.test(entry.url) && takesPassword(entry)
-}
-
-function takesPassword({ form, parameters }: Entry): boolean {
-  return (
-    (form?.passwords ?? []).length > 0 ||
-    parameters.some(({ name }) => /pass(?:word|wd|phrase)|\bpwd\b/i.test(name))
-  )
-}
-
 /** Says whether a request may be sent for its base: one that signs in or changes a password is left to the probes. */
 export function mayTryBase(entry: Entry): boolean {
-  return isSignUp(entry) || !takesPassword(entry)
+  return signsUp(entry) || !takesPassword(entry)
 }
 
 async function repairBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {

@@ -23,6 +23,17 @@ describe('the account that a sign-up creates', () => {
     })
   })
 
+  for (const [place, isCreated] of [
+    ['/api/Users', true],
+    ['/api/users/7', false],
+    ['/api/orders', false],
+  ] as const)
+    it(`is ${isCreated ? 'one' : 'none'} at ${place}`, () => {
+      const at = `https://app.example${place}`
+      const created = createdAccount({ method: 'POST', url: at, body: JSON.stringify(fields) }, null)
+      expect(created?.name ?? null).to.equal(isCreated ? 'ada@mail.example' : null)
+    })
+
   for (const refusal of ['{"status":"fail","message":"It exists."}', '{"success": false}', '{"error":"no"}'])
     it(`is none where the response with status 200 is ${refusal}`, () => {
       expect(accountOf(fields, refusal)).to.equal(null)

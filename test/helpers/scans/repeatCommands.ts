@@ -114,6 +114,7 @@ function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): bo
   if (curl.includes('$JWT_SECRET') && variables.JWT_SECRET === undefined) return false
   if (curl.includes('$API_KEY')) return false
   if (curl.includes('$SESSION_A') && !signIns.user) return false
+  if (curl.includes('$SESSION_B') && !signIns.other) return false
   return !curl.includes('$LOGIN_NAME') || signIns.login !== undefined
 }
 

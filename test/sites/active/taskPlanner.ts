@@ -11,7 +11,8 @@ import {
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://task-planner.example'
-const account = { username: 'ada@mail.example', password: 'Ada-pass-2026' }
+const ada = { username: 'ada@mail.example', password: 'Ada-pass-2026' }
+const bob = { username: 'bob@mail.example', password: 'Bob-pass-2026' }
 const tokenSecret = 'f1d0c7b29e6a4483a5b0c6e7d8f91234'
 
 /**
@@ -42,8 +43,13 @@ const onSubmit = (id, act) => document.getElementById(id).addEventListener('subm
   await act(Object.fromEntries(new FormData(event.target)))
 })
 
+function signUp() {
+  app.innerHTML = '<h1>Join</h1><form id="join"><input name="name" placeholder="Name"><input type="email" name="email" placeholder="Email"><input type="password" name="password"><button>Create account</button></form>'
+  onSubmit('join', ({ name, email, password }) => call('POST', '/register', { name, email, password }))
+}
+
 function signIn() {
-  app.innerHTML = '<h1>Planner</h1><form id="enter"><input type="email" name="email" placeholder="Email"><input type="password" name="password"><button>Sign in</button></form>'
+  app.innerHTML = '<h1>Planner</h1><a href="/join">Join</a><form id="enter"><input type="email" name="email" placeholder="Email"><input type="password" name="password"><button>Sign in</button></form>'
   onSubmit('enter', async ({ email, password }) => {
     const { token } = await call('POST', '/sign-in', { email, password })
     if (token) { localStorage.setItem('token', token); go('/tasks') }
@@ -67,6 +73,7 @@ const pages = {
 }
 
 function show() {
+  if (location.pathname === '/join') return signUp()
   if (!localStorage.getItem('token')) return signIn()
   const page = pages[location.pathname.split('/')[1]] ?? pages.tasks
   page()
@@ -80,20 +87,21 @@ show()
 
 function openDatabase(): Database.Database {
   const db = new Database(':memory:')
-  db.exec(`create table users (id integer primary key, email text, name text, motto text);
-    create table tasks (id integer primary key, title text, note text)`)
-  db.prepare('insert into users values (7, ?, ?, ?)').run(account.username, 'Ada', 'Sooner <b>or</b> later')
-  const add = db.prepare('insert into tasks (title, note) values (?, ?)')
-  for (const [title, note] of [
-    ['Water the roses', 'Every day'],
-    ['Mend the roof', 'Before winter'],
-  ]) {
-    add.run(title, note)
-  }
+  db.exec(`create table users
+      (id integer primary key, email text unique, password text, phone text, role text, name text, motto text);
+    create table tasks (id integer primary key, owner integer, title text, note text)`)
+  const addUser = db.prepare("insert into users values (?, ?, ?, ?, 'member', ?, ?)")
+  addUser.run(7, ada.username, ada.password, '+44 1632 960001', 'Ada', 'Sooner <b>or</b> later')
+  addUser.run(8, bob.username, bob.password, '+44 1632 960002', 'Bob', 'Later')
+  const addTask = db.prepare('insert into tasks (owner, title, note) values (?, ?, ?)')
+  addTask.run(7, 'Water the roses', 'Every day')
+  addTask.run(7, 'Mend the roof', 'Before winter')
+  addTask.run(8, 'Feed the cat', 'Twice')
   return db
 }
 
 const unauthorized: SiteResponse = { ...json({ error: 'Unauthorized' }), status: 401 }
+const refused: SiteResponse = { ...json({ error: 'Refused' }), status: 400 }
 const unknown: SiteResponse = { ...json({ error: 'Not found' }), status: 404 }
 
 function readFields(body: string): Readonly<Record<string, unknown>> {
@@ -104,37 +112,55 @@ function readFields(body: string): Readonly<Record<string, unknown>> {
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>
+type Route = (user: string, given: { readonly id: string; readonly fields: Fields }) => SiteResponse
+
 function openApi(db: Database.Database): (request: SiteRequest) => SiteResponse {
-  const me = () => json(db.prepare('select id, email, name, motto from users where id = 7').get())
-  const routes: Readonly<
-    Record<string, (id: string, fields: Readonly<Record<string, unknown>>) => SiteResponse>
-  > = {
-    'GET /api/auth/me': me,
-    'PUT /api/users/me': (_, { name, motto }) => {
-      db.prepare('update users set name = ?, motto = ? where id = 7').run(String(name), String(motto))
-      return me()
+  const userOf = (id: string) => {
+    const found = db.prepare('select id, email, phone, role, name, motto from users where id = ?').get(id)
+    return found === undefined ? unknown : json(found)
+  }
+  const visitors: Readonly<Record<string, (fields: Fields) => SiteResponse>> = {
+    'POST /api/sign-in': ({ email, password }) => {
+      const found = db.prepare('select id from users where email = ? and password = ?').pluck()
+      const id = found.get(String(email), String(password))
+      return id === undefined ? unauthorized : json({ token: signToken({ sub: String(id) }, tokenSecret) })
     },
+    // Whoever signs up may say what they are.
+    'POST /api/register': ({ email, password, name, role = 'member' }) => {
+      if (!String(email).includes('@') || String(password).length < 8) return refused
+      const add = db.prepare('insert or ignore into users (email, password, name, role) values (?, ?, ?, ?)')
+      const { changes } = add.run(String(email), String(password), String(name), String(role))
+      return changes === 0 ? refused : { ...json({ ok: true }), status: 201 }
+    },
+  }
+  const members: Readonly<Record<string, Route>> = {
+    'GET /api/auth/me': (user) => userOf(user),
+    'PUT /api/users/me': (user, { fields: { name, motto } }) => {
+      db.prepare('update users set name = ?, motto = ? where id = ?').run(String(name), String(motto), user)
+      return userOf(user)
+    },
+    // Nothing names this, and it asks for no more than a sign-in.
+    'GET /api/users/': (_user, { id }) => userOf(id),
     // No task has a URL that shows it: old values are seen in the list alone.
-    'GET /api/tasks': () => json(db.prepare('select id, title, note from tasks').all()),
+    'GET /api/tasks': (user) =>
+      json(db.prepare('select id, title, note from tasks where owner = ?').all(user)),
     // The title is joined from texts, the note is not.
-    'PATCH /api/tasks/': (id, { title, note }) => {
-      db.prepare(`update tasks set title = '${title}', note = ? where id = ?`).run(String(note), id)
-      return json({ ok: true })
+    'PATCH /api/tasks/': (user, { id, fields: { title, note } }) => {
+      const update = db.prepare(`update tasks set title = '${title}', note = ? where id = ? and owner = ?`)
+      return update.run(String(note), id, user).changes === 0 ? unknown : json({ ok: true })
     },
   }
   return ({ method, path, headers, body }) => {
     const { pathname } = new URL(path, origin)
-    if (`${method} ${pathname}` === 'POST /api/sign-in') {
-      const { email, password } = readFields(body)
-      return email === account.username && password === account.password
-        ? json({ token: signToken({ sub: '7' }, tokenSecret) })
-        : unauthorized
-    }
-    if (verifyToken(headers.authorization?.replace('Bearer ', '') ?? '', tokenSecret) === null)
-      return unauthorized
     const [, parent = '', id = ''] = /^(.*?)(\d*)$/.exec(pathname) ?? []
+    const user = verifyToken(headers.authorization?.replace('Bearer ', '') ?? '', tokenSecret)?.sub
+    const fields = readFields(body)
     try {
-      return routes[`${method} ${parent}`]?.(id, readFields(body)) ?? unknown
+      const open = visitors[`${method} ${pathname}`]
+      if (open !== undefined) return open(fields)
+      if (typeof user !== 'string') return unauthorized
+      return members[`${method} ${parent}`]?.(user, { id, fields }) ?? unknown
     } catch (error) {
       return { ...json({ error: String(error) }), status: 500 }
     }
@@ -154,9 +180,16 @@ function open() {
   return {
     world: { [origin]: site },
     kept: () =>
-      JSON.stringify([db.prepare('select * from users').all(), db.prepare('select * from tasks').all()]),
+      JSON.stringify([
+        db.prepare('select * from users where id < 9').all(),
+        db.prepare('select * from tasks').all(),
+      ]),
     close: () => void db.close(),
   }
+}
+
+function bearerOf(id: string) {
+  return { kind: 'bearer', name: '', value: signToken({ sub: id }, tokenSecret) } as const // `as`: the kind is one of the union.
 }
 
 /** What a single-page application shows with a token alone, and what it changes without a URL that shows the object. */
@@ -165,11 +198,18 @@ export const taskPlanner: ActiveSite = {
   target: `${origin}/`,
   intensity: 'intrusive',
   isRendered: true,
-  accounts: [
-    { id: 'ada', role: 'user', signIn: { kind: 'form', url: '/', ...account, totp: null }, check: null },
-  ],
+  // What the sign-ins give, for the commands.
+  signIns: { user: bearerOf('7'), other: bearerOf('8') },
+  accounts: [ada, bob].map((account) => ({
+    id: account.username,
+    role: 'user',
+    signIn: { kind: 'form', url: '/', ...account, totp: null },
+    check: null,
+  })),
   open,
   findings: [
+    ['access.idor', 'critical', '/api/users/7'],
+    ['access.mass-assignment', 'high', 'POST /api/register: role'],
     ['auth.rate-limit', 'medium', '/api/sign-in'],
     ['injection.sqli-error', 'high', 'PATCH /api/tasks/1: /title (json)'],
     ['xss.dom', 'high', '/find: q (query)'],

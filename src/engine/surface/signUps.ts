@@ -1,0 +1,27 @@
+import type { Entry } from '../model/surface.ts'
+import { pathOf } from '../parse/url/urls.ts'
+
+const signUpWords = /sign-?up|regist|join|create-?account/i
+/** A new account is put where the others are. */
+const accountsPath = /(?:^|\/)(?:users|accounts|members|customers)\/?$/i
+const namingField = /e?-?mail|user_?name|login|nick/i
+
+/** Says whether a request signs somebody up, so that who does has to be new each time. */
+export function signsUp(entry: Entry): boolean {
+  if (!takesPassword(entry)) return false
+  if (signUpWords.test(entry.url)) return true
+  const names = entry.parameters.filter(({ place }) => place === entry.body?.kind)
+  return (
+    entry.method === 'POST' &&
+    accountsPath.test(pathOf(entry.url)) &&
+    names.some(({ name }) => namingField.test(name))
+  )
+}
+
+/** Says whether a request brings a password. */
+export function takesPassword({ form, parameters }: Entry): boolean {
+  return (
+    (form?.passwords ?? []).length > 0 ||
+    parameters.some(({ name }) => /pass(?:word|wd|phrase)|\bpwd\b/i.test(name))
+  )
+}
