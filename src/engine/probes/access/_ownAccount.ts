@@ -35,9 +35,10 @@ export function listAccountUrls(
   const [own] = shown.flatMap((exchange) => {
     const account = isOwnAccountPath(exchange.requestedUrl) ? readAccount(exchange) : null
     const id = account?.id ?? account?._id ?? account?.uuid
-    const isId = typeof id === 'string' || typeof id === 'number'
-    const hasEmail = Object.values(account ?? {}).some((value) => isEmailAddress(String(value)))
-    return isId && hasEmail ? [{ id: String(id), exchange }] : []
+    const email = Object.values(account ?? {}).find((value) => isEmailAddress(String(value)))
+    return (typeof id === 'string' || typeof id === 'number') && email !== undefined
+      ? [{ id: String(id), email: String(email), exchange }]
+      : []
   })
   if (own === undefined) return []
   const { origin } = new URL(own.exchange.requestedUrl)
@@ -49,11 +50,16 @@ export function listAccountUrls(
     url: `${origin}${path}/${encodeURIComponent(own.id)}`,
     id: own.id,
     shape: `GET ${path}/*`,
-    isAccount: true,
+    email: own.email,
   }))
 }
 
-/** Members often see each other's names and email addresses, and nothing more of what is somebody's own. */
-export function showsMoreThanContact(exchange: Exchange): boolean {
-  return personalContent(exchange).fields.some((field) => !/e?mail/i.test(field))
+/**
+ * Says whether a response shows this account as it is shown to itself alone: members often see each other's names and email
+ * addresses, and nothing more of what is somebody's own.
+ */
+export function showsAccount(exchange: Exchange, email: string): boolean {
+  return (
+    exchange.body.includes(email) && personalContent(exchange).fields.some((field) => !/e?mail/i.test(field))
+  )
 }

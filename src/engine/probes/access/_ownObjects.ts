@@ -44,8 +44,8 @@ export type ObjectUrl = {
   readonly url: string
   readonly id: string
   readonly shape: string
-  /** It is the account itself. */
-  readonly isAccount?: true
+  /** It is the account itself, which has this email address. */
+  readonly email?: string
 }
 
 /** Addresses of objects among those that the application is known to ask for. */

@@ -1,8 +1,11 @@
+import { isShell } from '../../derive/shellRoutes.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
+import { parseHtml } from '../../parse/html/html.ts'
+import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { decodePercent } from '../../parse/url/decodePercent.ts'
 import { routedPath, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
@@ -11,7 +14,7 @@ import { needsTwoUsers } from '../_shared/skipReasons.ts'
 import { isFilledAlike } from './_filledForms.ts'
 import { judgeGraphqlObjects } from './_graphqlObjects.ts'
 import { idorTexts } from './_idorTexts.ts'
-import { listAccountUrls, listOwnReads, showsMoreThanContact } from './_ownAccount.ts'
+import { listAccountUrls, listOwnReads, showsAccount } from './_ownAccount.ts'
 import {
   describeObject,
   isUnguessable,
@@ -27,6 +30,7 @@ import {
 } from './_ownObjects.ts'
 
 const overviewsMax = 12
+const shellsMax = 2
 /** Objects of one kind: a second tells whether the first was an exception. */
 const perShapeMax = 2
 const objectsMax = 12
@@ -105,10 +109,20 @@ type Overview = { readonly user: Exchange; readonly other: Exchange | null }
 async function readOverviews(context: Context): Promise<readonly Overview[]> {
   const seen: Overview[] = []
   const surface = withResponses(context.surface, context.artifacts)
-  const urls = [...listOwnReads(surface), ...listOverviews(surface)].map(({ url }) => url)
-  for (const url of [...new Set(urls)].slice(0, overviewsMax)) {
+  const overviews = new Map(
+    [...listOwnReads(surface), ...listOverviews(surface)].map((entry) => [entry.url, entry]),
+  )
+  let shells = 0
+  for (const [url, { mediaType }] of overviews) {
+    if (seen.length >= overviewsMax) break
+    // Routes of a single-page application show nothing by themselves.
+    if (shells >= shellsMax && /html/.test(mediaType ?? '')) continue
     const user = await ask(context, url, 'user')
     if (user === null || isRefusal(user)) continue
+    if (rendersHtml(user) && isShell({ ...user, document: parseHtml(user.body, user.url) })) {
+      shells += 1
+      continue
+    }
     const other = await ask(context, url, 'other')
     // An empty list of an account that has nothing is no refusal.
     const isResponse = other !== null && other.status >= 200 && other.status < 300
@@ -165,11 +179,9 @@ async function judgeObject(
   if (own === null || isRefusal(own)) return 'undecided'
   const shownToOther = await ask(context, object.url, 'other')
   if (shownToOther === null || isRefusal(shownToOther)) return null
-  if (!isSameResponse(own, shownToOther) && !carriesMarks(object, shownToOther, seen)) return null
-  if (seen.some(({ other }) => other !== null && showsObject(other, object, own))) return null
-  if (!isOwn(object, own, seen)) return 'undecided'
-  const isAccountRead = carriesMarks(object, shownToOther, seen) && showsMoreThanContact(shownToOther)
-  if (object.isAccount === true && !isAccountRead) return null
+  const whose = object.email === undefined ? ownerOf : ownerOfAccount
+  const owner = whose({ own, shownToOther }, object, seen)
+  if (owner !== 'user') return owner
   const visitor = await ask(context, object.url, 'anonymous')
   // What a visitor gets is public, or for access.forced-browsing.
   if (visitor === null || !(isRefusal(visitor) || !isSameResponse(own, visitor))) return null
@@ -179,6 +191,30 @@ async function judgeObject(
   // Around a short object, most words of a page are those of every page.
   if (isLikeMissing && !isFilledAlike(own, shownToOther, missing)) return null
   return observe(object, shownToOther)
+}
+
+type Reads = { readonly own: Exchange; readonly shownToOther: Exchange }
+
+/** `user` where both accounts got an object that the first one alone should; null where it is no such object. */
+function ownerOf(
+  { own, shownToOther }: Reads,
+  object: ObjectUrl,
+  seen: readonly Overview[],
+): 'user' | 'undecided' | null {
+  if (!isSameResponse(own, shownToOther) && !carriesMarks(object, shownToOther, seen)) return null
+  if (seen.some(({ other }) => other !== null && showsObject(other, object, own))) return null
+  return isOwn(object, own, seen) ? 'user' : 'undecided'
+}
+
+/** The same of the account itself, which lists of members may show in part. */
+function ownerOfAccount(
+  { own, shownToOther }: Reads,
+  { email = '' }: ObjectUrl,
+  seen: readonly Overview[],
+): 'user' | null {
+  const isWhole = showsAccount(own, email) && showsAccount(shownToOther, email)
+  const isShared = seen.some(({ other }) => other !== null && showsAccount(other, email))
+  return isWhole && !isShared ? 'user' : null
 }
 
 /** The second account's page, which greets it by its name, shows the id and what marks the first account alone. */

@@ -83,13 +83,17 @@ const people: Readonly<Record<string, Person>> = {
   bob: { id: 8, name: 'bob', email: 'bob@mail.example', phone: '+44 1632 960002' },
 }
 
-/** Accounts that nothing links; `shows`: what is given of the account with an id. */
+/** Accounts that nothing links, beside a list of members; `shows`: what is given of the account with an id. */
 const accountApi = (shows: (person: string, asked: Person) => object | null): ProbeCase => ({
   site: {
     routes: {
       '/api/auth/me': (request) => {
         const person = personOf(request)
         return person === null ? unauthorized : json({ user: people[person] })
+      },
+      '/api/team': (request) => {
+        const members = Object.values(people).map(({ id, name, email }) => ({ id, name, email }))
+        return personOf(request) === null ? unauthorized : json(members)
       },
     },
     otherwise(request) {
@@ -100,7 +104,11 @@ const accountApi = (shows: (person: string, asked: Person) => object | null): Pr
       return shown === null ? missing : json(shown)
     },
   },
-  entries: [apiEntry('/api/auth/me'), entry('PUT', '/api/users/me', { json: { name: 'ada' } })],
+  entries: [
+    apiEntry('/api/auth/me'),
+    apiEntry('/api/team'),
+    entry('PUT', '/api/users/me', { json: { name: 'ada' } }),
+  ],
   signIns,
   given,
 })
