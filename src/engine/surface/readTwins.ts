@@ -19,7 +19,7 @@ const runFile = /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|do|action|cgi|pl|py|rb|
 
 /**
  * GET of the paths that the application shows with other methods alone: `POST /password/reset/{token}` often has a page
- * of its own. One of each path, those with a value in it first. Only what reads by all that is known of it; nobody
+ * of its own. One of each path, those about a password first, as people follow links to them, then those with a value. Only what reads by all that is known of it; nobody
  * knows yet whether it is there.
  */
 export function listReadTwins(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
@@ -30,17 +30,20 @@ export function listReadTwins(requests: readonly FoundRequest[], routing: Routin
     if (known.has(template) || twins.has(template) || !mayBeAsked(request)) continue
     twins.set(template, twinOf(request, routing))
   }
-  return [...twins.values()]
-    .toSorted((one, other) => Number(hasInput(other)) - Number(hasInput(one)))
-    .slice(0, twinsMax)
+  return [...twins.values()].toSorted((one, other) => rank(one) - rank(other)).slice(0, twinsMax)
 }
 
 function templateOf({ url, pathValues }: FoundRequest): string {
   return pathTemplate(new URL(url).pathname, pathValues)
 }
 
-function hasInput({ parameters }: Entry): boolean {
-  return parameters.length > 0
+function rank({ url, parameters }: Entry): number {
+  if (parameters.length === 0) return 2
+  return isAboutPassword(url) ? 0 : 1
+}
+
+function isAboutPassword(url: string): boolean {
+  return actingPatterns.aboutPassword.test(foldWords(new URL(url).pathname))
 }
 
 function twinOf({ url, pathValues, unknownSegments, source }: FoundRequest, routing: Routing): Entry {
@@ -68,7 +71,7 @@ function mayBeAsked(request: FoundRequest): boolean {
 const resetting = /^ (?:reset|recover|restore|forgot)(?:ten)? /
 
 function namesAction({ url, pathValues = [] }: FoundRequest): boolean {
-  const isOfPassword = actingPatterns.aboutPassword.test(foldWords(new URL(url).pathname))
+  const isOfPassword = isAboutPassword(url)
   return segmentsOf(url).some((segment, index) => {
     if (pathValues.includes(index) || isValueSegment(segment)) return false
     const words = foldWords(segment)

@@ -33,6 +33,10 @@ const calls: Readonly<Record<string, readonly [program: string, asked: readonly 
     'fetch("/api/notes", { method: "POST", body: JSON.stringify({ text: 1 }) }); for (const m of ["a"]) { axios.patch("/api/notes/" + id, { text: m }); axios.put("/api/notes/" + id, { text: m }) }',
     ['GET /api/notes/1', 'GET /api/notes'],
   ],
+  'those about a password before other ones': [
+    'axios.put("/api/notes/" + id, { text: 1 }); const send = (token, password) => axios.post("/password/reset/" + token, { password })',
+    ['GET /password/reset/test', 'GET /api/notes/1'],
+  ],
   'no path whose GET is known': ['fetch("/api/things/" + id); axios.put("/api/things/" + id, { a: 1 })', []],
   'nothing that acts by its name': [
     'axios.post("/api/items/" + id + "/delete", { a: 1 }); axios.post("/users/" + id + "/toggle", { a: 1 }); axios.post("/logout", { a: 1 })',

@@ -12,7 +12,7 @@ import type { Handlers } from '../../parse/javascript/programWalk.ts'
 import type { BundleModules } from './bundleModules.ts'
 import { classAround } from './classFields.ts'
 import type { FoundCall, FunctionCalls } from './functionCalls.ts'
-import { globalSource, type LinkedProgram, moduleSource, originOf } from './programLinks.ts'
+import { globalSource, type LinkedProgram, methodSource, moduleSource, originOf } from './programLinks.ts'
 
 /** What a call names that another program of the site holds. */
 export type ImportedName = {
@@ -44,6 +44,9 @@ const mutationsMax = 200
 const callsPerNameMax = 60
 const membersMax = 3
 const nestingMax = 6
+
+/** No program gives such a name to anything. */
+const anyObject = '__objectOfMethod'
 
 const windowNames = /^(?:window|globalThis|self)$/
 
@@ -136,7 +139,17 @@ export function readImportedCalls(
     if (name === null) return null
     return { ...name, isOfResult: true, members: [...node.arguments.flatMap(selectedBy), ...members] }
   }
-  const nameOf = ({ node: callee, scope }: Located): ImportedName | null => {
+  /** What an object holds that came here in a way that nobody can follow, by its name alone. */
+  const methodOf = (members: readonly string[]): ImportedName | null => {
+    const name = members.at(-1) ?? ''
+    const from = program.imports.get(methodSource(name))
+    return from === undefined
+      ? null
+      : { program: from, written: anyObject, isOfResult: false, members: [name], module: null }
+  }
+  const nameOf = (located: Located): ImportedName | null =>
+    followed(located) ?? methodOf(membersOf(located.node).members)
+  const followed = ({ node: callee, scope }: Located): ImportedName | null => {
     const { root, members } = membersOf(callee)
     const own = importOf({ node: root, scope }, members) ?? resultOf({ node: root, scope }, members)
     if (own !== null) return own

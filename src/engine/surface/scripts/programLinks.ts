@@ -42,6 +42,7 @@ export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram
   }
   linkModules([...byText.values()])
   linkGlobals([...byText.values()])
+  linkMethods([...byText.values()])
   return [...byText.values()]
 }
 
@@ -146,6 +147,41 @@ function linkGlobals(
 /** A global of another program, as what a program imports it from. */
 export function globalSource(name: string): string {
   return `global:${name}`
+}
+
+const methodNamesMax = 3_000
+/** Of several words: bundlers leave names of properties as they are, and no other thing has such a name by chance. */
+const methodName = '[a-z][a-z0-9]{1,30}[A-Z]\\w{1,40}'
+/** `uploadByUrl: (e, t) => …`, `uploadByUrl = async (e) => …` and `uploadByUrl(e) { … }`. */
+const definedMethod = new RegExp(
+  `[{,;}\\s](?:async\\s{1,4})?(${methodName})(?:\\s{0,4}[:=]\\s{0,4}(?:async\\s{0,4})?(?:function\\b|[\\w$]{1,40}\\s{0,4}=>|\\([^()]{0,120}\\)\\s{0,4}=>)|\\([^()]{0,120}\\)\\s{0,4}\\{)`,
+  'g',
+)
+const calledMethod = new RegExp(`\\.(${methodName})\\((?!\\))`, 'g')
+
+/** A method that one program alone has is the one that others call by its name, however they came by its object. */
+function linkMethods(
+  programs: readonly (LinkedProgram & { readonly imports: Map<string, LinkedProgram> })[],
+): void {
+  const byName = new Map<string, LinkedProgram | null>()
+  for (const program of programs) {
+    for (const [, name = ''] of program.script.text.matchAll(definedMethod)) {
+      const known = byName.get(name)
+      if (known === undefined && byName.size < methodNamesMax) byName.set(name, program)
+      else if (known !== undefined) byName.set(name, null)
+    }
+  }
+  for (const program of programs) {
+    for (const [, name = ''] of program.script.text.matchAll(calledMethod)) {
+      const found = byName.get(name) ?? null
+      if (found !== null && found !== program) program.imports.set(methodSource(name), found)
+    }
+  }
+}
+
+/** A method that another program alone has, as what a program calls it of. */
+export function methodSource(name: string): string {
+  return `method:${name}`
 }
 
 function withoutQuery(url: string): string {

@@ -38,6 +38,23 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/v1/posts/1/publish {"note":"test"}', 'GET /api/v1/me'],
   ],
+  'a method that only one file has, of a client that is handed on': [
+    {
+      'sdk.js':
+        'class A { constructor(r) { this.r = r; this.files = { uploadByUrl: (e, t = {}) => this.r.request(Object.assign({ path: "/api/files/by-url", method: "POST", body: e }, t)), listFiles: (e) => this.r.request({ path: "/api/files", method: "GET", query: e }) } } } export { A as t }',
+      'page.js':
+        'const P = (p) => { const { $api: n } = p.use(); on(async () => { await n.files.uploadByUrl({ target: { url: u } }) }); n.files.listFiles({ page: 1 }) }',
+    },
+    ['POST /api/files/by-url {"target":{"url":"https://example.com/"}}', 'GET /api/files'],
+  ],
+  'none of a method that two files have': [
+    {
+      'sdk.js': 'const s = { saveNote: (d) => axios.post("/api/notes", d) }; export { s }',
+      'other.js': 'const o = { saveNote: (d) => axios.post("/api/drafts", d) }; export { o }',
+      'page.js': 'const P = (p) => { p.api.saveNote({ text: t }) }',
+    },
+    ['POST /api/notes null', 'POST /api/drafts null'],
+  ],
   'the same through a third file': [
     {
       'client.js': client,
