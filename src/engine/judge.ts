@@ -211,7 +211,7 @@ function reportFindings(
   const shared = sharedPlaces(ranked)
   for (const observation of ranked.slice(0, observationsMax)) {
     const place = shared(normalizePlace(observation.place ?? ''))
-    const key = withoutLastSlash(withoutIndex(place))
+    const key = keyOfPlace(place)
     const known = places.get(key)
     known?.group.push(observation)
     if (known === undefined) places.set(key, { place, group: [observation] })
@@ -233,12 +233,17 @@ function sharedPlaces(observations: readonly Observation[]): (place: string) => 
   const places = new Map<string, Set<string>>()
   for (const { place = '' } of observations) {
     const sent = sentOf(place)
-    if (sent !== null) places.set(sent, (places.get(sent) ?? new Set()).add(place))
+    if (sent !== null) places.set(sent, (places.get(sent) ?? new Set()).add(keyOfPlace(place)))
   }
   return (place) => {
     const sent = sentOf(place)
     return sent !== null && (places.get(sent)?.size ?? 0) >= sharedMin ? sent : place
   }
+}
+
+/** The same for all URLs to which most servers give one code. */
+function keyOfPlace(place: string): string {
+  return withoutLastSlash(withoutIndex(place))
 }
 
 /** `GET /index.php query page` is `GET / query page`: what a server sends for a folder. */

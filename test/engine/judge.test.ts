@@ -274,11 +274,15 @@ describe('judge: observations to findings', () => {
 
   it('takes a header or a cookie that is found at three places for one that all of them share', () => {
     const places = ['GET /a header referer', 'GET /b header referer', 'POST /c {d} header referer']
-    const others = ['GET /a cookie theme', 'GET /b cookie theme', 'GET /a header host']
-    const found = observing(...[...places, ...others].map((place) => observation({ place, sample: place })))
+    // One of those has the other's code.
+    const twins = ['GET /a cookie lang', 'GET /a/ cookie lang']
+    const others = ['GET /a cookie theme', 'GET /b cookie theme', 'GET /a header host', 'GET /b cookie lang']
+    const all = [...places, ...twins, ...others]
+    const found = observing(...all.map((place) => observation({ place, sample: place })))
     const { findings } = judge([found], gathered())
     expect(findings.map(({ evidence }) => evidence.samples)).to.have.deep.members([
       places,
+      twins,
       ...others.map((place) => [place]),
     ])
   })

@@ -3,6 +3,7 @@ import type { Entry, Parameter } from '../model/surface.ts'
 import { parseHtml } from '../parse/html/html.ts'
 import { headerValue } from '../parse/http/headers.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
+import { isServed } from '../surface/isServed.ts'
 import { parametersMax } from '../surface/limits.ts'
 import { openCandidateNames } from './candidateNames.ts'
 import type { LearnContext } from './locateApi.ts'
@@ -76,10 +77,6 @@ function worthMining(entries: readonly Entry[], exchanges: readonly Exchange[]):
 
 function isPage({ mediaType }: Entry): boolean {
   return /html/.test(mediaType ?? '')
-}
-
-function isServed({ status }: { readonly status: number | null }): boolean {
-  return status !== null && status >= 200 && status < 300
 }
 
 const contentElements: ReadonlySet<string> = new Set(['script', 'form', 'img', 'a', 'iframe', 'table'])

@@ -1,4 +1,5 @@
 import type { Entry } from '../model/surface.ts'
+import { isServed } from './isServed.ts'
 
 /** Most servers give `/items/` to what handles `/items`; where both are served one of them is enough. */
 export function withoutSlashTwins(entries: readonly Entry[]): readonly Entry[] {
@@ -9,8 +10,4 @@ export function withoutSlashTwins(entries: readonly Entry[]): readonly Entry[] {
     url.pathname = url.pathname.slice(0, -1)
     return !served.has(`${entry.method} ${url.href}`)
   })
-}
-
-function isServed({ status }: Entry): boolean {
-  return status !== null && status < 300
 }

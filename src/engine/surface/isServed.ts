@@ -1,0 +1,4 @@
+/** Says whether the target was seen to respond with something. */
+export function isServed({ status }: { readonly status: number | null }): boolean {
+  return status !== null && status >= 200 && status < 300
+}
