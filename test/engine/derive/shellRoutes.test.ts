@@ -14,6 +14,7 @@ const entries = [
   entry('GET', '/', { status: 200, mediaType: 'text/html' }),
   entry('GET', '/api/items?page=1', { status: 200, mediaType: 'application/json' }),
   entry('GET', '/gone', { status: 404, mediaType: 'text/html' }),
+  { ...entry('GET', '/else', { status: 200, mediaType: 'text/html' }), url: 'https://api.example/else' },
   entry('POST', '/save', { status: 200, mediaType: 'text/html' }),
 ]
 
@@ -26,9 +27,10 @@ describe('the pages of a single-page application', () => {
     expect(urlsOf([shell])).to.deep.equal(['/', '/find?q=tea', '/profile'])
   })
 
-  it('are those of the crawl alone where the server draws them', () => {
-    const body =
-      '<!doctype html><title>App</title><a href="/profile">Profile</a><script src="/app.js"></script>'
-    expect(urlsOf([page({ url: `${origin}/`, body })])).to.deep.equal(['/'])
-  })
+  for (const content of ['<a href="/profile">Profile</a>', `<p>${'A long story. '.repeat(40)}</p>`]) {
+    it(`are those of the crawl alone where the server draws ${content.slice(0, 20)}`, () => {
+      const body = `<!doctype html><title>App</title>${content}<script src="/app.js"></script>`
+      expect(urlsOf([page({ url: `${origin}/`, body })])).to.deep.equal(['/'])
+    })
+  }
 })

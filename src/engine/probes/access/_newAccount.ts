@@ -14,6 +14,9 @@ import { listOwnedFields, readAccount } from './_ownedFields.ts'
 
 const bodyBytesMax = 256 * 1024
 const readsMax = 2
+/** Start of a response in which a token is looked for. */
+const tokenCharsMax = 32 * 1024
+const nameCharsMin = 6
 const jwt = /eyJ[\w-]{4,4000}\.eyJ[\w-]{2,8000}\.[\w-]{0,2000}/
 const namedToken =
   /"(?:access_?token|id_?token|auth_?token|session_?token|token|jwt)"\s{0,5}:\s{0,5}"([\w.~+/=-]{8,8000})"/i
@@ -67,6 +70,7 @@ function asResponse(command: string): string {
 /** The name of the account is made anew by each command, up to its domain. */
 function withFresh(command: string, { identifier, names }: SignedUp, { renewal }: ProbeRequest): string {
   const [name = identifier] = identifier.split('@', 1)
+  if (name.length < nameCharsMin) return command
   const fields = names.flatMap(([field, value]) => (value === identifier ? [field] : []))
   const index = (renewal?.fresh ?? []).findIndex((parameter) =>
     fields.includes(parameter.name.split('/').at(-1) ?? ''),
@@ -81,11 +85,12 @@ type Read = {
 }
 
 async function readWith(context: Context, exchange: Exchange): Promise<Read | null> {
-  const [token = null] = jwt.exec(exchange.body) ?? []
+  const body = exchange.body.slice(0, tokenCharsMax)
+  const [token = null] = jwt.exec(body) ?? []
   const claims = token === null ? null : (decodeJwt(token)?.payload ?? null)
   const held = claims === null ? null : accountOfClaims(claims)
   if (held !== null && isTelling(held)) return { fields: held, shown: claimsCommand }
-  const bearer = token ?? namedToken.exec(exchange.body)?.[1] ?? null
+  const bearer = token ?? namedToken.exec(body)?.[1] ?? null
   const jar = keepCookies(emptyJar, exchange)
   for (const { url } of listOwnReads(context.surface).slice(0, readsMax)) {
     const headers = {

@@ -171,12 +171,34 @@ function linkMethods(
       else if (known !== undefined) byName.set(name, null)
     }
   }
-  for (const program of programs) {
-    for (const [, name = ''] of program.script.text.matchAll(calledMethod)) {
+  const links = programs.flatMap((program) =>
+    [...program.script.text.matchAll(calledMethod)].flatMap(([, name = '']) => {
       const found = byName.get(name) ?? null
-      if (found !== null && found !== program) program.imports.set(methodSource(name), found)
+      return found === null || found === program ? [] : [{ program, name, found }]
+    }),
+  )
+  // Whoever imports is read first, and what is called by its name alone never turns that round.
+  const behind = new Map<LinkedProgram, ReadonlySet<LinkedProgram>>()
+  const sure = links.filter(({ program, found }) => {
+    const reached = behind.get(found) ?? importedBy(found)
+    behind.set(found, reached)
+    return !reached.has(program)
+  })
+  for (const { program, name, found } of sure) program.imports.set(methodSource(name), found)
+}
+
+/** All programs that a program imports from, at whatever depth. */
+function importedBy(program: LinkedProgram): ReadonlySet<LinkedProgram> {
+  const reached = new Set<LinkedProgram>()
+  const left = [program]
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    for (const next of at.imports.values()) {
+      if (reached.has(next)) continue
+      reached.add(next)
+      left.push(next)
     }
   }
+  return reached
 }
 
 /** A method that another program alone has, as what a program calls it of. */

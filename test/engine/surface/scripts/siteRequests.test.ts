@@ -47,6 +47,14 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/files/by-url {"target":{"url":"https://example.com/"}}', 'GET /api/files'],
   ],
+  'what a file imports, also where that calls a method of the file': [
+    {
+      'base.js':
+        'const b = (d) => fetch("/api/base", { method: "POST", body: JSON.stringify(d) }); const w = (x) => x.openDialog({ a: 1 }); export { b, w }',
+      'page.js': 'import { b as q } from "./base.js"; const d = { openDialog: (o) => o }; q({ title: t })',
+    },
+    ['POST /api/base {"title":"Scanward test"}'],
+  ],
   'none of a method that two files have': [
     {
       'sdk.js': 'const s = { saveNote: (d) => axios.post("/api/notes", d) }; export { s }',
