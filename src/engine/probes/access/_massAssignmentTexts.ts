@@ -6,7 +6,7 @@ export const massAssignmentTexts = {
   severity: 'high',
   owner: 'code',
   title: 'Mass assignment of protected account fields',
-  why: 'A user can grant themselves a role, an administrator flag, a plan or a balance by adding the field to an update of their own profile. The server writes every field that the request contains.',
+  why: 'A user can grant themselves a role, an administrator flag, a plan or a balance by adding the field to the request that creates or updates their account. The server writes every field that the request contains.',
   fix: {
     steps: `1. Allowlist the fields that a request may set, by a schema (\`zod\` with \`.strict()\`, \`class-validator\` with \`whitelist: true\`) or by name. Never pass the body, a spread of it or \`Object.assign\` to the database.
 2. Set privileged fields (role, flags, plan, balance, owner, dates) only in a separate route for administrators.
@@ -24,14 +24,14 @@ await db.user.update({ where: { id: session.user.id }, data: parsed.data })
 \`\`\`
 
 Never use \`data: await request.json()\` or \`...body\`. With Supabase also revoke the columns: \`revoke update on profiles from authenticated; grant update (name, bio) on profiles to authenticated;\`.`,
-      express: `Replace \`Object.assign(user, req.body)\`, \`User.findByIdAndUpdate(id, req.body)\` and \`{ ...req.body }\`:
+      express: `Replace \`User.create(req.body)\`, \`Object.assign(user, req.body)\`, \`User.findByIdAndUpdate(id, req.body)\` and \`{ ...req.body }\`:
 
 \`\`\`js
 const { name, bio } = Profile.parse(req.body)   // zod, .strict()
 await User.updateOne({ _id: req.user.id }, { $set: { name, bio } })
 \`\`\`
 
-With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 'throw'\` and still list the fields.`,
+At sign-up take the name, the email address and the password by name, and set the role in the code. With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 'throw'\` and still list the fields.`,
       django:
         'List the fields of the form or serializer (`fields = ["name", "bio"]`, never `"__all__"` or `exclude`), and add the others to `read_only_fields`. Do not set attributes from `request.data` in a loop.',
       laravel:
@@ -41,7 +41,7 @@ With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 't
     },
     risk: 'Clients that send extra fields get an error from a strict schema, or the field is ignored: check old app versions first.',
     verify:
-      'Deploy, run the `curl` command from the evidence with your own session, and read the account again: the field is unchanged.',
+      'Deploy, run the `curl` command from the evidence, and read the account that it updates or creates: the field has the value that the server sets.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
