@@ -1,9 +1,8 @@
-import { isRecord, type Json, type JsonObject } from '../json.ts'
+import { commandCharsMax, isCommand } from '../commandSteps.ts'
+import type { JsonObject } from '../json.ts'
 import { quoteShell } from '../quoteShell.ts'
 import { cleanText } from '../untrustedText.ts'
 import { evidenceUrl } from './words/findingWords.ts'
-
-const commandCharsMax = 70_000
 
 /**
  * Writes the command that repeats the request of a finding, or gives the one that the scan wrote. Null where
@@ -19,27 +18,6 @@ export function repeatCommand(evidence: JsonObject | null): string | null {
   if (method === 'HEAD') return `curl --head ${quote(url)}`
   if (method === 'GET') return `curl --include ${quote(url)}`
   return method === 'OPTIONS' ? `curl --include --request OPTIONS ${quote(url)}` : null
-}
-
-/** A command of a proof, what it is for, and what its response shows. */
-export type CommandStep = { readonly about: string; readonly curl: string; readonly expected: string }
-
-const stepsMax = 8
-
-/** Reads the steps of a proof from evidence; none where a scan of an earlier version has written it. */
-export function readSteps(steps: Json | undefined): readonly CommandStep[] {
-  if (!Array.isArray(steps)) return []
-  return steps.slice(0, stepsMax).flatMap((step: Json) => {
-    if (!isRecord(step)) return []
-    const { about, curl, expected } = step
-    const isStep = typeof about === 'string' && typeof expected === 'string' && typeof curl === 'string'
-    return isStep && isCommand(curl) ? [{ about, curl: cleanText(curl, commandCharsMax), expected }] : []
-  })
-}
-
-/** Tokens are fetched into variables first, and a binary body is written by `printf`. */
-function isCommand(text: string): boolean {
-  return /^(?:[A-Z][A-Z0-9_]*=|printf |curl )/.test(text)
 }
 
 /** Method and address of a request such as `GET https://app.example.com/`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { reportStyle } from '../../generated/reportStyle.ts'
+import { type CommandStep, commandCharsMax, isCommand, readSteps } from '../commandSteps.ts'
 import type { CheckOutcome } from '../model/report.ts'
 import { countSeverities, severities } from '../model/severity.ts'
 import { cleanLine, cleanText } from '../untrustedText.ts'
@@ -85,13 +86,17 @@ function findingsSection(input: ExportInput): string {
 }
 
 function findingDetails(entry: ExportEntry): string {
-  const { finding, evidence, suppression } = entry
+  const { finding, evidence, place, suppression } = entry
+  const { curl, steps, ...others } = evidence.details
+  const commands = listCommands(curl, steps)
+  // A probe that no request can show says so in the place of the command.
+  const details = typeof curl === 'string' && commands.length === 0 ? { curl, ...others } : others
   const { title, why, references } = describeRule(finding.check_id, finding)
   const status = standingOf(entry)
   const badge = status === '' ? '' : ` <span class="status">${status}</span>`
   return [
     '<details>',
-    `<summary><span class="severity ${finding.severity}">${finding.severity}</span> ${line(finding.title ?? title)}${badge}</summary>`,
+    `<summary><span class="severity ${finding.severity}">${finding.severity}</span> ${line(finding.title ?? title)}${placeText(place)}${badge}</summary>`,
     `<p><code>${line(finding.check_id)}</code>${cweText(finding.cwe_id)}${confidenceText(evidence.confidence)}</p>`,
     suppression === null ? '' : `<p>${status}: ${line(suppression.reason)}</p>`,
     `<p class="text">${text(finding.description ?? why)}</p>`,
@@ -101,11 +106,42 @@ function findingDetails(entry: ExportEntry): string {
     quote('Request', evidence.request),
     quote('Response', evidence.response),
     quote('Excerpt', evidence.excerpt),
-    quote('Details', Object.keys(evidence.details).length === 0 ? '' : printJson(evidence.details)),
+    commandsSection(commands),
+    quote('Details', Object.keys(details).length === 0 ? '' : printJson(details)),
     '<h3>Fix</h3>',
     `<p class="text">${text(finding.remediation ?? 'No instructions are stored with this finding.')}</p>`,
     references.length === 0 ? '' : `<ul>${references.map(linkItem).join('')}</ul>`,
     '</details>',
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function placeText(place: string): string {
+  return place === '' ? '' : ` <code>${line(place)}</code>`
+}
+
+/** The steps of the proof, or the one command that there is. */
+function listCommands(curl: unknown, steps: unknown): readonly CommandStep[] {
+  const read = readSteps(steps)
+  if (read.length > 0) return read
+  return typeof curl === 'string' && isCommand(curl) ? [{ about: '', curl, expected: '' }] : []
+}
+
+/** As they are pasted into a shell. */
+function commandsSection(commands: readonly CommandStep[]): string {
+  if (commands.length === 0) return ''
+  const needsSession = commands.some(({ curl }) => curl.includes('$SESSION_'))
+  return [
+    '<h4>Reproduce</h4>',
+    needsSession
+      ? "<p>First set the variable of the sign-in to its request header, such as <code>SESSION_A='Cookie: session=…'</code>.</p>"
+      : '',
+    ...commands.flatMap(({ about, curl, expected }) => [
+      about === '' ? '' : `<p>${line(about)}</p>`,
+      `<pre>${escapeMarkup(cleanText(curl, commandCharsMax))}</pre>`,
+      expected === '' ? '' : `<p>${line(expected)}</p>`,
+    ]),
   ]
     .filter((part) => part !== '')
     .join('\n')

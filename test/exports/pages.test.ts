@@ -93,6 +93,41 @@ describe('HTML', () => {
   })
 })
 
+describe('findings in HTML', () => {
+  const detailsOf = (evidence: Readonly<Record<string, unknown>>) => {
+    const finding = buildFinding({ evidence: { url: 'https://a.example/', ...evidence } })
+    return renderReport('html', buildInput({ body: buildScanBody({ findings: [finding] }) }))
+  }
+
+  it('shows the commands of a proof as they are pasted, and where each finding is', () => {
+    const html = detailsOf({
+      samples: ['GET /items: q (query)'],
+      curl: `curl -H "$SESSION_A" 'https://a.example/items?q=1'`,
+      steps: [
+        {
+          about: 'The request of the finding',
+          curl: `TOKEN="t"\ncurl -H "$SESSION_A" 'https://a.example/items?q=<b>'`,
+          expected: 'The response contains "1".',
+          shows: { contains: '1' },
+        },
+      ],
+      tried: 3,
+    })
+    expect(html).to.contain('<code>GET /items: q (query)</code></summary>')
+    expect(html).to.contain(
+      '<pre>TOKEN=&quot;t&quot;\ncurl -H &quot;$SESSION_A&quot; &#39;https://a.example/items?q=&lt;b&gt;&#39;</pre>\n<p>The response contains &quot;1&quot;.</p>',
+    )
+    expect(html).to.contain('First set the variable of the sign-in')
+    expect(html).to.contain('&quot;tried&quot;: 3').and.not.contain('&quot;steps&quot;')
+  })
+
+  it('keeps what stands in the place of a command that there is none of', () => {
+    const html = detailsOf({ curl: 'not needed: the file is public' })
+    expect(html).to.contain('&quot;curl&quot;: &quot;not needed: the file is public&quot;')
+    expect(html).to.not.contain('Reproduce')
+  })
+})
+
 describe('CSV', () => {
   it('has one row for each finding, with its state', () => {
     const [header = [], row = [], ...more] = readCsv(renderReport('csv', buildInput(accepted)))

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact'
+import { type CommandStep, readSteps } from '../../../commandSteps.ts'
 import type { Json, JsonObject } from '../../../json.ts'
 import { cleanLine } from '../../../untrustedText.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
-import { type CommandStep, readSteps, repeatCommand } from '../../repeatCommand.ts'
+import { repeatCommand } from '../../repeatCommand.ts'
 import { evidenceUrl } from '../../words/findingWords.ts'
 
 /** Fields that have a place of their own on the page; the others are shown by their names. */

@@ -1,9 +1,9 @@
 import { isShell } from '../../derive/shellRoutes.ts'
-import { observeProbe } from '../../evidence/observeProbe.ts'
+import { observeProbe, type ProofRequest } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import type { AccountName } from '../../model/probeRequest.ts'
+import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import { parseHtml } from '../../parse/html/html.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { decodePercent } from '../../parse/url/decodePercent.ts'
@@ -185,12 +185,21 @@ async function judgeObject(
   const visitor = await ask(context, object.url, 'anonymous')
   // What a visitor gets is public, or for access.forced-browsing.
   if (visitor === null || !(isRefusal(visitor) || !isSameResponse(own, visitor))) return null
-  const missing = await ask(context, withId(object, unusedId(object.id, context.random)), 'other')
+  const unused = withId(object, unusedId(object.id, context.random))
+  const missing = await ask(context, unused, 'other')
   if (missing === null) return null
   const isLikeMissing = !isRefusal(missing) && isSameResponse(own, missing)
   // Around a short object, most words of a page are those of every page.
   if (isLikeMissing && !isFilledAlike(own, shownToOther, missing)) return null
-  return observe(object, shownToOther)
+  const controls = [
+    controlOf('an id that nothing has', { url: unused, as: 'other' }, missing),
+    controlOf('the same without a sign-in', { url: object.url, as: 'anonymous' }, visitor),
+  ].filter(({ exchange }) => exchange.status !== shownToOther.status)
+  return observe(object, shownToOther, controls.slice(0, 1))
+}
+
+function controlOf(about: string, request: ProbeRequest, exchange: Exchange): ProofRequest {
+  return { about: `Control: ${about}`, request, exchange, shows: { status: exchange.status } }
 }
 
 type Reads = { readonly own: Exchange; readonly shownToOther: Exchange }
@@ -239,7 +248,11 @@ function isOwn({ id }: ObjectUrl, object: Exchange, seen: readonly Overview[]): 
   return [...ownMarks(object)].some((mark) => marks.has(mark))
 }
 
-function observe({ url, id, shape }: ObjectUrl, exchange: Exchange): Observation {
+function observe(
+  { url, id, shape }: ObjectUrl,
+  exchange: Exchange,
+  controls: readonly ProofRequest[],
+): Observation {
   const fields = describeObject(exchange)
   return observeProbe({ url, as: 'other' }, exchange, {
     sample: routedPath(url),
@@ -249,5 +262,6 @@ function observe({ url, id, shape }: ObjectUrl, exchange: Exchange): Observation
       `The account \`other\` can read an object of \`user\`. Its own lists do not show the object, and an unauthenticated request does not return it. ${fields.length > 0 ? `Fields: ${fields.join(', ')}` : ''}`.trim(),
     details: { fields: [...fields], id_can_be_guessed: !isUnguessable(id) },
     place: shape,
+    controls,
   })
 }
