@@ -4,6 +4,7 @@ import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJson } from '../parse/formats/json.ts'
 import { saysFailure } from '../parse/http/saysFailure.ts'
 import { readPairs } from '../surface/body/entryBody.ts'
+import { isAccountsUrl } from '../surface/signUps.ts'
 
 export type CreatedAccount = {
   readonly name: string
@@ -13,8 +14,6 @@ export type CreatedAccount = {
 }
 
 const signUpWords = /sign-?_?up|regist|enrol|(?:create|new)[-_]?(?:account|user)/i
-/** A new account is put where the others are. */
-const accountsPath = /(?:^|\/)(?:users|accounts|members|customers)\/?$/i
 const passwordName = /pass(?:word|wd|phrase)?|pwd/i
 const namingName = /e?-?mail|user_?name|login|nick/i
 const nameCharsMax = 200
@@ -31,7 +30,7 @@ export function createdAccount(request: EgressRequest, exchange: Exchange | null
   const said = fields.flatMap(([name, value]) => (isActionName(name) ? [value] : []))
   const { pathname, search } = new URL(request.url)
   const isNamed = [pathname, search, ...said].some((text) => signUpWords.test(text))
-  if (!isNamed && !accountsPath.test(pathname)) return null
+  if (!isNamed && !isAccountsUrl(request.url)) return null
   const naming = fields.filter(([name, value]) => namingName.test(name) && value !== '')
   const password = fields.find(([name]) => passwordName.test(name))
   // Some send the first password by mail.

@@ -19,8 +19,8 @@ const runFile = /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|do|action|cgi|pl|py|rb|
 
 /**
  * GET of the paths that the application shows with other methods alone: `POST /password/reset/{token}` often has a page
- * of its own. One of each path, those about a password first, as people follow links to them, then those with a value. Only what reads by all that is known of it; nobody
- * knows yet whether it is there.
+ * of its own. One of each path, those about a password first, as people follow links to them, then those with a value.
+ * Only what reads by all that is known of it; nobody knows yet whether it is there.
  */
 export function listReadTwins(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
   const known = new Set(requests.filter(({ method }) => method === 'GET').map(templateOf))

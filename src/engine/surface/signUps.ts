@@ -2,8 +2,6 @@ import type { Entry } from '../model/surface.ts'
 import { pathOf } from '../parse/url/urls.ts'
 
 const signUpWords = /sign-?up|regist|join|create-?account/i
-/** A new account is put where the others are. */
-const accountsPath = /(?:^|\/)(?:users|accounts|members|customers)\/?$/i
 const namingField = /e?-?mail|user_?name|login|nick/i
 
 /** Says whether a request signs somebody up, so that who does has to be new each time. */
@@ -12,10 +10,13 @@ export function signsUp(entry: Entry): boolean {
   if (signUpWords.test(entry.url)) return true
   const names = entry.parameters.filter(({ place }) => place === entry.body?.kind)
   return (
-    entry.method === 'POST' &&
-    accountsPath.test(pathOf(entry.url)) &&
-    names.some(({ name }) => namingField.test(name))
+    entry.method === 'POST' && isAccountsUrl(entry.url) && names.some(({ name }) => namingField.test(name))
   )
+}
+
+/** Says whether a URL is where the accounts are, and so where a new one is put. */
+export function isAccountsUrl(url: string): boolean {
+  return /(?:^|\/)(?:users|accounts|members|customers)\/?$/i.test(pathOf(url))
 }
 
 /** Says whether a request brings a password. */

@@ -2,7 +2,7 @@ import { listClientInputs, readsUrl } from '../../derive/clientNames.ts'
 import { listScriptFiles, runsAsJavaScript } from '../../derive/pageScripts.ts'
 import { isShell, withShellRoutes } from '../../derive/shellRoutes.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
-import type { Surface } from '../../model/surface.ts'
+import type { Entry, Parameter, Surface } from '../../model/surface.ts'
 import { pathTemplate } from '../../parse/url/pathTemplate.ts'
 import {
   listOutsideInputs,
@@ -75,9 +75,8 @@ export function listDomPages(
     const { pathname } = new URL(page.url)
     const { own, loaded } = textsOf(page)
     if (found.has(pathname) || ![...own, ...loaded].some(reads)) continue
-    const names = namesOf(page, { own, loaded, entries })
     // The same scripts draw another page at each route, and what takes a query there is in none of the others.
-    const route = isShell(page) && names.given.length > 0 ? pathname : ''
+    const route = isShell(page) && givenNames(page, entries).length > 0 ? pathname : ''
     const group = [...own, route].join('\n')
     if (found.size >= pagesMax) {
       // The same scripts take the same place over on every page that has them.
@@ -91,7 +90,7 @@ export function listDomPages(
       routed: routedParts(page),
       group: groups.get(group) ?? 0,
       ...usesOf([...own, ...loaded]),
-      ...names,
+      ...namesOf(page, { own, loaded, entries }),
     })
   }
   return { pages: [...found.values()], leftOut }
@@ -113,12 +112,9 @@ function namesOf(
   const { pathname, searchParams } = new URL(page.url)
   const template = pathTemplate(pathname)
   const alike = entries.filter(({ url }) => pathTemplate(new URL(url).pathname) === template)
-  const known = alike
-    .filter(({ url, method }) => method === 'GET' && new URL(url).pathname === pathname)
-    .flatMap(({ parameters }) => parameters)
+  const known = parametersAt(page, alike)
   const named = [...new Set([...listClientInputs(own), ...listClientInputs([...own, ...loaded])])]
-  const fromEntries = known.filter(({ place }) => place === 'query').map(({ name }) => name)
-  const given = [...new Set([...searchParams.keys(), ...fromEntries])]
+  const given = givenNames(page, entries)
   const beside = alike
     .flatMap(({ parameters }) => parameters)
     .filter(({ place }) => place === 'query' || place === 'form')
@@ -131,6 +127,21 @@ function namesOf(
     path: [...new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name))],
     named: named.slice(0, queryNamesMax),
   }
+}
+
+/** Names of the query that its own address and what is asked for there give a value to. */
+function givenNames(page: Page, entries: readonly Entry[]): readonly string[] {
+  const fromEntries = parametersAt(page, entries)
+    .filter(({ place }) => place === 'query')
+    .map(({ name }) => name)
+  return [...new Set([...new URL(page.url).searchParams.keys(), ...fromEntries])]
+}
+
+function parametersAt(page: Page, entries: readonly Entry[]): readonly Parameter[] {
+  const { pathname } = new URL(page.url)
+  return entries
+    .filter(({ url, method }) => method === 'GET' && new URL(url).pathname === pathname)
+    .flatMap(({ parameters }) => parameters)
 }
 
 /** The scripts of a site stand on all of its pages. */

@@ -90,8 +90,14 @@ export function listProtectedReads({ entries }: Pick<Surface, 'entries'>): reado
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-function rank({ url, mediaType }: Entry): number {
-  const isData = /json/.test(mediaType ?? '')
+/** Says whether the response to a request was data, and no page. */
+export function givesData({ mediaType }: Entry): boolean {
+  return /json/.test(mediaType ?? '')
+}
+
+function rank(entry: Entry): number {
+  const { url } = entry
+  const isData = givesData(entry)
   if (isAdminPath(url)) return 0
   if (isOwnPath(url)) return isData ? 1 : 2
   return isData ? 3 : 4

@@ -13,7 +13,6 @@ import { listOwnReads } from './_ownAccount.ts'
 import { listOwnedFields, readAccount } from './_ownedFields.ts'
 
 const bodyBytesMax = 256 * 1024
-const readsMax = 2
 /** Start of a response in which a token is looked for. */
 const tokenCharsMax = 32 * 1024
 const nameCharsMin = 6
@@ -39,7 +38,7 @@ export async function readNewAccount(context: Context, signUp: Exchange): Promis
   const own = await readWith(context, signUp)
   if (own !== null)
     return { ...own, command: (request) => [asResponse(curlOf(request, quiet)), own.shown].join('\n') }
-  const [account] = context.signedUp().filter(({ url }) => url === signUp.requestedUrl)
+  const account = context.signedUp().find(({ url }) => url === signUp.requestedUrl)
   const opened = account === undefined ? null : await openLogin(context)
   if (account === undefined || opened === null) return null
   const signedIn = await signInAtTarget(context, opened, account)
@@ -92,7 +91,7 @@ async function readWith(context: Context, exchange: Exchange): Promise<Read | nu
   if (held !== null && isTelling(held)) return { fields: held, shown: claimsCommand }
   const bearer = token ?? namedToken.exec(body)?.[1] ?? null
   const jar = keepCookies(emptyJar, exchange)
-  for (const { url } of listOwnReads(context.surface).slice(0, readsMax)) {
+  for (const { url } of listOwnReads(context.surface)) {
     const headers = {
       ...cookieHeader(jar, url),
       ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),

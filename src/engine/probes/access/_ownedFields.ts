@@ -169,3 +169,8 @@ function withPairs(body: string, extra: Readonly<Record<string, Json>>): string 
   for (const [name, value] of Object.entries(extra)) pairs.set(name, value === null ? '' : String(value))
   return String(pairs)
 }
+
+/** Says whether a field has this value; one that is not there has none. */
+export function isSameValue(one: Json | undefined, other: Json): boolean {
+  return one !== undefined && JSON.stringify(one) === JSON.stringify(other)
+}

@@ -43,11 +43,11 @@ type Context = ProbeContext<'target' | 'responses'>
  *
  * Certain: the scan uses two test accounts of the owner and only GET. Ids come from responses to the first account;
  * none is guessed or enumerated. The account itself is asked for by its id too, below the URL where the application
- * keeps accounts; it counts where more than a name and an email address is shown. The second account got the same object, although its own lists do not show it. An
- * unauthenticated request and an unused id do not return it; of a page with much around it the fields of its forms are
- * compared. Fires on `/api/orders/17` without an ownership check;
- * not on objects that are public, shared with the second account, or the same shell for every id. Source: OWASP API
- * Security Top 10 2023, API1.
+ * keeps accounts; it counts where more than a name and an email address is shown. The second account got the same
+ * object, although its own lists do not show it. An unauthenticated request and an unused id do not return it; of a page
+ * with much around it the fields of its forms are compared. Fires on `/api/orders/17` without an ownership check; not on
+ * objects that are public, shared with the second account, or the same shell for every id. Source: OWASP API Security
+ * Top 10 2023, API1.
  */
 export default activeProbe({
   ...idorTexts,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json } from '../../../json.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
@@ -10,7 +10,7 @@ import { signsUp } from '../../surface/signUps.ts'
 import { ownRequest } from '../_shared/stateChange.ts'
 import { massAssignmentTexts } from './_massAssignmentTexts.ts'
 import { readNewAccount, type ShownAccount } from './_newAccount.ts'
-import { fillUpdate, listOwnedFields, type OwnedField } from './_ownedFields.ts'
+import { fillUpdate, isSameValue, listOwnedFields, type OwnedField } from './_ownedFields.ts'
 
 const signUpsMax = 2
 const fieldsMax = 4
@@ -84,12 +84,8 @@ async function tryFields(
   const sent = await signUp(context, entry, extra)
   if (sent === null || sent.exchange.status >= 400) return 'refused'
   const shown = await readNewAccount(context, sent.exchange)
-  const field = fields.find(({ name, harmless }) => isSame(shown?.fields ?? {}, name, harmless))
+  const field = fields.find(({ name, harmless }) => isSameValue(shown?.fields[name], harmless))
   return shown === null || field === undefined ? 'ignored' : { ...sent, field, shown }
-}
-
-function isSame(account: JsonObject, name: string, value: Json): boolean {
-  return Object.hasOwn(account, name) && JSON.stringify(account[name]) === JSON.stringify(value)
 }
 
 async function signUp(

@@ -11,6 +11,7 @@ import { ownRequest } from '../_shared/stateChange.ts'
 import { massAssignmentTexts } from './_massAssignmentTexts.ts'
 import {
   fillUpdate,
+  isSameValue,
   listAccountReads,
   listAccountUpdates,
   listOwnedFields,
@@ -112,7 +113,7 @@ async function tryFields(
   if (sent === null) return 'unread'
   const after = await accounts.readAgain(account)
   if (after === null) return 'unread'
-  const taken = fields.filter(({ name, harmless }) => isSame(after[name], harmless))
+  const taken = fields.filter(({ name, harmless }) => isSameValue(after[name], harmless))
   const [first] = taken
   if (first === undefined) return sent.exchange.status >= 400 ? 'refused' : 'ignored'
   const isRestored = await restore(context, entry, { account, fields: taken, accounts })
@@ -188,13 +189,9 @@ async function restore(
   for (let turn = 0; turn < 2; turn += 1) {
     await update(context, entry, account, former)
     const after = await accounts.readAgain(account)
-    if (after !== null && fields.every(({ name, value }) => isSame(after[name], value))) return true
+    if (after !== null && fields.every(({ name, value }) => isSameValue(after[name], value))) return true
   }
   return false
-}
-
-function isSame(one: Json | undefined, other: Json): boolean {
-  return one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 }
 
 type Proof = { readonly sent: Sent; readonly field: OwnedField; readonly isRestored: boolean }

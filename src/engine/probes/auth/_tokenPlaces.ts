@@ -1,9 +1,8 @@
 /** Finds addresses that take a JSON Web Token of the scan's own sign-in, and asks them with another one in its place. */
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Accounts, ProbeContext } from '../../model/probe.ts'
-import type { Entry } from '../../model/surface.ts'
 import { coversPath } from '../../parse/http/cookieJar.ts'
-import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
+import { givesData, listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { breakToken } from './_tamperedTokens.ts'
@@ -32,7 +31,7 @@ export function openTokenPlaces(context: Context): {
   const { surface, artifacts, send } = context
   // Pages of a single-page application are for everybody: what needs its token are its data.
   const reads = listProtectedReads(withResponses(surface, artifacts)).toSorted(
-    (one, other) => Number(isData(other)) - Number(isData(one)),
+    (one, other) => Number(givesData(other)) - Number(givesData(one)),
   )
   const known = new Map<string, Protected | null>()
   async function judge(url: string): Promise<Protected | null> {
@@ -57,10 +56,6 @@ export function openTokenPlaces(context: Context): {
       return exchange !== null && isRefusal(exchange) ? exchange : null
     },
   }
-}
-
-function isData({ mediaType }: Entry): boolean {
-  return /json/.test(mediaType ?? '')
 }
 
 type Swap = { readonly from: string; readonly to: string }

@@ -235,6 +235,15 @@ describe('the requests of the programs of a site', () => {
     })
   }
 
+  it('have those of short programs, though a long one would leave no room', () => {
+    const long = 'const m = cache.get("a") /*'
+    const files = {
+      'editor.js': `${long}${'x'.repeat(6 * 1024 * 1024 - long.length - 2)}*/`,
+      'page.js': 'fetch("/api/posts?page=1")',
+    }
+    expect(requestsOf(files)).to.deep.equal(['GET /api/posts?page=1'])
+  })
+
   it('have those of a function of a file of which another is called by far more often', () => {
     const drawn = Array.from({ length: 3_000 }, (_, at) => `j("div", { id: "n${at}" });`).join('')
     const files = {
