@@ -1,4 +1,4 @@
-import type { FoundRequest } from '../surface/foundRequest.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import { withKnownSegments } from '../surface/identity/knownSegments.ts'
 import type { KnownValues } from '../surface/knownValues.ts'
 

@@ -1,10 +1,10 @@
 import type { Exchange, Page, Script } from '../model/artifacts.ts'
 import type { Entry, Parameter } from '../model/surface.ts'
+import { parametersMax } from '../parse/body/entryBody.ts'
 import { parseHtml } from '../parse/html/html.ts'
 import { headerValue } from '../parse/http/headers.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { isServed } from '../surface/isServed.ts'
-import { parametersMax } from '../surface/limits.ts'
 import { openCandidateNames } from './candidateNames.ts'
 import type { LearnContext } from './locateApi.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserState } from '../model/browser.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import type { EntryMethod } from '../model/surface.ts'
-import type { FoundRequest } from './foundRequest.ts'
 
 const requestsMax = 1_000
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

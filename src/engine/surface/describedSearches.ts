@@ -1,7 +1,7 @@
+import { sampleValue } from '../knowledge/sampleValue.ts'
 import type { Exchange } from '../model/artifacts.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import { readOpensearch } from '../parse/formats/opensearch.ts'
-import type { FoundRequest } from './foundRequest.ts'
-import { sampleValue } from './sampleValue.ts'
 
 const documentsMax = 20
 

@@ -1,32 +1,10 @@
-import type { Entry, EntryBody, EntryMethod, EntrySource, Parameter } from '../model/surface.ts'
+import type { SeenRequest } from '../model/foundRequest.ts'
+import type { Entry, EntryMethod, Parameter } from '../model/surface.ts'
+import { bodyParameters, pairParameters, parametersMax } from '../parse/body/entryBody.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
 import { isValueSegment, pathTemplate } from '../parse/url/pathTemplate.ts'
-import { bodyParameters, pairParameters } from './body/entryBody.ts'
 import { isLanguageName } from './identity/languages.ts'
 import { listRouters, namedRouting, type Routing } from './identity/routing.ts'
-import { parametersMax } from './limits.ts'
-
-/** A segment of a path, from 0, and the name of the value that belongs there, such as `projectId`. */
-export type UnknownSegment = { readonly index: number; readonly name: string }
-
-/** A request that the application makes or takes, as it was seen. */
-export type SeenRequest = {
-  readonly method: EntryMethod
-  readonly url: string
-  readonly body?: EntryBody
-  readonly headers?: Readonly<Record<string, string>>
-  /** Fields and cookies that are input of the application. */
-  readonly extra?: readonly Parameter[]
-  readonly source: EntrySource
-  /** Default: by the method. */
-  readonly effect?: Entry['effect']
-  readonly mediaType?: string
-  readonly status?: number
-  /** Segments of the path that are values although they do not look it, from 0. */
-  readonly pathValues?: readonly number[]
-  /** Those of them that hold a value of ours until the application has shown one of its own. */
-  readonly unknownSegments?: readonly UnknownSegment[]
-}
 
 /** Makes the entry of a request: its shape as the id, and every place that takes a value. */
 export function entryOf(seen: SeenRequest, routing: Routing = namedRouting): Entry {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../model/artifacts.ts'
-import type { FoundRequest } from './foundRequest.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 
 const exchangesMax = 1_000
 

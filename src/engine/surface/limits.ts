@@ -9,6 +9,3 @@ export const surfaceLimits: Readonly<Record<'safe' | 'intrusive', SurfaceLimits>
   safe: { entriesMax: 150, pointsMax: 600 },
   intrusive: { entriesMax: 200, pointsMax: 600 },
 }
-
-/** Parameters of one entry that are probed. */
-export const parametersMax = 30

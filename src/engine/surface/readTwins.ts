@@ -1,11 +1,11 @@
 import { actingPatterns } from '../effects/actingPatterns.ts'
 import { effectOf } from '../effects/effectOf.ts'
 import { foldWords } from '../effects/foldWords.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import type { Entry } from '../model/surface.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
 import { isValueSegment, pathTemplate } from '../parse/url/pathTemplate.ts'
 import { entryOf } from './entryOf.ts'
-import type { FoundRequest } from './foundRequest.ts'
 import type { Routing } from './identity/routing.ts'
 
 /** Paths of one application that are asked for by GET although nothing shows that they take it. */

@@ -1,7 +1,7 @@
 import { senseOfLabel } from '../effects/actingKindOf.ts'
 import { foldWords } from '../effects/foldWords.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import { isValueSegment, pathTemplate } from '../parse/url/pathTemplate.ts'
-import type { FoundRequest } from './foundRequest.ts'
 
 /** Fewer records may be two pages of the application, each with a verb of its own. */
 const recordsMin = 3

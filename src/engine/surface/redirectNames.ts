@@ -1,8 +1,8 @@
 import { foldWords } from '../effects/foldWords.ts'
 import type { Script } from '../model/artifacts.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import type { EntryBody } from '../model/surface.ts'
-import { bodyParameters } from './body/entryBody.ts'
-import type { FoundRequest } from './foundRequest.ts'
+import { bodyParameters } from '../parse/body/entryBody.ts'
 
 const namesMax = 12
 const requestsMax = 5_000

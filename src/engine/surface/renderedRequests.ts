@@ -1,13 +1,13 @@
+import { sampleFileName, sampleValue } from '../knowledge/sampleValue.ts'
 import type { Page } from '../model/artifacts.ts'
 import type { ExploredPage, ExploredRequest } from '../model/browser.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import type { EntryBody, EntryMethod } from '../model/surface.ts'
+import { encodePairs } from '../parse/body/entryBody.ts'
 import { readJson } from '../parse/formats/json.ts'
 import { parseHtml } from '../parse/html/html.ts'
-import { encodePairs } from './body/entryBody.ts'
 import { listFormRequests } from './forms/formRequests.ts'
-import type { FoundRequest } from './foundRequest.ts'
 import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
-import { sampleFileName, sampleValue } from './sampleValue.ts'
 
 const fieldsMax = 100
 

@@ -1,7 +1,7 @@
+import { isSampleText } from '../knowledge/sampleValue.ts'
 import type { Page } from '../model/artifacts.ts'
-import { bodyParameters } from './body/entryBody.ts'
-import type { FoundRequest } from './foundRequest.ts'
-import { isSampleText } from './sampleValue.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
+import { bodyParameters } from '../parse/body/entryBody.ts'
 
 type ShownPage = Pick<Page, 'url' | 'document'>
 

@@ -1,8 +1,8 @@
+import { sampleValue } from '../knowledge/sampleValue.ts'
 import type { Exchange } from '../model/artifacts.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import { readWsdl, type WsdlField, type WsdlOperation } from '../parse/formats/wsdl.ts'
 import { resolveUrl } from '../parse/url/urls.ts'
-import type { FoundRequest } from './foundRequest.ts'
-import { sampleValue } from './sampleValue.ts'
 
 const documentsMax = 20
 const requestsMax = 200

@@ -1,8 +1,8 @@
 import { type UnknownOperation, withUnknownOperation } from '../effects/unknownOperation.ts'
 import { isReadingUrl } from '../effects/visits.ts'
+import type { FoundRequest } from '../model/foundRequest.ts'
 import type { Entry } from '../model/surface.ts'
 import { entryOf } from './entryOf.ts'
-import type { FoundRequest } from './foundRequest.ts'
 import type { Routing } from './identity/routing.ts'
 
 /** Entries of one surface. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { FoundRequest } from '../../../src/engine/surface/foundRequest.ts'
+import type { FoundRequest } from '../../../src/engine/model/foundRequest.ts'
 import { markShownTexts } from '../../../src/engine/surface/shownTexts.ts'
 import { page, siteUrl } from '../../helpers/tables/artifacts.ts'
 

@@ -1,8 +1,8 @@
 import { skippedUse } from '../../effects/visits.ts'
 import type { Page } from '../../model/artifacts.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
 import { listCommentUrls } from '../../parse/url/namedPaths.ts'
 import { listFormRequests } from '../../surface/forms/formRequests.ts'
-import type { FoundRequest } from '../../surface/foundRequest.ts'
 import { listLinkRequests } from '../../surface/linkRequests.ts'
 import type { FoundKind } from './frontier.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldValue, LiveField } from '../../browser/liveState.ts'
+import { sampleValue } from '../../knowledge/sampleValue.ts'
 import { writtenExample } from '../../surface/forms/writtenExample.ts'
-import { sampleValue } from '../../surface/sampleValue.ts'
 import { valueForPattern } from '../../surface/valueForPattern.ts'
 
 /** Values for the fields of a page that have none yet, as their forms want them. */

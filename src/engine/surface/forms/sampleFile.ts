@@ -1,7 +1,7 @@
+import { sampleFileName, sampleValue } from '../../knowledge/sampleValue.ts'
 import type { HtmlElement } from '../../model/html.ts'
+import { xmlValues } from '../../parse/body/xmlBody.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { xmlValues } from '../body/xmlBody.ts'
-import { sampleFileName, sampleValue } from '../sampleValue.ts'
 
 /** A file of the scan's own, as a field may take it. */
 type SampleFile = { readonly name: string; readonly text: string }

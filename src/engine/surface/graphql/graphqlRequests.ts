@@ -1,9 +1,9 @@
 import type { Json } from '../../../json.ts'
 import { firstPartyPrograms } from '../../derive/clientTexts.ts'
+import { sampleValue } from '../../knowledge/sampleValue.ts'
 import type { GraphqlResponse, Script, Target } from '../../model/artifacts.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
 import { listEndpoints } from '../../parse/javascript/endpoints.ts'
-import type { FoundRequest } from '../foundRequest.ts'
-import { sampleValue } from '../sampleValue.ts'
 import { variablesPointer } from './graphqlOperation.ts'
 import { toldByFields } from './rootFields.ts'
 

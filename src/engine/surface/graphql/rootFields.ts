@@ -1,4 +1,4 @@
-import type { FoundRequest } from '../foundRequest.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
 
 const documentCharsMax = 20_000
 const fieldsMax = 20

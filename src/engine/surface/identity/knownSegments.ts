@@ -1,5 +1,5 @@
 /** Puts values that the application has shown into paths that a program or a description leaves open. Pure. */
-import type { FoundRequest } from '../foundRequest.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
 import type { KnownValues } from '../knownValues.ts'
 
 /**

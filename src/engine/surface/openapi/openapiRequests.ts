@@ -1,7 +1,6 @@
 import type { Target } from '../../model/artifacts.ts'
+import type { FoundRequest, UnknownSegment } from '../../model/foundRequest.ts'
 import type { EntryMethod, Parameter } from '../../model/surface.ts'
-import type { UnknownSegment } from '../entryOf.ts'
-import type { FoundRequest } from '../foundRequest.ts'
 import { bodyOf } from './openapiBody.ts'
 import { follow, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
 import {

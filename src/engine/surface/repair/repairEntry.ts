@@ -1,11 +1,10 @@
 import type { Json } from '../../../json.ts'
+import { sampleValue, unnamedValue } from '../../knowledge/sampleValue.ts'
 import type { BodyKind, Change, Entry, Parameter } from '../../model/surface.ts'
-import { changeBody, encodePairs, type Pair, valueText } from '../body/entryBody.ts'
+import { changeBody, encodePairs, type Pair, parametersMax, valueText } from '../../parse/body/entryBody.ts'
 import { entryOf } from '../entryOf.ts'
 import { fillEntry } from '../fillEntry.ts'
 import type { KnownValues } from '../knownValues.ts'
-import { parametersMax } from '../limits.ts'
-import { sampleValue, unnamedValue } from '../sampleValue.ts'
 import type { RefusedField } from './refusedFields.ts'
 
 /**

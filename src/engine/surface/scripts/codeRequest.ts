@@ -1,7 +1,7 @@
+import type { FoundRequest } from '../../model/foundRequest.ts'
 import type { EntryMethod } from '../../model/surface.ts'
 import { keyName } from '../../parse/javascript/programScopes.ts'
 import { type Located, resolve, textOf } from '../../parse/javascript/programValues.ts'
-import type { FoundRequest } from '../foundRequest.ts'
 import type { ClassFields, InClass } from './classFields.ts'
 import type { ProgramBody } from './programBody.ts'
 import { readUrl, withQuery } from './programUrl.ts'

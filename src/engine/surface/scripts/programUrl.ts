@@ -1,4 +1,6 @@
 import type { AnyNode } from 'acorn'
+import { sampleValue } from '../../knowledge/sampleValue.ts'
+import type { UnknownSegment } from '../../model/foundRequest.ts'
 import { keyName } from '../../parse/javascript/programScopes.ts'
 import {
   type Located,
@@ -9,8 +11,6 @@ import {
 } from '../../parse/javascript/programValues.ts'
 import { decodePercent } from '../../parse/url/decodePercent.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
-import type { UnknownSegment } from '../entryOf.ts'
-import { sampleValue } from '../sampleValue.ts'
 import type { ClassFields, InClass } from './classFields.ts'
 
 /** An address as a program puts it together, with values in place of what is only known at run time. */

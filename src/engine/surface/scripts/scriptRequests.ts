@@ -1,8 +1,8 @@
 import { firstPartyPrograms } from '../../derive/clientTexts.ts'
 import type { Script, Target } from '../../model/artifacts.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
 import { listClientRoutes } from '../../parse/javascript/clientRoutes.ts'
 import { listEndpoints, listReadUrls } from '../../parse/javascript/endpoints.ts'
-import type { FoundRequest } from '../foundRequest.ts'
 import { listProgramRequests } from './programRequests.ts'
 
 const scriptsMax = 500

@@ -1,4 +1,6 @@
 import type { Json } from '../../../json.ts'
+import { sampleFileName } from '../../knowledge/sampleValue.ts'
+import { encodePairs } from '../../parse/body/entryBody.ts'
 import type { ProgramBinding } from '../../parse/javascript/programScopes.ts'
 import {
   bindingOf,
@@ -9,8 +11,6 @@ import {
   unwrap,
 } from '../../parse/javascript/programValues.ts'
 import type { Handlers } from '../../parse/javascript/programWalk.ts'
-import { encodePairs } from '../body/entryBody.ts'
-import { sampleFileName } from '../sampleValue.ts'
 import { isFileName } from './fileNames.ts'
 import { readFormFields } from './formFields.ts'
 import type { CallNode, FunctionCalls } from './functionCalls.ts'

@@ -1,5 +1,5 @@
+import { sampleValue } from '../../knowledge/sampleValue.ts'
 import { bindingOf, firstValue, type Located } from '../../parse/javascript/programValues.ts'
-import { sampleValue } from '../sampleValue.ts'
 import { flatten } from './programUrl.ts'
 
 const piecesMax = 100

@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts'
 import type { Parameter } from '../../model/surface.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
-import { unescapeXml } from '../../parse/formats/xmlTree.ts'
+import { isJsonObject } from '../formats/json.ts'
+import { unescapeXml } from '../formats/xmlTree.ts'
 
 const textCharsMax = 16 * 1024
 const valuesMax = 200

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts'
 import type { Parameter } from '../../model/surface.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
+import { isJsonObject } from '../formats/json.ts'
 
 const pointerDepthMax = 6
 

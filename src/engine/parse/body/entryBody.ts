@@ -1,9 +1,11 @@
 import type { Json } from '../../../json.ts'
 import type { BodyKind, Change, EntryBody, Parameter } from '../../model/surface.ts'
-import { readJson } from '../../parse/formats/json.ts'
-import { parametersMax } from '../limits.ts'
+import { readJson } from '../formats/json.ts'
 import { jsonLeaves, setAt } from './jsonBody.ts'
 import { changeXml, xmlValues } from './xmlBody.ts'
+
+/** Parameters of one entry that are probed. */
+export const parametersMax = 30
 
 export type Pair = readonly [name: string, value: string]
 
