@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { settings } from '../../src/config.ts'
 import { plans } from '../../src/model/plans.ts'
@@ -35,17 +35,6 @@ describe('README.md', () => {
       return `| \`${name}\` | ${cells.join(' | ')} |`
     })
     expect(readTable('plan')).to.deep.equal(expected)
-  })
-
-  it('shows every folder of the code where its architecture is told', () => {
-    const picture = readme.split('## Architecture')[1]?.split('```')[1] ?? ''
-    const shown = picture.split('\n').map((line) => /^ *([\w/]+)\//.exec(line)?.[1])
-    const foldersOf = (path: string) =>
-      readdirSync(path, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-    expect(shown).to.include.members(foldersOf('src').map((name) => `src/${name}`))
-    expect(shown).to.include.members(foldersOf('src/engine'))
   })
 
   for (const [, path = ''] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)) {
