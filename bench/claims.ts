@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '../src/clock.ts'
+import { systemClock } from '../src/shared/clock.ts'
 import { closeDatabase, openDatabase } from '../src/store/database/database.ts'
 import { migrateToLatest } from '../src/store/database/migrations.ts'
 import { createOrganization } from '../src/store/organizations.ts'

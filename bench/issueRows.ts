@@ -1,4 +1,4 @@
-import { severities } from '../src/model/severity.ts'
+import { severities } from '../src/shared/model/severity.ts'
 import type { Db } from '../src/store/database/database.ts'
 import { engineOf } from '../src/store/database/dialect.ts'
 

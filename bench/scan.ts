@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { systemClock } from '../src/clock.ts'
 import { runScan } from '../src/engine/scan.ts'
-import type { ScanReport } from '../src/model/report.ts'
+import { systemClock } from '../src/shared/clock.ts'
+import type { ScanReport } from '../src/shared/model/report.ts'
 import { figure, median, type Table } from './table.ts'
 
 const rounds = 5

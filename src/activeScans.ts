@@ -1,7 +1,7 @@
-import type { PlanName } from './model/plans.ts'
-import { plans } from './model/plans.ts'
-import { coversPort, parsePorts, portOfUrl } from './ports.ts'
-import type { Domain, Scan } from './store/records.ts'
+import type { PlanName } from './shared/model/plans.ts'
+import { plans } from './shared/model/plans.ts'
+import type { Domain, Scan } from './shared/model/records.ts'
+import { coversPort, parsePorts, portOfUrl } from './shared/ports.ts'
 
 /** An active scan may take this many times as long as a passive one. */
 export const activeTimeFactor = 5

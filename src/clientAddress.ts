@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type AllowList, isInNetworks } from './addresses.ts'
+import { type AllowList, isInNetworks } from './shared/addresses.ts'
 
 const hopsMax = 50
 

@@ -4,7 +4,6 @@
  */
 import { resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
-import { type LogLevel, logLevels } from './log.ts'
 import {
   isAllowEntry,
   isNetwork,
@@ -18,6 +17,7 @@ import {
   parseSecretKey,
   wholeNumber,
 } from './settingValues.ts'
+import { type LogLevel, logLevels } from './shared/log.ts'
 
 export type Config = {
   readonly host: string

@@ -1,7 +1,7 @@
 /** How the owner of a domain proves it, as instructions and looks at the proof both need it. */
-import { type AllowList, isAllowedHostname, isLocalhost, literalAddress } from './addresses.ts'
-import { quoteShell } from './quoteShell.ts'
-import type { Actor, Domain } from './store/records.ts'
+import { type AllowList, isAllowedHostname, isLocalhost, literalAddress } from './shared/addresses.ts'
+import type { Actor, Domain } from './shared/model/records.ts'
+import { quoteShell } from './shared/quoteShell.ts'
 
 /** Path of the file on `https://<hostname>`. */
 export const proofFilePath = '/.well-known/scanward-verification.txt'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseAllowList } from './addresses.ts'
+import { parseAllowList } from './shared/addresses.ts'
 
 /** The value of a setting, or what was expected of its text; that completes "Expected …". */
 export type Parsed<T> =

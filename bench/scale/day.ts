@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { systemClock } from '../../src/clock.ts'
-import { newId } from '../../src/ids.ts'
+import { systemClock } from '../../src/shared/clock.ts'
+import { newId } from '../../src/shared/ids.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { queryRow } from '../../src/store/database/dialect.ts'
 import { readInteger } from '../../src/store/database/rows.ts'

@@ -1,5 +1,5 @@
-import { plans } from '../../src/model/plans.ts'
-import { schedulesMax } from '../../src/model/schedule.ts'
+import { plans } from '../../src/shared/model/plans.ts'
+import { schedulesMax } from '../../src/shared/model/schedule.ts'
 import { connectionsMax } from '../../src/store/database/openPostgres.ts'
 import { figure, renderTable } from '../table.ts'
 import type { DayCounts } from './day.ts'

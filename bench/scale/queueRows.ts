@@ -1,4 +1,4 @@
-import { systemClock, timestamp } from '../../src/clock.ts'
+import { systemClock, timestamp } from '../../src/shared/clock.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { queryRow, queryRows } from '../../src/store/database/dialect.ts'
 import { readInteger } from '../../src/store/database/rows.ts'

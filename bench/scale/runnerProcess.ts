@@ -3,11 +3,11 @@
  * engine, and one IP address for the name server. Stops when its parent says so, and tells how many scans it ran.
  */
 import { systemPolicy } from '../../src/admission/targetPolicy.ts'
-import { systemClock } from '../../src/clock.ts'
 import { settings } from '../../src/config.ts'
-import { openLog } from '../../src/log.ts'
 import { startRunner } from '../../src/runner/runner.ts'
 import { openSecretBox } from '../../src/secretBox.ts'
+import { systemClock } from '../../src/shared/clock.ts'
+import { openLog } from '../../src/shared/log.ts'
 import { closeDatabase, openDatabase } from '../../src/store/database/database.ts'
 import { secretKey } from './fill.ts'
 import { stubReport } from './stubReport.ts'

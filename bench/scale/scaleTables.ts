@@ -1,4 +1,4 @@
-import { plans } from '../../src/model/plans.ts'
+import { plans } from '../../src/shared/model/plans.ts'
 import { figure, type Table } from '../table.ts'
 import { estimateDisk } from './disk.ts'
 import type { ScaleFigures } from './measure.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
-import type { ReportedFinding, ScanReport } from '../../src/model/report.ts'
-import { severities } from '../../src/model/severity.ts'
+import type { ReportedFinding, ScanReport } from '../../src/shared/model/report.ts'
+import { severities } from '../../src/shared/model/severity.ts'
 import { buildReport, buildReportedFinding } from '../../test/runner/builders.ts'
 
 /** What each scan finds. */

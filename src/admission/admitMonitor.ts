@@ -1,8 +1,10 @@
-import type { Clock } from '../clock.ts'
-import { newId } from '../ids.ts'
-import { type MonitorSettings, monitorsMax, type SiteMonitor } from '../model/monitor.ts'
-import { plans } from '../model/plans.ts'
 import { type Problem, type ProblemCode, problem } from '../problems.ts'
+import type { Clock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import { type MonitorSettings, monitorsMax, type SiteMonitor } from '../shared/model/monitor.ts'
+import { plans } from '../shared/model/plans.ts'
+import type { Actor } from '../shared/model/records.ts'
+import { parseTarget } from '../shared/target.ts'
 import type { Db } from '../store/database/database.ts'
 import { findDomain } from '../store/domains.ts'
 import {
@@ -13,8 +15,6 @@ import {
   type StoredSettings,
 } from '../store/monitors/monitors.ts'
 import { findPlan } from '../store/organizations.ts'
-import type { Actor } from '../store/records.ts'
-import { parseTarget } from '../target.ts'
 import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 
 export type MonitorDeps = TargetPolicy & { readonly db: Db; readonly clock: Clock }

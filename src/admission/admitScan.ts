@@ -3,8 +3,10 @@
  * know how it is asked, nor the runner and the engine that do the scanning.
  */
 import { refuseActiveScan } from '../activeScans.ts'
-import type { Clock } from '../clock.ts'
 import { type Problem, problem } from '../problems.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Actor, Organization, Scan } from '../shared/model/records.ts'
+import { parseTarget } from '../shared/target.ts'
 import { recordAudit } from '../store/audit.ts'
 import type { Db } from '../store/database/database.ts'
 import { findDomain } from '../store/domains.ts'
@@ -15,9 +17,7 @@ import {
   type RepeatableRequest,
   takeKey,
 } from '../store/idempotency.ts'
-import type { Actor, Organization, Scan } from '../store/records.ts'
 import { acceptScan, type NewScan } from '../store/scans.ts'
-import { parseTarget } from '../target.ts'
 import { refuseQuota } from './refuseQuota.ts'
 import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 

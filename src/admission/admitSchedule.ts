@@ -1,17 +1,17 @@
-import { newId } from '../ids.ts'
-import { plans } from '../model/plans.ts'
+import { type Problem, type ProblemCode, problem } from '../problems.ts'
+import { findRunAfter, isTimeZone, shortestGapMinutes } from '../schedules/cronTimes.ts'
+import { cronPattern, timeZonePattern } from '../schedules/patterns.ts'
+import { findNextRun } from '../schedules/planRun.ts'
+import { newId } from '../shared/ids.ts'
+import { plans } from '../shared/model/plans.ts'
+import type { Actor, Organization } from '../shared/model/records.ts'
 import {
   cronCharsMax,
   type Schedule,
   type ScheduleSettings,
   schedulesMax,
   timeZoneCharsMax,
-} from '../model/schedule.ts'
-import { type Problem, type ProblemCode, problem } from '../problems.ts'
-import { findRunAfter, isTimeZone, shortestGapMinutes } from '../schedules/cronTimes.ts'
-import { cronPattern, timeZonePattern } from '../schedules/patterns.ts'
-import { findNextRun } from '../schedules/planRun.ts'
-import type { Actor, Organization } from '../store/records.ts'
+} from '../shared/model/schedule.ts'
 import { addSchedule, changeSchedule, findSchedule, type ScheduleKey } from '../store/schedules/schedules.ts'
 import { type AdmissionDeps, findObstacle, readTarget } from './admitScan.ts'
 

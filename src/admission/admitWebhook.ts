@@ -1,11 +1,12 @@
-import { isListedHost } from '../addresses.ts'
-import type { Clock } from '../clock.ts'
-import { newId } from '../ids.ts'
-import { type Webhook, type WebhookSettings, webhooksMax } from '../model/webhook.ts'
 import { type Problem, type ProblemCode, problem } from '../problems.ts'
 import type { SecretBox } from '../secretBox.ts'
+import { isListedHost } from '../shared/addresses.ts'
+import type { Clock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { Actor } from '../shared/model/records.ts'
+import { type Webhook, type WebhookSettings, webhooksMax } from '../shared/model/webhook.ts'
+import { parseTarget } from '../shared/target.ts'
 import type { Db } from '../store/database/database.ts'
-import type { Actor } from '../store/records.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -13,7 +14,6 @@ import {
   rotateSecret,
   type WebhookKey,
 } from '../store/webhooks/webhooks.ts'
-import { parseTarget } from '../target.ts'
 import { makeWebhookSecret, webhookSecretName } from '../webhookSecret.ts'
 import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
 import { type Problem, problem } from '../problems.ts'
-import type { Quota } from '../store/records.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Quota } from '../shared/model/records.ts'
 
 /** The refusal of a scan beyond the monthly quota. Its rate fields tell of the month. */
 export function refuseQuota(quota: Quota, clock: Clock): Problem<'quota_exceeded'> {

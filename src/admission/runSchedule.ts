@@ -1,6 +1,6 @@
-import type { ScheduleError } from '../model/schedule.ts'
 import { planRun } from '../schedules/planRun.ts'
-import type { Actor } from '../store/records.ts'
+import type { Actor } from '../shared/model/records.ts'
+import type { ScheduleError } from '../shared/model/schedule.ts'
 import type { NewScan } from '../store/scans.ts'
 import {
   type DueSchedule,

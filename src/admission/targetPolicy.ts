@@ -6,7 +6,7 @@ import {
   isAllowedHostname,
   literalAddress,
   parseAllowList,
-} from '../addresses.ts'
+} from '../shared/addresses.ts'
 
 /** Returns every address of a host name; empty when the name is unknown or the response takes too long. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>

@@ -3,11 +3,11 @@
  * nothing; what it decides comes from the store and the contract.
  */
 import Koa from 'koa'
-import type { Clock } from '../clock.ts'
-import { newId } from '../ids.ts'
-import type { Log } from '../log.ts'
-import type { McpService } from '../model/operationCall.ts'
 import { type Issue, type Problem, ProblemError, problem } from '../problems.ts'
+import type { Clock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { Log } from '../shared/log.ts'
+import type { McpService } from '../shared/model/operationCall.ts'
 import { isDatabaseAway } from '../store/database/database.ts'
 import { type McpEndpoint, mcpPath, openMcpEndpoint } from './mcpEndpoint.ts'
 import { type Metrics, metricsPath } from './metrics.ts'

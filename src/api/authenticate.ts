@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Caller } from '../shared/model/records.ts'
 import type { Db } from '../store/database/database.ts'
-import type { Caller } from '../store/records.ts'
 import { findCaller, hashToken, isTokenUseDue, noteTokenUse } from '../store/tokens.ts'
 
 // RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1).

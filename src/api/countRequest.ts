@@ -1,7 +1,7 @@
 import type { Context as KoaContext } from 'koa'
-import type { Clock } from '../clock.ts'
 import { type Problem, problem } from '../problems.ts'
-import type { Caller } from '../store/records.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Caller } from '../shared/model/records.ts'
 import { rateHeaders, refuseRate } from './rateHeaders.ts'
 import type { RateWindows } from './rateWindows.ts'
 

@@ -1,4 +1,4 @@
-import type { ListPosition } from '../store/records.ts'
+import type { ListPosition } from '../shared/model/records.ts'
 
 /** Formats a position as the opaque cursor of the contract, `<created_at>:<id>`; null stays null. */
 export function formatCursor(position: ListPosition | null): string | null {

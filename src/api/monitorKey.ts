@@ -1,6 +1,6 @@
-import { isId } from '../ids.ts'
+import { isId } from '../shared/ids.ts'
+import type { Caller } from '../shared/model/records.ts'
 import type { MonitorKey } from '../store/monitors/monitors.ts'
-import type { Caller } from '../store/records.ts'
 
 /** The monitor that a path names, as the store finds it; null when its id cannot be one. */
 export function monitorKey(

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
 import { type Problem, problem } from '../problems.ts'
+import type { Clock } from '../shared/clock.ts'
 import type { RateVerdict, RateWindow } from './rateWindows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Context as KoaContext } from 'koa'
-import type { AllowList } from '../addresses.ts'
 import { clientAddress } from '../clientAddress.ts'
-import type { Actor } from '../store/records.ts'
+import type { AllowList } from '../shared/addresses.ts'
+import type { Actor } from '../shared/model/records.ts'
 
 /** Reads where a request comes from, as the audit log keeps it. */
 export function readClient(

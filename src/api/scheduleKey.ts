@@ -1,5 +1,5 @@
-import { isId } from '../ids.ts'
-import type { Caller } from '../store/records.ts'
+import { isId } from '../shared/ids.ts'
+import type { Caller } from '../shared/model/records.ts'
 import type { ScheduleKey } from '../store/schedules/schedules.ts'
 
 /** The schedule that a path names, as the store finds it; null when its id cannot be one. */

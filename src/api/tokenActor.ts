@@ -1,4 +1,4 @@
-import type { Actor } from '../store/records.ts'
+import type { Actor } from '../shared/model/records.ts'
 import type { OperationRequest } from './operation.ts'
 
 /** Whoever makes a request with a token, as the audit log keeps it. */

@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Clock } from '../clock.ts'
-import { newId } from '../ids.ts'
-import type { Log } from '../log.ts'
 import { type Problem, problem } from '../problems.ts'
+import type { Clock } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { Log } from '../shared/log.ts'
 
 /** How long a client has to take the last response. Hanging up at once could cost it that response. */
 const lingerMs = 1_000

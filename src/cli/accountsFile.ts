@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { SecretSources } from '../accounts/accountsReader.ts'
-import { type FileAccounts, type ParsedAccounts, parseAccounts } from '../accounts/parseAccounts.ts'
+import type { SecretSources } from '../shared/accounts/accountsReader.ts'
+import { type FileAccounts, type ParsedAccounts, parseAccounts } from '../shared/accounts/parseAccounts.ts'
 import { usageFailure } from './exitCodes.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -4,7 +4,7 @@
  */
 import { Command, CommanderError } from 'commander'
 import { ConfigError, isStackWanted } from '../config.ts'
-import { commit, version } from '../version.ts'
+import { commit, version } from '../shared/version.ts'
 import { addAdvisoriesCommands } from './advisoriesCommands.ts'
 import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'

@@ -1,7 +1,7 @@
-import { systemClock } from '../clock.ts'
 import { runScan } from '../engine/scan.ts'
 import { openLoadedAdvisories } from '../runner/advisories/loaded.ts'
 import { serveScanProcess } from '../runner/serveScanProcess.ts'
+import { systemClock } from '../shared/clock.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 
 /** Is the process of one scan, as the runner starts it; no command for people. */

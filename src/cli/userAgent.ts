@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { version } from '../version.ts'
+import { version } from '../shared/version.ts'
 
 /** How scans introduce themselves to a target. */
 export function userAgent({ baseUrl }: Pick<Config, 'baseUrl'>): string {

@@ -1,4 +1,4 @@
-import type { Actor } from '../store/records.ts'
+import type { Actor } from '../shared/model/records.ts'
 import type { MemberRequest } from './request.ts'
 
 /** The person who sent a request, as the audit log names them. */

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../shared/clock.ts'
 import { countAttempt, forgetAttempts } from '../store/attempts.ts'
 import type { Db } from '../store/database/database.ts'
 

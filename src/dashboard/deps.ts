@@ -1,9 +1,9 @@
 import type { TargetPolicy } from '../admission/targetPolicy.ts'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
 import type { Passwords } from '../passwords.ts'
 import type { VerifyDomain } from '../proof.ts'
 import type { SecretBox } from '../secretBox.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Log } from '../shared/log.ts'
 import type { Db } from '../store/database/database.ts'
 
 /** What the dashboard works with. */

@@ -1,4 +1,4 @@
-import { cleanLine } from '../untrustedText.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 
 const shownMax = 80
 

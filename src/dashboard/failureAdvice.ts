@@ -1,4 +1,4 @@
-import type { ScanFailureCode } from '../model/report.ts'
+import type { ScanFailureCode } from '../shared/model/report.ts'
 
 /** What to do about a scan that failed, for each reason that there is. */
 const advice: Readonly<Record<ScanFailureCode, string>> = {

@@ -1,4 +1,4 @@
-import { type Severity, severities } from '../model/severity.ts'
+import { type Severity, severities } from '../shared/model/severity.ts'
 
 /** What a list of findings is narrowed to, as its form and its address say it. */
 export type FindingsFilter = {

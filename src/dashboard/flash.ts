@@ -1,4 +1,4 @@
-import { cleanLine } from '../untrustedText.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import type { Flash } from './response.ts'
 

@@ -1,6 +1,6 @@
 import type { Context as KoaContext } from 'koa'
-import type { AllowList } from '../addresses.ts'
 import { clientAddress } from '../clientAddress.ts'
+import type { AllowList } from '../shared/addresses.ts'
 import type { Client, Session } from '../store/personRecords.ts'
 import { readCookie } from './cookies.ts'
 import type { DashboardDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import { type IssueState, issueStates } from '../model/issue.ts'
+import { type IssueState, issueStates } from '../shared/model/issue.ts'
 import { type FindingsFilter, readFindingsFilter } from './findingsFilter.ts'
 
 /** What a list of issues is narrowed to. `since` is when the state changed. */

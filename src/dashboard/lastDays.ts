@@ -1,4 +1,4 @@
-import { type Clock, timestamp } from '../clock.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const dayChars = 'yyyy-mm-dd'.length

@@ -3,8 +3,8 @@ import {
   type MonitorSettings,
   monitorIntervalDefault,
   monitorWatches,
-} from '../model/monitor.ts'
-import { targetLengthMax } from '../target.ts'
+} from '../shared/model/monitor.ts'
+import { targetLengthMax } from '../shared/target.ts'
 
 /** Times between two looks that the form offers, in minutes; the API takes any from 5 to 1,440. */
 const intervals = [5, 15, 30, 60, 180, 360, 720, lookMinutesMax]

@@ -1,5 +1,5 @@
-import { isId } from '../ids.ts'
-import type { ListPosition } from '../store/records.ts'
+import { isId } from '../shared/ids.ts'
+import type { ListPosition } from '../shared/model/records.ts'
 
 /** Name of the parameter that says after which entry a page of a list begins. */
 const positionParameter = 'after'

@@ -1,6 +1,6 @@
-import { readTypedAccount, type TypedAccount } from '../accounts/typedAccount.ts'
-import { isRecord } from '../json.ts'
-import { type Account, type SignInKind, type SignIns, signInKinds } from '../model/signIns.ts'
+import { readTypedAccount, type TypedAccount } from '../shared/accounts/typedAccount.ts'
+import { isRecord } from '../shared/json.ts'
+import { type Account, type SignInKind, type SignIns, signInKinds } from '../shared/model/signIns.ts'
 
 /** What a form held, or which field of it is wrong and why. */
 export type ReadSignIn<T> =

@@ -1,7 +1,7 @@
-import { commandCharsMax, isCommand } from '../commandSteps.ts'
-import type { JsonObject } from '../json.ts'
-import { quoteShell } from '../quoteShell.ts'
-import { cleanText } from '../untrustedText.ts'
+import { commandCharsMax, isCommand } from '../shared/commandSteps.ts'
+import type { JsonObject } from '../shared/json.ts'
+import { quoteShell } from '../shared/quoteShell.ts'
+import { cleanText } from '../shared/untrustedText.ts'
 import { evidenceUrl } from './words/findingWords.ts'
 
 /**

@@ -1,5 +1,10 @@
 import { isCron, isTimeZoneName, type ScheduleSubmission } from '../admission/admitSchedule.ts'
-import { cronCharsMax, jitterMinutesDefault, jitterMinutesMax, timeZoneCharsMax } from '../model/schedule.ts'
+import {
+  cronCharsMax,
+  jitterMinutesDefault,
+  jitterMinutesMax,
+  timeZoneCharsMax,
+} from '../shared/model/schedule.ts'
 import { type ScanKind, scanKinds } from './pages/newScanPage.tsx'
 
 export const targetCharsMax = 2_048

@@ -1,12 +1,12 @@
-import { type Severity, severities } from '../model/severity.ts'
+import { type Severity, severities } from '../shared/model/severity.ts'
 import {
   type Webhook,
   type WebhookEventType,
   type WebhookSettings,
   webhookEventTypes,
   webhookFormats,
-} from '../model/webhook.ts'
-import { cleanLine } from '../untrustedText.ts'
+} from '../shared/model/webhook.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 
 /** Characters of a webhook's description, as the contract says. */
 export const descriptionCharsMax = 200

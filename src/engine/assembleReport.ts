@@ -6,10 +6,10 @@ import type {
   ReportSkipped,
   ReportView,
   ScanReport,
-} from '../model/report.ts'
-import { countSeverities, type SeverityCounts } from '../model/severity.ts'
-import { cleanLine } from '../untrustedText.ts'
-import { version } from '../version.ts'
+} from '../shared/model/report.ts'
+import { countSeverities, type SeverityCounts } from '../shared/model/severity.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
+import { version } from '../shared/version.ts'
 import { redactUrl } from './evidence/redactUrl.ts'
 import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'

@@ -1,4 +1,4 @@
-import { matchesWildcard } from '../model/wildcard.ts'
+import { matchesWildcard } from '../shared/model/wildcard.ts'
 import { isInScanScope } from './egress/egress.ts'
 import type { ScanRequest } from './model/scanRequest.ts'
 import { decodePercent } from './parse/url/decodePercent.ts'

@@ -1,4 +1,4 @@
-import type { CheckOutcome } from '../model/report.ts'
+import type { CheckOutcome } from '../shared/model/report.ts'
 import type { ArtifactName } from './model/artifacts.ts'
 import type { Check } from './model/check.ts'
 import type { Probe } from './model/probe.ts'

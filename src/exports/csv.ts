@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../untrustedText.ts'
+import { cleanLine, cleanText } from '../shared/untrustedText.ts'
 import { type ExportEntry, listEntries, standingOf } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
 import { findFailure } from './scanResult.ts'

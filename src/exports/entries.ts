@@ -1,5 +1,5 @@
-import { severities } from '../model/severity.ts'
-import { cleanLine } from '../untrustedText.ts'
+import { severities } from '../shared/model/severity.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 import type { ExportInput, Suppression } from './exportInput.ts'
 import { type ExportedEvidence, type ExportedFinding, listFindings, readEvidence } from './scanResult.ts'
 

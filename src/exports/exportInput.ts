@@ -1,4 +1,4 @@
-import type { Severity } from '../model/severity.ts'
+import type { Severity } from '../shared/model/severity.ts'
 import type { ExportedFinding, ScanBody } from './scanResult.ts'
 
 /** A decision that a finding does not count. */

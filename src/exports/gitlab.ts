@@ -1,5 +1,5 @@
-import type { Severity } from '../model/severity.ts'
-import { cleanLine, cleanText } from '../untrustedText.ts'
+import type { Severity } from '../shared/model/severity.ts'
+import { cleanLine, cleanText } from '../shared/untrustedText.ts'
 import { type ExportEntry, listEntriesAndCarried } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
 import { printJson } from './json.ts'

@@ -1,5 +1,5 @@
-import { countSeverities, severities } from '../model/severity.ts'
-import { cleanLine } from '../untrustedText.ts'
+import { countSeverities, severities } from '../shared/model/severity.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 import { type ExportEntry, listEntries, standingOf } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
 import { describeRule } from './ruleTexts.ts'

@@ -1,4 +1,4 @@
-import { cleanLine } from '../untrustedText.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 
 const headersMax = 50
 const nameCharsMax = 200

@@ -1,5 +1,5 @@
 import { type Rule, rules } from '../../generated/rules.ts'
-import { cleanLine } from '../untrustedText.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 import type { ExportedFinding } from './scanResult.ts'
 
 const rulesById: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))

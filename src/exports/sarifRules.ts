@@ -1,6 +1,6 @@
 import type { ReportingDescriptor } from 'sarif'
-import type { Severity } from '../model/severity.ts'
-import { cleanLine } from '../untrustedText.ts'
+import type { Severity } from '../shared/model/severity.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 import type { ExportEntry } from './entries.ts'
 import { cwePage, describeRule } from './ruleTexts.ts'
 

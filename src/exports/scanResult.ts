@@ -3,7 +3,7 @@
  * or process it came from. Exports know no store and no network.
  */
 import type { components } from '../../generated/api.d.ts'
-import type { CheckOutcome, ScanFailure } from '../model/report.ts'
+import type { CheckOutcome, ScanFailure } from '../shared/model/report.ts'
 
 /** The contract's response, as it is printed by `--format json`. */
 export type ScanBody = components['schemas']['ScanWithReport']

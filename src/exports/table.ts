@@ -1,6 +1,6 @@
-import type { ActiveSummary, AdvisoriesUsed, CheckOutcome, ScanFailure } from '../model/report.ts'
-import { countSeverities, type Severity, severities } from '../model/severity.ts'
-import { cleanLine } from '../untrustedText.ts'
+import type { ActiveSummary, AdvisoriesUsed, CheckOutcome, ScanFailure } from '../shared/model/report.ts'
+import { countSeverities, type Severity, severities } from '../shared/model/severity.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 import type { Suppression } from './exportInput.ts'
 import {
   type ExportedEvidence,

@@ -4,11 +4,11 @@ import {
   McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import type { Clock } from '../clock.ts'
-import { isRecord } from '../json.ts'
-import type { Log } from '../log.ts'
-import type { CallOperation } from '../model/operationCall.ts'
-import { version } from '../version.ts'
+import type { Clock } from '../shared/clock.ts'
+import { isRecord } from '../shared/json.ts'
+import type { Log } from '../shared/log.ts'
+import type { CallOperation } from '../shared/model/operationCall.ts'
+import { version } from '../shared/version.ts'
 import { fixIssuesPrompt, renderFixIssues } from './fixIssues.ts'
 import type { Tool, ToolArguments, ToolContext } from './tool.ts'
 import { listTools } from './tools.ts'

@@ -1,6 +1,6 @@
-import { isRecord } from '../json.ts'
-import type { CalledResponse } from '../model/operationCall.ts'
-import { cleanLine } from '../untrustedText.ts'
+import { isRecord } from '../shared/json.ts'
+import type { CalledResponse } from '../shared/model/operationCall.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 import type { ToolResult } from './tool.ts'
 
 const messageCharsMax = 500

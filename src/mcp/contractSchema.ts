@@ -1,5 +1,5 @@
 import { openapiDocument } from '../../generated/document.ts'
-import { isRecord } from '../json.ts'
+import { isRecord } from '../shared/json.ts'
 
 /** A JSON Schema of an object, as tools announce it. */
 export type ObjectSchema = { readonly type: 'object'; readonly [keyword: string]: unknown }

@@ -1,4 +1,4 @@
-import { severities } from '../model/severity.ts'
+import { severities } from '../shared/model/severity.ts'
 import type { ObjectSchema } from './contractSchema.ts'
 
 /** The prompt with which a person lets an agent fix the issues of a site. */

@@ -2,9 +2,9 @@
  * The MCP interface: tools for coding agents over operations of the contract, which it is handed. It may not know the
  * API, the dashboard, the engine or the runner.
  */
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import type { McpService } from '../model/operationCall.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Log } from '../shared/log.ts'
+import type { McpService } from '../shared/model/operationCall.ts'
 import type { ServerDeps } from './buildServer.ts'
 import { openWaitSeats } from './waitSeats.ts'
 

@@ -1,5 +1,5 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import type { McpService } from '../model/operationCall.ts'
+import type { McpService } from '../shared/model/operationCall.ts'
 import { type ServerDeps, serverFactory } from './buildServer.ts'
 
 /** Makes what answers messages over HTTP, each with a server of its own, in either era of the protocol. */

@@ -1,7 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import type { CallOperation } from '../model/operationCall.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Log } from '../shared/log.ts'
+import type { CallOperation } from '../shared/model/operationCall.ts'
 import { serverFactory } from './buildServer.ts'
 import { openWaitSeats } from './waitSeats.ts'
 

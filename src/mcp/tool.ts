@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { CallOperation } from '../model/operationCall.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { CallOperation } from '../shared/model/operationCall.ts'
 import type { ObjectSchema } from './contractSchema.ts'
 import type { WaitSeats } from './waitSeats.ts'
 

@@ -2,7 +2,7 @@
  * The tools of the MCP interface, each over operations of the contract. None accepts an issue: an agent that reads
  * text of the scanned site must not be talked into waving its own work through.
  */
-import { isRecord } from '../json.ts'
+import { isRecord } from '../shared/json.ts'
 import { callResult } from './callResult.ts'
 import { contractSchema, type ObjectSchema, type Properties, querySchemas } from './contractSchema.ts'
 import type { Annotations, Tool, ToolArguments, ToolContext, ToolResult } from './tool.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isRecord } from '../json.ts'
+import { isRecord } from '../shared/json.ts'
 import { callResult } from './callResult.ts'
 import type { ToolContext, ToolResult } from './tool.ts'
 

@@ -10,8 +10,8 @@ import {
   type MonitorMemory,
   type SiteLook,
   type SiteMonitor,
-} from '../model/monitor.ts'
-import { cleanLine } from '../untrustedText.ts'
+} from '../shared/model/monitor.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 
 export type SettledLook = {
   readonly memory: MonitorMemory

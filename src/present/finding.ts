@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts'
-import type { Finding } from '../store/records.ts'
+import type { Finding } from '../shared/model/records.ts'
 import { docsUrl } from './docsUrl.ts'
 
 /** What the contract shows of a finding: all that is stored, except its organization. */

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/api.d.ts'
 import { checkTexts } from '../../generated/checks.ts'
 import { type FixPlan, renderPlan } from '../prompts/plan/renderPlan.ts'
-import type { FindingDecision, PlannedScan } from '../store/records.ts'
+import type { FindingDecision, PlannedScan } from '../shared/model/records.ts'
 
 /** Renders the plan for the findings of a completed scan, without those that somebody has decided about. */
 export function planScan(scan: PlannedScan): FixPlan {

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts'
-import type { IssueEvent, SecurityIssue } from '../store/records.ts'
+import type { IssueEvent, SecurityIssue } from '../shared/model/records.ts'
 import { type PresentableFinding, presentFinding } from './finding.ts'
 
 type Schemas = components['schemas']

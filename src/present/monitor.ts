@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts'
-import { type MonitorSettings, monitorWatches, type SiteMonitor } from '../model/monitor.ts'
+import { type MonitorSettings, monitorWatches, type SiteMonitor } from '../shared/model/monitor.ts'
 
 type Schemas = components['schemas']
 

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts'
-import type { StoredReport } from '../model/report.ts'
+import type { StoredReport } from '../shared/model/report.ts'
 import { type PresentableFinding, presentFinding } from './finding.ts'
 
 type Report = components['schemas']['Report']

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts'
-import type { Scan } from '../store/records.ts'
+import type { Scan } from '../shared/model/records.ts'
 
 /** What the contract shows of a scan. */
 export type PresentableScan = Omit<Scan, 'organizationId' | 'intensity' | 'excludePaths'>

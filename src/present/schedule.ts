@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts'
-import type { Schedule } from '../model/schedule.ts'
+import type { Schedule } from '../shared/model/schedule.ts'
 
 type Schemas = components['schemas']
 

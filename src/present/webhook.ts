@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.d.ts'
-import type { Delivery, Webhook, WebhookSettings } from '../model/webhook.ts'
+import type { Delivery, Webhook, WebhookSettings } from '../shared/model/webhook.ts'
 
 type Schemas = components['schemas']
 

@@ -1,5 +1,5 @@
-import { isRecord, type Json, type JsonObject } from '../json.ts'
-import { cleanLine, cleanText } from '../untrustedText.ts'
+import { isRecord, type Json, type JsonObject } from '../shared/json.ts'
+import { cleanLine, cleanText } from '../shared/untrustedText.ts'
 
 const valueCharsMax = 1200
 const valueLinesMax = 30

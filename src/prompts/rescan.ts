@@ -1,8 +1,8 @@
-import { isLocalhost, isPublicAddress, literalAddress } from '../addresses.ts'
 import type { CheckTexts } from '../engine/model/check.ts'
-import type { ReportView } from '../model/report.ts'
-import type { ScanIntensity } from '../model/scanMode.ts'
-import { quoteShell } from '../quoteShell.ts'
+import { isLocalhost, isPublicAddress, literalAddress } from '../shared/addresses.ts'
+import type { ReportView } from '../shared/model/report.ts'
+import type { ScanIntensity } from '../shared/model/scanMode.ts'
+import { quoteShell } from '../shared/quoteShell.ts'
 import { plainOrigin } from './plainOrigin.ts'
 
 /** A check with the intensity of its requests, where it is an active one. */

@@ -1,8 +1,9 @@
-import type { Clock } from '../clock.ts'
 import type { ActiveScan, ScanProgress, ScanRequest } from '../engine/model/scanRequest.ts'
-import type { Log } from '../log.ts'
-import type { ScanResult } from '../model/report.ts'
 import type { SecretBox } from '../secretBox.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Log } from '../shared/log.ts'
+import type { Lease } from '../shared/model/records.ts'
+import type { ScanResult } from '../shared/model/report.ts'
 import type { Db } from '../store/database/database.ts'
 import {
   type ClaimedScan,
@@ -12,7 +13,6 @@ import {
   releaseScan,
   renewLease,
 } from '../store/queue.ts'
-import type { Lease } from '../store/records.ts'
 import { findActiveTerms } from './active/activeTerms.ts'
 import { watchAuthorization } from './active/watchAuthorization.ts'
 import { completedScan } from './completedScan.ts'

@@ -1,5 +1,5 @@
-import type { ScanReport } from '../model/report.ts'
-import type { CompletedScan, NewFinding } from '../store/records.ts'
+import type { CompletedScan, NewFinding } from '../shared/model/records.ts'
+import type { ScanReport } from '../shared/model/report.ts'
 
 /** Takes a report apart into what is stored: a row for each finding, and the rest of the report. */
 export function completedScan(report: ScanReport): CompletedScan {

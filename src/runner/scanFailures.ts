@@ -1,5 +1,5 @@
 import type { ScanRequest } from '../engine/model/scanRequest.ts'
-import type { ScanFailureCode, ScanResult } from '../model/report.ts'
+import type { ScanFailureCode, ScanResult } from '../shared/model/report.ts'
 
 /** The end of a scan that reached its time limit. */
 export function timedOut({ timeLimitMs }: Pick<ScanRequest, 'timeLimitMs'>): ScanResult {

@@ -4,7 +4,7 @@
  */
 import { isScanMessage, isScanRequest } from '../../generated/messages.ts'
 import type { ScanProgress, ScanRequest } from '../engine/model/scanRequest.ts'
-import type { ScanResult } from '../model/report.ts'
+import type { ScanResult } from '../shared/model/report.ts'
 
 /** Bytes of one line, and so of a whole report. Reading it must not hold up the API's event loop. */
 export const messageBytesMax = 4 * 1024 * 1024

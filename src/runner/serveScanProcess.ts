@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ScanProgress, ScanRequest } from '../engine/model/scanRequest.ts'
-import type { ScanResult } from '../model/report.ts'
+import type { ScanResult } from '../shared/model/report.ts'
 import { lineReader } from './lines.ts'
 import { timedOut } from './scanFailures.ts'
 import { messageBytesMax, readScanRequest, type ScanMessage, writeLine } from './scanMessages.ts'

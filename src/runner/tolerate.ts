@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../shared/log.ts'
 import { isDatabaseAway } from '../store/database/database.ts'
 
 export type Tolerated<T> =

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
-import { timestamp } from '../clock.ts'
-import { jitterMinutesMax, type NextRun, type Schedule, type ScheduleTiming } from '../model/schedule.ts'
+import { timestamp } from '../shared/clock.ts'
+import {
+  jitterMinutesMax,
+  type NextRun,
+  type Schedule,
+  type ScheduleTiming,
+} from '../shared/model/schedule.ts'
 import { findRunAfter } from './cronTimes.ts'
 
 const minuteMs = 60_000

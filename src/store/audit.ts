@@ -1,10 +1,6 @@
-import { type Clock, timestamp } from '../clock.ts'
-import { newId } from '../ids.ts'
-import type { JsonObject } from '../json.ts'
-import { cleanLine } from '../untrustedText.ts'
-import { type Db, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
-import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
-import { cutPage, pastPosition } from './pages.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { JsonObject } from '../shared/json.ts'
 import {
   type Actor,
   type AuditAction,
@@ -13,7 +9,11 @@ import {
   auditActions,
   type ListPage,
   type ListPosition,
-} from './records.ts'
+} from '../shared/model/records.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
+import { type Db, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
+import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { cutPage, pastPosition } from './pages.ts'
 
 /** Characters of a text that an entry keeps; user agents and names are written by whoever comes. */
 export const auditTextCharsMax = 300

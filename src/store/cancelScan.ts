@@ -1,8 +1,8 @@
-import { type Clock, timestamp } from '../clock.ts'
-import type { StoredReport } from '../model/report.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import type { Actor, Scan } from '../shared/model/records.ts'
+import type { StoredReport } from '../shared/model/report.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow } from './database/dialect.ts'
-import type { Actor, Scan } from './records.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
 import { announceFailed } from './webhooks/announce.ts'
 

@@ -1,10 +1,10 @@
-import { type Clock, timestamp } from '../clock.ts'
-import type { CompletedReport } from '../model/report.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import type { Actor, NewFinding } from '../shared/model/records.ts'
+import type { CompletedReport } from '../shared/model/report.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { applyScan } from './issues/applyScan.ts'
 import { storeDisposition } from './issues/dispositions.ts'
 import { recordEvents } from './issues/issueEvents.ts'
-import type { Actor, NewFinding } from './records.ts'
 
 /** The ids of the examples in the contract, so that tools that send its examples find something. */
 export const demoIds = {

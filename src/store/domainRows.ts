@@ -1,7 +1,7 @@
-import { scanIntensities } from '../model/scanMode.ts'
+import { type Authorization, type Domain, proofKinds } from '../shared/model/records.ts'
+import { scanIntensities } from '../shared/model/scanMode.ts'
 import type { Row } from './database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from './database/rows.ts'
-import { type Authorization, type Domain, proofKinds } from './records.ts'
 
 /** The columns that `readDomain` reads. */
 export const domainColumns = `id, organization_id, hostname, proof_value, verified_at, verified_by, checked_at,

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, timestamp } from '../clock.ts'
-import { newId } from '../ids.ts'
-import type { JsonObject } from '../json.ts'
-import { plans } from '../model/plans.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { JsonObject } from '../shared/json.ts'
+import { plans } from '../shared/model/plans.ts'
+import type { Actor, AuditAction, Authorization, Domain, ProofKind } from '../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
 import { aloneInOrganization } from './organizationLock.ts'
-import type { Actor, AuditAction, Authorization, Domain, ProofKind } from './records.ts'
 
 /** Domains of an organization that wait for their proof. What is verified is limited by the plan. */
 export const unverifiedDomainsMax = 50

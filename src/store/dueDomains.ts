@@ -1,7 +1,7 @@
-import { type Clock, timestamp } from '../clock.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import type { Domain } from '../shared/model/records.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
-import type { Domain } from './records.ts'
 
 /** How old the last look at a proof gets. */
 export const proofCheckedMs = 24 * 60 * 60 * 1_000

@@ -1,7 +1,7 @@
+import type { Scan } from '../shared/model/records.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger, readText } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
-import type { Scan } from './records.ts'
 import { readScan, scanColumns } from './scans.ts'
 
 /** What changed from the scan before: by fingerprint, so by check, host and place. */

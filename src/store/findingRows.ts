@@ -1,8 +1,8 @@
-import { severities } from '../model/severity.ts'
+import type { Finding, NewFinding, Scan } from '../shared/model/records.ts'
+import { severities } from '../shared/model/severity.ts'
 import { type Db, insertedRows, type NewRow, queryRows } from './database/dialect.ts'
 import type { StoredFinding } from './issues/storedScan.ts'
 import { inBatches } from './issues/writeIssues.ts'
-import type { Finding, NewFinding, Scan } from './records.ts'
 
 /** Findings that a scan keeps. */
 export const findingsKeptMax = 5_000

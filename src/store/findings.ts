@@ -1,11 +1,18 @@
-import { isRecord, type Json, type JsonObject } from '../json.ts'
-import { scanModes } from '../model/scanMode.ts'
-import { type Severity, severities } from '../model/severity.ts'
+import { isRecord, type Json, type JsonObject } from '../shared/json.ts'
+import type {
+  Finding,
+  FindingOnSite,
+  ListPage,
+  ListPosition,
+  SightingView,
+  SiteFacts,
+} from '../shared/model/records.ts'
+import { scanModes } from '../shared/model/scanMode.ts'
+import { type Severity, severities } from '../shared/model/severity.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
 import { cutPage, pastPosition } from './pages.ts'
-import type { Finding, FindingOnSite, ListPage, ListPosition, SightingView, SiteFacts } from './records.ts'
 
 const columnNames = [
   ...['id', 'organization_id', 'scan_id', 'check_id', 'severity', 'title', 'description', 'evidence'],

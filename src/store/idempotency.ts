@@ -1,7 +1,7 @@
-import { type Clock, timestamp } from '../clock.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import type { Scan } from '../shared/model/records.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
-import type { Scan } from './records.ts'
 import { findScan } from './scans.ts'
 
 /** How long a key stands for its request. */

@@ -1,10 +1,10 @@
-import { type Clock, timestamp } from '../clock.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import type { Actor } from '../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readOneOf, readText } from './database/rows.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 import { type Member, type Role, roles } from './personRecords.ts'
-import type { Actor } from './records.ts'
 
 /** Members that a list shows. */
 const membersListedMax = 1_000

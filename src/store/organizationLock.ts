@@ -1,4 +1,4 @@
-import { type PlanName, planNames } from '../model/plans.ts'
+import { type PlanName, planNames } from '../shared/model/plans.ts'
 import { type Db, queryRow } from './database/dialect.ts'
 import { readOneOf } from './database/rows.ts'
 

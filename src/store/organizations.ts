@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts'
-import { timestamp } from '../clock.ts'
-import { newId } from '../ids.ts'
-import { type PlanName, planNames } from '../model/plans.ts'
+import type { Clock } from '../shared/clock.ts'
+import { timestamp } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import { type PlanName, planNames } from '../shared/model/plans.ts'
+import type { Actor, Organization } from '../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText } from './database/rows.ts'
-import type { Actor, Organization } from './records.ts'
 
 /** Organizations that a list shows. */
 const organizationsListedMax = 10_000

@@ -1,6 +1,7 @@
 /** Pages of lists that are ordered newest first by (created_at, id). */
+
+import type { ListPage, ListPosition } from '../shared/model/records.ts'
 import type { SqlBinding } from './database/dialect.ts'
-import type { ListPage, ListPosition } from './records.ts'
 
 /**
  * The condition for what follows a position, as a comparison of row values: written as `a < ? or (a = ?

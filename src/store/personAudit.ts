@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Actor, AuditAction } from '../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
 import type { User } from './personRecords.ts'
-import type { Actor, AuditAction } from './records.ts'
 
 /**
  * Writes what concerns a person, and no single organization, into the log of every organization that they

@@ -1,5 +1,5 @@
 /** People, and what ties them to organizations, as the rest of the code sees them. */
-import type { PlanName } from '../model/plans.ts'
+import type { PlanName } from '../shared/model/plans.ts'
 
 export const roles = ['owner', 'member'] as const
 

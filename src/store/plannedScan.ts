@@ -1,7 +1,7 @@
+import { type PlannedScan, scanStatuses } from '../shared/model/records.ts'
 import { type Db, queryRow } from './database/dialect.ts'
 import { readOneOf, readText } from './database/rows.ts'
 import { listScanFindings, readSiteFacts } from './findings.ts'
-import { type PlannedScan, scanStatuses } from './records.ts'
 import { findDecisions } from './reportIssues.ts'
 
 /** Finds a scan of an organization for a plan; null when the organization has none such. */

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
-import { plans } from '../model/plans.ts'
+import type { Clock } from '../shared/clock.ts'
+import { plans } from '../shared/model/plans.ts'
+import type { Organization, Quota } from '../shared/model/records.ts'
 import { type Db, queryRow } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
-import type { Organization, Quota } from './records.ts'
 
 type QuotaOwner = Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 

@@ -1,10 +1,10 @@
-import { dispositionStates } from '../model/issue.ts'
-import type { ReportView } from '../model/report.ts'
-import { severities } from '../model/severity.ts'
+import { dispositionStates } from '../shared/model/issue.ts'
+import type { ReportIssues } from '../shared/model/records.ts'
+import type { ReportView } from '../shared/model/report.ts'
+import { severities } from '../shared/model/severity.ts'
 import { type Db, queryRows } from './database/dialect.ts'
 import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { followedColumns, readFollowed } from './issues/issueRows.ts'
-import type { ReportIssues } from './records.ts'
 
 /** A report carries at most as many findings of earlier scans. */
 const openIssuesMax = 1_000

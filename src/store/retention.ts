@@ -1,5 +1,5 @@
-import { type Clock, timestamp } from '../clock.ts'
-import { planNames, plans } from '../model/plans.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import { planNames, plans } from '../shared/model/plans.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { deleteOldKeys } from './idempotency.ts'
 import { nothingOpen, siteDaysKept } from './sites/recountSites.ts'

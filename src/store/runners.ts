@@ -1,4 +1,4 @@
-import { type Clock, timestamp } from '../clock.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readTextOrNull } from './database/rows.ts'
 

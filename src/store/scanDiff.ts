@@ -1,8 +1,8 @@
-import { isClosedBy } from '../model/issue.ts'
-import type { CompletedReport, KeptReport } from '../model/report.ts'
+import { isClosedBy } from '../shared/model/issue.ts'
+import type { Finding, Scan } from '../shared/model/records.ts'
+import type { CompletedReport, KeptReport } from '../shared/model/report.ts'
 import { type Db, queryRows } from './database/dialect.ts'
 import { listScanFindings } from './findings.ts'
-import type { Finding, Scan } from './records.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
 
 /** Completed scans of the same site and mode among which the one before is looked for. */

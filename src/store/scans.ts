@@ -1,12 +1,5 @@
-import { type Clock, timestamp } from '../clock.ts'
-import { newId } from '../ids.ts'
-import type { StoredReport } from '../model/report.ts'
-import { scanIntensities, scanModes } from '../model/scanMode.ts'
-import { severities } from '../model/severity.ts'
-import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
-import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
-import { cutPage, pastPosition } from './pages.ts'
-import { monthOf, readQuota, scansLimit } from './quota.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
 import {
   type ListPage,
   type ListPosition,
@@ -15,7 +8,14 @@ import {
   type Scan,
   scanStatuses,
   scanTriggers,
-} from './records.ts'
+} from '../shared/model/records.ts'
+import type { StoredReport } from '../shared/model/report.ts'
+import { scanIntensities, scanModes } from '../shared/model/scanMode.ts'
+import { severities } from '../shared/model/severity.ts'
+import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
+import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { cutPage, pastPosition } from './pages.ts'
+import { monthOf, readQuota, scansLimit } from './quota.ts'
 import { noteSite } from './sites/noteSite.ts'
 import { readStoredReport } from './storedReport.ts'
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, timestamp } from '../clock.ts'
-import { newId } from '../ids.ts'
-import { planNames } from '../model/plans.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import { planNames } from '../shared/model/plans.ts'
+import type { Actor } from '../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { notePerson } from './personAudit.ts'
 import { type Client, roles, type Session, type SessionSummary, type User } from './personRecords.ts'
-import type { Actor } from './records.ts'
 import { sha256 } from './sha256.ts'
 
 const minuteMs = 60 * 1_000

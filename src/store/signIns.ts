@@ -1,5 +1,7 @@
-import { type Clock, timestamp } from '../clock.ts'
-import { isRecord, type Json } from '../json.ts'
+import type { SecretBox } from '../secretBox.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import { isRecord, type Json } from '../shared/json.ts'
+import type { Actor, Domain } from '../shared/model/records.ts'
 import {
   type AccountSummary,
   fromNamedSignIns,
@@ -7,14 +9,12 @@ import {
   noSignIns,
   type SignIns,
   summarizeAccount,
-} from '../model/signIns.ts'
-import type { SecretBox } from '../secretBox.ts'
+} from '../shared/model/signIns.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readInteger, readText, readTextOrNull } from './database/rows.ts'
 import { type DomainKey, findDomain } from './domains.ts'
 import { aloneInOrganization } from './organizationLock.ts'
-import type { Actor, Domain } from './records.ts'
 
 /** Rows of sign-ins that a count opens. */
 const rowsCountedMax = 1_000

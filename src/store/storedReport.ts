@@ -1,11 +1,11 @@
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../shared/json.ts'
 import type {
   ActiveSummary,
   AdvisoriesUsed,
   CheckOutcome,
   KeptReport,
   StoredReport,
-} from '../model/report.ts'
+} from '../shared/model/report.ts'
 
 /** A completed scan's report as versions stored it whose reports were not in the contract's words. */
 type EarlierReport = Pick<KeptReport, 'categories' | 'totals' | 'technologies' | 'requests'> & {

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type Clock, timestamp } from '../clock.ts'
-import { newId } from '../ids.ts'
-import { planNames } from '../model/plans.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import { planNames } from '../shared/model/plans.ts'
+import type { Actor, ApiToken, Caller } from '../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
-import type { Actor, ApiToken, Caller } from './records.ts'
 
 /** Tokens that a list shows. */
 const tokensListedMax = 10_000

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Organization } from '../shared/model/records.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger, readText } from './database/rows.ts'
 import { readQuota, scansLimit } from './quota.ts'
-import type { Organization } from './records.ts'
 
 /** Months that the history of usage goes back. */
 export const usageMonthsMax = 12

@@ -1,10 +1,10 @@
-import { type Clock, timestamp } from '../clock.ts'
-import { newId } from '../ids.ts'
+import { type Clock, timestamp } from '../shared/clock.ts'
+import { newId } from '../shared/ids.ts'
+import type { Actor } from '../shared/model/records.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readOneOf, readText } from './database/rows.ts'
 import { notePerson } from './personAudit.ts'
 import { type Membership, roles, type User } from './personRecords.ts'
-import type { Actor } from './records.ts'
 
 /** People that a list shows. */
 const usersListedMax = 10_000

@@ -2,10 +2,10 @@
  * Turns stored messages into what webhooks receive: the body, its signature, and when it is sent again. May not send
  * anything, nor know who sends it.
  */
-import type { Json, JsonObject } from '../json.ts'
-import { isRecord } from '../json.ts'
-import { isAtLeast, type Severity, severities } from '../model/severity.ts'
-import type { StoredMessage, Webhook } from '../model/webhook.ts'
+import type { Json, JsonObject } from '../shared/json.ts'
+import { isRecord } from '../shared/json.ts'
+import { isAtLeast, type Severity, severities } from '../shared/model/severity.ts'
+import type { StoredMessage, Webhook } from '../shared/model/webhook.ts'
 import { renderSlackText } from './slackText.ts'
 
 /** Bytes of a body; of a message with more, the issues that come last are left out. `issues_total` counts them. */

@@ -1,7 +1,7 @@
-import { isRecord, type JsonObject } from '../json.ts'
-import { type MonitorChange, monitorChangeKinds } from '../model/monitor.ts'
-import type { MessageType } from '../model/webhook.ts'
-import { cleanLine } from '../untrustedText.ts'
+import { isRecord, type JsonObject } from '../shared/json.ts'
+import { type MonitorChange, monitorChangeKinds } from '../shared/model/monitor.ts'
+import type { MessageType } from '../shared/model/webhook.ts'
+import { cleanLine } from '../shared/untrustedText.ts'
 
 /** Issues that a text names; it says how many more there are. */
 const issuesShown = 10

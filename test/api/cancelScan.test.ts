@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import { claimScan, completeScan, renewLease } from '../../src/store/queue.ts'
 import { completeOneScan, envFileFinding, storedReport } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { systemClock } from '../../src/clock.ts'
-import type { IssueState } from '../../src/model/issue.ts'
+import { systemClock } from '../../src/shared/clock.ts'
+import type { IssueState } from '../../src/shared/model/issue.ts'
 import { expireDispositions } from '../../src/store/issues/dispositions.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'

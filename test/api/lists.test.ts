@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type Severity, severities } from '../../src/model/severity.ts'
-import type { NewFinding } from '../../src/store/records.ts'
+import type { NewFinding } from '../../src/shared/model/records.ts'
+import { type Severity, severities } from '../../src/shared/model/severity.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases/databases.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'

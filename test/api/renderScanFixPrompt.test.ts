@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import { storeDisposition } from '../../src/store/issues/dispositions.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'

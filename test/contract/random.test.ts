@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { noteRunner } from '../../src/store/runners.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { systemClock } from '../../src/clock.ts'
 import { planScan } from '../../src/present/fixPlan.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import { storeDisposition } from '../../src/store/issues/dispositions.ts'
 import { findPlannedScan } from '../../src/store/plannedScan.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import { queryRows } from '../../src/store/database/dialect.ts'
 import { addDomain, findDomain, noteProof, noteProofLost } from '../../src/store/domains.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { systemClock } from '../../src/clock.ts'
-import { nothingSeen } from '../../src/model/monitor.ts'
+import { systemClock } from '../../src/shared/clock.ts'
+import { nothingSeen } from '../../src/shared/model/monitor.ts'
 import { claimMonitor, storeLook } from '../../src/store/monitors/dueLooks.ts'
 import { listMonitors } from '../../src/store/monitors/monitors.ts'
 import { updateOrganization } from '../../src/store/organizations.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import { claimDelivery, storeAttempt } from '../../src/store/webhooks/dueDeliveries.ts'
 import { listWebhooks } from '../../src/store/webhooks/webhooks.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'

@@ -5,7 +5,7 @@ import { openScanCache } from '../../src/engine/derive/scanCache.ts'
 import { evidenceLimits } from '../../src/engine/evidence/collectEvidence.ts'
 import { findingsPerCheckMax } from '../../src/engine/judge.ts'
 import { messageBytesMax, writeLine } from '../../src/runner/scanMessages.ts'
-import { version } from '../../src/version.ts'
+import { version } from '../../src/shared/version.ts'
 import { exchange, gathered, page, target, technology } from '../helpers/tables/artifacts.ts'
 import { buildCheck, observation } from '../helpers/tables/buildCheck.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
-import type { ScanReport } from '../../src/model/report.ts'
+import type { ScanReport } from '../../src/shared/model/report.ts'
 import { drawn, fakeGithubToken, fakeJwt, freshPrivateKey } from '../helpers/fakes/fakeSecrets.ts'
 import { reportOf, scanWorld } from '../helpers/scans/scanWorld.ts'
 import { html, javaScript, json, redirect, type Site, text } from '../helpers/sites/site.ts'

@@ -1,7 +1,8 @@
 /** The process of a real scan for tests, which says before its result what it took. */
-import { systemClock } from '../../src/clock.ts'
+
 import { runScan } from '../../src/engine/scan.ts'
 import { serveScanProcess } from '../../src/runner/serveScanProcess.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 
 await serveScanProcess({
   async runScan(request, options) {

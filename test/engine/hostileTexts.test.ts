@@ -30,7 +30,7 @@ import { openChunkList } from '../../src/engine/parse/javascript/chunks.ts'
 import { listClientRoutes } from '../../src/engine/parse/javascript/clientRoutes.ts'
 import { listEndpoints } from '../../src/engine/parse/javascript/endpoints.ts'
 import { findSourceMap, parseSourceMap } from '../../src/engine/parse/javascript/sourceMap.ts'
-import { cleanLine, cleanText } from '../../src/untrustedText.ts'
+import { cleanLine, cleanText } from '../../src/shared/untrustedText.ts'
 import { cpuMsOf } from '../helpers/cpuTime.ts'
 import {
   hostileFillings,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { ScanBody } from '../../src/exports/scanResult.ts'
 import { renderTable, type TableOptions } from '../../src/exports/table.ts'
-import type { ActiveSummary, CheckOutcome } from '../../src/model/report.ts'
+import type { ActiveSummary, CheckOutcome } from '../../src/shared/model/report.ts'
 import { buildFinding, buildScanBody } from './buildScanBody.ts'
 
 function render(body: ScanBody, options: Partial<TableOptions> = {}): string {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/shared/clock.ts'
 
 /** A clock that stands until it is moved. */
 export type MovableClock = Clock & { advance(ms: number): void }

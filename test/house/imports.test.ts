@@ -24,7 +24,7 @@ const parts = [
   ['prompts', 'src/prompts/'],
   ['exports', 'src/exports/'],
   // What is stored, as the rest of the code sees it.
-  ['storeTypes', 'src/store/records.ts'],
+  ['storeTypes', 'src/shared/model/records.ts'],
   ['store', 'src/store/'],
   ['admission', 'src/admission/'],
   ['runner', 'src/runner/'],
@@ -38,9 +38,9 @@ const parts = [
   ['dashboard', 'src/dashboard/'],
   ['cli', 'src/cli/'],
   ['cli', 'src/main.ts'],
-  ['model', 'src/model/'],
-  ['plain', 'src/json.ts'],
-  ['plain', 'src/quoteShell.ts'],
+  ['model', 'src/shared/model/'],
+  ['plain', 'src/shared/json.ts'],
+  ['plain', 'src/shared/quoteShell.ts'],
   ['leaves', 'src/'],
   // A table of facts, which knows nobody.
   ['hstsPreload', 'generated/hstsPreload.ts'],
@@ -320,18 +320,19 @@ const packageOwners: Readonly<Record<string, readonly Part[]>> = {
 
 /** Members of globals that only these files may read. */
 const globalOwners: Readonly<Record<string, RegExp>> = {
-  'Date.now': /^src\/clock\.ts$/,
+  'Date.now': /^src\/shared\/clock\.ts$/,
   'Math.random': /^$/,
   'performance.now': /^$/,
   // The runner hands the few variables that a process needs to the one that it starts.
-  'process.env': /^src\/(config|runner\/scanProcess)\.ts$/,
-  'process.exit': /^src\/(main\.ts|cli\/)/,
+  'process.env': /^src\/(?:service\/)?(config|runner\/scanProcess)\.ts$/,
+  'process.exit': /^src\/(main\.ts|(?:doors\/)?cli\/)/,
 }
 
 /** Packages that are slow to load, and that most processes do without, by the files that bring them. */
 const lazyPackages: Readonly<Record<string, RegExp>> = {
-  pg: /^src\/store\/database\/(openPostgres|postgresClient)\.ts$/,
-  'knex/lib/dialects/postgres/index.js': /^src\/store\/database\/(openPostgres|postgresClient)\.ts$/,
+  pg: /^src\/(?:service\/)?store\/database\/(openPostgres|postgresClient)\.ts$/,
+  'knex/lib/dialects/postgres/index.js':
+    /^src\/(?:service\/)?store\/database\/(openPostgres|postgresClient)\.ts$/,
 }
 
 const files = ['src', 'generated', 'db'].flatMap((folder) => readSourceFiles(folder))
@@ -384,7 +385,7 @@ describe('who may import whom: what is refused', () => {
     ['src/engine/checks/a/b.ts', "import { openEgress } from '../../egress/egress.ts'"],
     ['src/engine/checks/a/b.ts', "import { x } from '../c/d.ts'"],
     ['src/engine/checks/a/b.ts', "import { request } from 'node:http'"],
-    ['src/engine/checks/a/b.ts', "import { cleanLine } from '../../../untrustedText.ts'"],
+    ['src/engine/checks/a/b.ts', "import { cleanLine } from '../../../shared/untrustedText.ts'"],
     ['src/engine/checks/a/b.ts', "const http = await import('node:http')"],
     ['src/engine/parse/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/engine/judge.ts', "import { findScan } from '../store/scans.ts'"],
@@ -410,8 +411,8 @@ describe('who may import whom: what is refused', () => {
     ['src/dashboard/pages/a.tsx', 'const page = <p>{Date.now()}</p>'],
     ['src/dashboard/client/a.ts', "import { findScan } from '../../store/scans.ts'"],
     ['src/prompts/a.ts', "import { findFinding } from '../store/findings.ts'"],
-    ['src/ids.ts', "import { findScan } from './store/scans.ts'"],
-    ['src/ids.ts', 'const now = Date.now()'],
+    ['src/shared/ids.ts', "import { findScan } from '../store/scans.ts'"],
+    ['src/shared/ids.ts', 'const now = Date.now()'],
     ['src/api/router.ts', 'const { PORT } = process.env'],
     ['src/engine/judge.ts', 'process.exit(1)'],
     ['src/store/scans.ts', "import pg from 'pg'"],

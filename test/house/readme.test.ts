@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { settings } from '../../src/config.ts'
-import { plans } from '../../src/model/plans.ts'
+import { plans } from '../../src/shared/model/plans.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 

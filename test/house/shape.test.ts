@@ -134,7 +134,8 @@ describe('the shape of the code: what is refused', () => {
 })
 
 /** What reads texts or computes: it is given what was received, and sends nothing. */
-const readingRooms = /^src\/engine\/(?:parse|knowledge|derive|fixes|evidence|surface|checks)\//
+const readingRooms =
+  /^src\/engine\/(?:(?:\w+\/)?(?:parse|knowledge|derive|fixes|evidence|surface|checks)|read)\//
 
 function senderComplaints({ path, imports, parameters }: SourceFile): readonly string[] {
   if (!readingRooms.test(path)) return []
@@ -217,7 +218,7 @@ function listSharedNames(files: readonly SourceFile[]): readonly string[] {
   const places = new Map<string, string[]>()
   for (const { path, exports } of files) {
     // A handler is called what its operation is called, and no other part imports it.
-    if (path.startsWith('src/api/operations/')) continue
+    if (/^src\/(?:doors\/)?api\/operations\//.test(path)) continue
     for (const name of new Set(exports.map((entry) => entry.name))) {
       places.set(name, [...(places.get(name) ?? []), path])
     }

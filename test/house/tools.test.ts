@@ -54,9 +54,9 @@ describe('npm run test:one', () => {
 
   it('runs the test of a source, and fails when a title fits none', async () => {
     const [node, tool] = [process.execPath, 'codegen/testOne.ts']
-    const { stdout } = await run(node, ['--import=tsx', tool, 'src/ports.ts', '--grep', 'portOfUrl'])
+    const { stdout } = await run(node, ['--import=tsx', tool, 'src/shared/ports.ts', '--grep', 'portOfUrl'])
     expect(stdout).to.match(/\d passing/)
-    const none = run(node, ['--import=tsx', tool, 'src/ports.ts', '--grep', 'no such title'])
+    const none = run(node, ['--import=tsx', tool, 'src/shared/ports.ts', '--grep', 'no such title'])
     expect(
       await none.then(
         () => 0,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { timestamp } from '../../src/clock.ts'
-import { type DnsPrint, nothingSeen, type SiteLook } from '../../src/model/monitor.ts'
 import { confirmMs, type KnownMonitor, settleLook } from '../../src/monitors/settleLook.ts'
+import { timestamp } from '../../src/shared/clock.ts'
+import { type DnsPrint, nothingSeen, type SiteLook } from '../../src/shared/model/monitor.ts'
 
 const now = Date.parse('2026-11-22T09:00:00.000Z')
 const dayMs = 24 * 60 * 60 * 1_000

@@ -1,5 +1,5 @@
 import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
-import type { ReportedFinding, ScanReport } from '../../src/model/report.ts'
+import type { ReportedFinding, ScanReport } from '../../src/shared/model/report.ts'
 import { buildView } from '../helpers/databases/records.ts'
 /** Builds a request for a scan that has a minute. */
 export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequest {

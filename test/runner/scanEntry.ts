@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { getPriority } from 'node:os'
-import { openLog } from '../../src/log.ts'
 import { runScanInProcess } from '../../src/runner/scanProcess.ts'
 import { type RunScan, serveScanProcess } from '../../src/runner/serveScanProcess.ts'
+import { openLog } from '../../src/shared/log.ts'
 import { buildReport, buildReportedTarget, buildScanRequest } from './builders.ts'
 import { scanCommand } from './scanCommand.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { timestamp } from '../../src/clock.ts'
 import { findRunAfter, isTimeZone, shortestGapMinutes } from '../../src/schedules/cronTimes.ts'
 import { cronPattern, timeZonePattern } from '../../src/schedules/patterns.ts'
+import { timestamp } from '../../src/shared/clock.ts'
 
 const from = Date.parse('2026-11-24T00:00:00Z')
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { timestamp } from '../../src/clock.ts'
 import { findNextRun, planRun } from '../../src/schedules/planRun.ts'
+import { timestamp } from '../../src/shared/clock.ts'
 
 const hourMs = 60 * 60 * 1_000
 

@@ -3,7 +3,7 @@
  * real secret; what looks like one is made when the tests run.
  */
 import type { TlsOptions } from 'node:tls'
-import type { Severity } from '../../src/model/severity.ts'
+import type { Severity } from '../../src/shared/model/severity.ts'
 import type { Zones } from '../helpers/sites/dnsServer.ts'
 import type { Site } from '../helpers/sites/site.ts'
 

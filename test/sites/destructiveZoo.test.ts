@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
-import type { ScanReport } from '../../src/model/report.ts'
+import type { ScanReport } from '../../src/shared/model/report.ts'
 import { scanActively } from '../helpers/scans/activeScan.ts'
 import { reportOf, scanWorld } from '../helpers/scans/scanWorld.ts'
 import { openWorld } from '../helpers/sites/world.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { RunScanOptions } from '../../src/engine/scan.ts'
-import type { ScanReport, ScanResult } from '../../src/model/report.ts'
+import type { ScanReport, ScanResult } from '../../src/shared/model/report.ts'
 import { activeRequest } from '../helpers/scans/activeScan.ts'
 import { scanWorld } from '../helpers/scans/scanWorld.ts'
 import {

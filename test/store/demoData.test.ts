@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openapiDocument } from '../../generated/document.ts'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import { demoIds, seedDemo } from '../../src/store/demoData.ts'
 import { asRecord, readOperations, resolveReference } from '../contract/random/servedOperations.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { plans } from '../../src/model/plans.ts'
+import { plans } from '../../src/shared/model/plans.ts'
+import type { Domain, Organization } from '../../src/shared/model/records.ts'
 import { listAudit } from '../../src/store/audit.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import {
@@ -15,7 +16,6 @@ import {
   withdrawAuthorization,
 } from '../../src/store/domains.ts'
 import { claimDueDomains, proofCheckedMs, unansweredCheckedMs } from '../../src/store/dueDomains.ts'
-import type { Domain, Organization } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { actor, storeDomain, storeOrganization } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'

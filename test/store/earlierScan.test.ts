@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import type { Scan } from '../../src/shared/model/records.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { compareWithEarlier } from '../../src/store/earlierScan.ts'
-import type { Scan } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import type { Severity } from '../../src/model/severity.ts'
-import { severities } from '../../src/model/severity.ts'
+import type { Finding, ListPosition } from '../../src/shared/model/records.ts'
+import type { Severity } from '../../src/shared/model/severity.ts'
+import { severities } from '../../src/shared/model/severity.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import {
   type FindingsQuery,
@@ -9,7 +10,6 @@ import {
   listScanFindingsPage,
   pageFindings,
 } from '../../src/store/findings.ts'
-import type { Finding, ListPosition } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { buildView, storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 

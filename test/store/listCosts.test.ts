@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { severities } from '../../src/model/severity.ts'
+import { severities } from '../../src/shared/model/severity.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { engineOf, queryRows, type SqlBinding } from '../../src/store/database/dialect.ts'
 import { readInteger, readText } from '../../src/store/database/rows.ts'

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Organization } from '../../src/shared/model/records.ts'
 import { listAudit } from '../../src/store/audit.ts'
 import {
   createOrganization,
@@ -6,7 +7,6 @@ import {
   listOrganizations,
   updateOrganization,
 } from '../../src/store/organizations.ts'
-import type { Organization } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { actor } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { timestamp } from '../../src/clock.ts'
+import { timestamp } from '../../src/shared/clock.ts'
+import type { Organization, Scan } from '../../src/shared/model/records.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { queryRow, queryRows } from '../../src/store/database/dialect.ts'
 import { readInteger } from '../../src/store/database/rows.ts'
@@ -15,7 +16,6 @@ import {
   releaseScan,
   renewLease,
 } from '../../src/store/queue.ts'
-import type { Organization, Scan } from '../../src/store/records.ts'
 import { acceptScan, findScan, findScanAndReport, findScanReport } from '../../src/store/scans.ts'
 import { storedReport } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'

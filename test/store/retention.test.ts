@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { timestamp } from '../../src/clock.ts'
-import { planNames, plans } from '../../src/model/plans.ts'
+import { timestamp } from '../../src/shared/clock.ts'
+import { planNames, plans } from '../../src/shared/model/plans.ts'
 import { queryRow } from '../../src/store/database/dialect.ts'
 import { readInteger } from '../../src/store/database/rows.ts'
 import { listScanFindings } from '../../src/store/findings.ts'

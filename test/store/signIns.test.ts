@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type Account, fromNamedSignIns, noSignIns, type SignIns } from '../../src/model/signIns.ts'
 import { openSecretBox } from '../../src/secretBox.ts'
+import { type Account, fromNamedSignIns, noSignIns, type SignIns } from '../../src/shared/model/signIns.ts'
 import { listAudit } from '../../src/store/audit.ts'
 import { queryRows } from '../../src/store/database/dialect.ts'
 import { removeDomain } from '../../src/store/domains.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sites as migration } from '../../db/migrations/024_sites.ts'
-import type { SeverityCounts } from '../../src/model/severity.ts'
+import type { SeverityCounts } from '../../src/shared/model/severity.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { expireDispositions, storeDisposition } from '../../src/store/issues/dispositions.ts'
 import { pageWorstIssues, type WorstPosition } from '../../src/store/issues/worstIssues.ts'

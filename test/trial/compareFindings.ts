@@ -1,4 +1,4 @@
-import type { ReportedFinding } from '../../src/model/report.ts'
+import type { ReportedFinding } from '../../src/shared/model/report.ts'
 import { familyOfCheck } from './familyOfCheck.ts'
 import type { Family, Listed } from './listed.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Severity } from '../../src/model/severity.ts'
-import type { StoredMessage } from '../../src/model/webhook.ts'
+import type { Severity } from '../../src/shared/model/severity.ts'
+import type { StoredMessage } from '../../src/shared/model/webhook.ts'
 import { renderMessage } from '../../src/webhooks/renderMessage.ts'
 import { retryDelayMs } from '../../src/webhooks/retryDelay.ts'
 

@@ -1,7 +1,7 @@
-import { isId } from '../../ids.ts'
 import { presentReportSummary } from '../../present/report.ts'
 import { presentScan } from '../../present/scan.ts'
 import { problem } from '../../problems.ts'
+import { isId } from '../../shared/ids.ts'
 import { cancelScan as cancelStoredScan } from '../../store/cancelScan.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'

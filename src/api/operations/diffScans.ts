@@ -1,8 +1,8 @@
-import { isId } from '../../ids.ts'
 import { presentFinding } from '../../present/finding.ts'
 import { presentScan } from '../../present/scan.ts'
 import { problem } from '../../problems.ts'
-import type { Finding } from '../../store/records.ts'
+import { isId } from '../../shared/ids.ts'
+import type { Finding } from '../../shared/model/records.ts'
 import { compareScans } from '../../store/scanDiff.ts'
 import type { OperationHandler } from '../operation.ts'
 

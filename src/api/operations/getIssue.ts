@@ -1,6 +1,6 @@
-import { isId } from '../../ids.ts'
 import { presentIssueWithHistory } from '../../present/issue.ts'
 import { problem } from '../../problems.ts'
+import { isId } from '../../shared/ids.ts'
 import { listIssueEvents } from '../../store/issues/issueEvents.ts'
 import { findIssueAndFinding } from '../../store/issues/issues.ts'
 import type { OperationHandler } from '../operation.ts'

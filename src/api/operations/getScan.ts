@@ -1,7 +1,7 @@
-import { isId } from '../../ids.ts'
 import { presentFullReport, presentReportSummary } from '../../present/report.ts'
 import { presentScan } from '../../present/scan.ts'
 import { problem } from '../../problems.ts'
+import { isId } from '../../shared/ids.ts'
 import { listScanFindings } from '../../store/findings.ts'
 import { findScanAndReport } from '../../store/scans.ts'
 import type { OperationHandler } from '../operation.ts'

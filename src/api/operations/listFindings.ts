@@ -1,5 +1,5 @@
-import { severities } from '../../model/severity.ts'
 import { presentFinding } from '../../present/finding.ts'
+import { severities } from '../../shared/model/severity.ts'
 import { pageFindings as listStoredFindings } from '../../store/findings.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { readTime } from '../floorTimestamp.ts'

@@ -1,6 +1,6 @@
-import { issueStates } from '../../model/issue.ts'
-import { severities } from '../../model/severity.ts'
 import { presentIssue } from '../../present/issue.ts'
+import { issueStates } from '../../shared/model/issue.ts'
+import { severities } from '../../shared/model/severity.ts'
 import { pageIssues } from '../../store/issues/issuePages.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { readTime } from '../floorTimestamp.ts'

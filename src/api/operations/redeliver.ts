@@ -1,5 +1,5 @@
-import { isId } from '../../ids.ts'
 import { problem } from '../../problems.ts'
+import { isId } from '../../shared/ids.ts'
 import { requestDelivery } from '../../store/webhooks/requestedDeliveries.ts'
 import type { OperationHandler } from '../operation.ts'
 import { presentQueued } from '../queuedDelivery.ts'

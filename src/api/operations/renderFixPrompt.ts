@@ -1,9 +1,9 @@
 import { checkTexts } from '../../../generated/checks.ts'
-import { isId } from '../../ids.ts'
 import { docsUrl } from '../../present/docsUrl.ts'
 import { presentFixPrompt } from '../../present/fixPrompt.ts'
 import { problem } from '../../problems.ts'
 import { renderPrompt } from '../../prompts/renderFixPrompt.ts'
+import { isId } from '../../shared/ids.ts'
 import { findFinding } from '../../store/findings.ts'
 import type { OperationHandler } from '../operation.ts'
 

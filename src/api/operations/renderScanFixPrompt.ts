@@ -1,6 +1,6 @@
-import { isId } from '../../ids.ts'
 import { planScan, presentFixPlan } from '../../present/fixPlan.ts'
 import { problem } from '../../problems.ts'
+import { isId } from '../../shared/ids.ts'
 import { findPlannedScan } from '../../store/plannedScan.ts'
 import type { OperationHandler } from '../operation.ts'
 

@@ -1,6 +1,6 @@
-import { isId } from '../../ids.ts'
 import { presentIssue } from '../../present/issue.ts'
 import { problem } from '../../problems.ts'
+import { isId } from '../../shared/ids.ts'
 import { storeDisposition } from '../../store/issues/dispositions.ts'
 import { readTime } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'

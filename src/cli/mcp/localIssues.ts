@@ -1,6 +1,8 @@
 import type { components } from '../../../generated/api.d.ts'
-import type { Clock } from '../../clock.ts'
-import { newId } from '../../ids.ts'
+import type { PresentableFinding } from '../../present/finding.ts'
+import { presentIssue, presentIssueWithHistory } from '../../present/issue.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { newId } from '../../shared/ids.ts'
 import {
   type AppliedLife,
   type IssueLife,
@@ -8,12 +10,10 @@ import {
   openIssue,
   sightIssue,
   stateOf,
-} from '../../model/issue.ts'
-import type { CompletedReport } from '../../model/report.ts'
-import type { PresentableFinding } from '../../present/finding.ts'
-import { presentIssue, presentIssueWithHistory } from '../../present/issue.ts'
+} from '../../shared/model/issue.ts'
+import type { IssueEvent, SecurityIssue, SiteFacts } from '../../shared/model/records.ts'
+import type { CompletedReport } from '../../shared/model/report.ts'
 import { judgedHostname } from '../../store/issues/storedScan.ts'
-import type { IssueEvent, SecurityIssue, SiteFacts } from '../../store/records.ts'
 import type { EndedScan } from '../scan/localScan.ts'
 
 type Schemas = components['schemas']

@@ -1,17 +1,17 @@
 import { checkTexts } from '../../../generated/checks.ts'
-import { isListedHost, parseAllowList } from '../../addresses.ts'
-import { type Clock, timestamp } from '../../clock.ts'
 import type { ConfigFlags } from '../../config.ts'
 import type { ScanProgress } from '../../engine/model/scanRequest.ts'
-import type { Log } from '../../log.ts'
-import type { CalledResponse, CallOperation, OperationParameters } from '../../model/operationCall.ts'
-import type { ScanFailure } from '../../model/report.ts'
 import { presentFixPrompt } from '../../present/fixPrompt.ts'
 import { presentReportSummary } from '../../present/report.ts'
 import { type PresentableScan, presentScan } from '../../present/scan.ts'
 import { problem } from '../../problems.ts'
 import { renderPrompt } from '../../prompts/renderFixPrompt.ts'
-import { parseTarget } from '../../target.ts'
+import { isListedHost, parseAllowList } from '../../shared/addresses.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { CalledResponse, CallOperation, OperationParameters } from '../../shared/model/operationCall.ts'
+import type { ScanFailure } from '../../shared/model/report.ts'
+import { parseTarget } from '../../shared/target.ts'
 import {
   type EndedScan,
   type LocalScanOptions,

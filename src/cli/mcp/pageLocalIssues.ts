@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.d.ts'
 import { readTime } from '../../api/floorTimestamp.ts'
-import type { CalledResponse, OperationParameters } from '../../model/operationCall.ts'
+import type { CalledResponse, OperationParameters } from '../../shared/model/operationCall.ts'
 
 type SecurityIssue = components['schemas']['SecurityIssue']
 

@@ -1,5 +1,5 @@
-import type { CalledOperation, CallOperation } from '../../model/operationCall.ts'
 import { problem } from '../../problems.ts'
+import type { CalledOperation, CallOperation } from '../../shared/model/operationCall.ts'
 import { CommandFailure } from '../exitCodes.ts'
 import { askServer, type ServerClient } from '../scan/serverClient.ts'
 

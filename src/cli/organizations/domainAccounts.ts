@@ -1,5 +1,5 @@
-import { systemClock } from '../../clock.ts'
-import { noSignIns } from '../../model/signIns.ts'
+import { systemClock } from '../../shared/clock.ts'
+import { noSignIns } from '../../shared/model/signIns.ts'
 import { findDomain } from '../../store/domains.ts'
 import {
   areSignInsLocked,

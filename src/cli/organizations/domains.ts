@@ -1,10 +1,4 @@
-import { parseAllowList } from '../../addresses.ts'
-import { systemClock } from '../../clock.ts'
 import type { ConfigFlags } from '../../config.ts'
-import { parseHostname } from '../../hostname.ts'
-import { plans } from '../../model/plans.ts'
-import type { ScanIntensity } from '../../model/scanMode.ts'
-import { everyPort, parsePorts } from '../../ports.ts'
 import {
   attestCommand,
   explainLook,
@@ -16,6 +10,13 @@ import {
   proofText,
 } from '../../proof.ts'
 import { openVerifier } from '../../runner/domains/verifyDomain.ts'
+import { parseAllowList } from '../../shared/addresses.ts'
+import { systemClock } from '../../shared/clock.ts'
+import { parseHostname } from '../../shared/hostname.ts'
+import { plans } from '../../shared/model/plans.ts'
+import type { Actor, Domain, Organization } from '../../shared/model/records.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
+import { everyPort, parsePorts } from '../../shared/ports.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
   addDomain,
@@ -28,7 +29,6 @@ import {
   unverifiedDomainsMax,
   withdrawAuthorization,
 } from '../../store/domains.ts'
-import type { Actor, Domain, Organization } from '../../store/records.ts'
 import { CommandFailure, type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'
 import { withStore } from '../openStore.ts'

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { dispositionStates, issueStates } from '../../model/issue.ts'
+import { dispositionStates, issueStates } from '../../shared/model/issue.ts'
 import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
 import { addSettings, databaseSettings } from '../settings.ts'

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { ConfigFlags } from '../../config.ts'
-import { planNames } from '../../model/plans.ts'
+import { planNames } from '../../shared/model/plans.ts'
 import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
 import { addSettings, databaseSettings, type JsonFlags } from '../settings.ts'

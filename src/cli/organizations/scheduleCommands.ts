@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { scanIntensities, scanModes } from '../../model/scanMode.ts'
-import { jitterMinutesDefault, jitterMinutesMax } from '../../model/schedule.ts'
+import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
+import { jitterMinutesDefault, jitterMinutesMax } from '../../shared/model/schedule.ts'
 import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
 import { addSettings, databaseSettings } from '../settings.ts'

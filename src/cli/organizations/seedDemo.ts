@@ -1,5 +1,5 @@
-import { systemClock } from '../../clock.ts'
 import type { ConfigFlags } from '../../config.ts'
+import { systemClock } from '../../shared/clock.ts'
 import { demoIds, seedDemo } from '../../store/demoData.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { withStore } from '../openStore.ts'

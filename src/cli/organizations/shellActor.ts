@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { Actor } from '../../store/records.ts'
+import type { Actor } from '../../shared/model/records.ts'
 
 /** Whoever runs a command: the audit log names the operating system's user, as nobody has signed in. */
 export function shellActor(): Actor {

@@ -1,7 +1,7 @@
 import type { Suppression } from '../../exports/exportInput.ts'
 import { type ExportedFinding, listFindings, readEvidence, type ScanBody } from '../../exports/scanResult.ts'
-import { matchesWildcard } from '../../model/wildcard.ts'
-import type { AcceptedFinding } from '../../project/projectFile.ts'
+import { matchesWildcard } from '../../shared/model/wildcard.ts'
+import type { AcceptedFinding } from '../../shared/project/projectFile.ts'
 
 export type Acceptance = {
   readonly suppressionOf: (finding: ExportedFinding) => Suppression | null

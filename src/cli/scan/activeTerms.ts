@@ -1,9 +1,9 @@
-import { isListedHost, parseAllowList } from '../../addresses.ts'
 import type { Config } from '../../config.ts'
 import type { ActiveScan, ScanAuthorization } from '../../engine/model/scanRequest.ts'
-import { parseHostname } from '../../hostname.ts'
-import type { ScanIntensity } from '../../model/scanMode.ts'
-import { parsePorts, portOfUrl } from '../../ports.ts'
+import { isListedHost, parseAllowList } from '../../shared/addresses.ts'
+import { parseHostname } from '../../shared/hostname.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
+import { parsePorts, portOfUrl } from '../../shared/ports.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { isGithubJob } from '../../config.ts'
 import { type ExportedFinding, readEvidence } from '../../exports/scanResult.ts'
-import { isAtLeast, type Severity, severities } from '../../model/severity.ts'
-import { cleanLine } from '../../untrustedText.ts'
+import { isAtLeast, type Severity, severities } from '../../shared/model/severity.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ScanFlags } from './scanOptions.ts'
 

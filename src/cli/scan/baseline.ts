@@ -7,8 +7,8 @@ import {
   readEvidence,
   type ScanBody,
 } from '../../exports/scanResult.ts'
-import { coversView } from '../../model/issue.ts'
-import { whyNotClosed } from '../../model/notClosed.ts'
+import { coversView } from '../../shared/model/issue.ts'
+import { whyNotClosed } from '../../shared/model/notClosed.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { isScanBody } from './scanBody.ts'
 

@@ -1,7 +1,7 @@
 import { checkTexts, probes } from '../../../generated/checks.ts'
 import { listChecks, type ScanBody } from '../../exports/scanResult.ts'
-import type { CheckOutcome } from '../../model/report.ts'
-import type { ScanIntensity, ScanMode } from '../../model/scanMode.ts'
+import type { CheckOutcome } from '../../shared/model/report.ts'
+import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import { usageFailure } from '../exitCodes.ts'
 
 const idsMax = 100

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
-import { cleanLine } from '../../untrustedText.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Says on standard error how far a scan is. */

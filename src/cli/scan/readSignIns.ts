@@ -1,5 +1,5 @@
-import { type FileAccounts, parseProjectAccounts } from '../../accounts/parseAccounts.ts'
-import { noSignIns, type SignIns } from '../../model/signIns.ts'
+import { type FileAccounts, parseProjectAccounts } from '../../shared/accounts/parseAccounts.ts'
+import { noSignIns, type SignIns } from '../../shared/model/signIns.ts'
 import { readAccountsFile, readAccountsOf } from '../accountsFile.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,6 +1,6 @@
 import { isReport } from '../../../generated/messages.ts'
 import type { ScanBody } from '../../exports/scanResult.ts'
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../shared/json.ts'
 
 const statuses: readonly string[] = ['queued', 'running', 'completed', 'failed']
 

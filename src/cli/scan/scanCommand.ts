@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { severities } from '../../model/severity.ts'
+import { severities } from '../../shared/model/severity.ts'
 import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
 import { addSettings } from '../settings.ts'

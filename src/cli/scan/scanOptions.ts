@@ -1,7 +1,7 @@
 import type { ConfigFlags } from '../../config.ts'
 import { type ReportFormat, reportFormatNames } from '../../exports/reportFormats.ts'
-import type { ScanIntensity, ScanMode } from '../../model/scanMode.ts'
-import type { Severity } from '../../model/severity.ts'
+import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
+import type { Severity } from '../../shared/model/severity.ts'
 
 /** What `scan --format` offers. */
 export const outputFormats = ['table', ...reportFormatNames] as const

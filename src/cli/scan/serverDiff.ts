@@ -1,7 +1,7 @@
 import { isReport } from '../../../generated/messages.ts'
 import type { CarriedFinding } from '../../exports/exportInput.ts'
 import type { ExportedFinding, ScanBody } from '../../exports/scanResult.ts'
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../shared/json.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'

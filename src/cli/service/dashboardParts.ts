@@ -1,7 +1,7 @@
 import { systemPolicy } from '../../admission/targetPolicy.ts'
-import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { DashboardDeps } from '../../dashboard/deps.ts'
+import { systemClock } from '../../shared/clock.ts'
 import type { Db } from '../../store/database/database.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { Db } from '../../store/database/database.ts'
 import { createInvitation, firstInvitationMs } from '../../store/invitations.ts'
 import { createOrganization, listOrganizations } from '../../store/organizations.ts'

@@ -1,5 +1,5 @@
 import { type ConfigFlags, processEnvironment } from '../../config.ts'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../shared/log.ts'
 import { closeDatabase } from '../../store/database/database.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { findBrowser } from '../findBrowser.ts'

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../shared/log.ts'
 import { closeDatabase, openDatabase } from '../../store/database/database.ts'
 import { nativeBindingOption } from '../openStore.ts'
 import { openRunner, type RunnerSettings } from './openRunner.ts'

@@ -1,4 +1,4 @@
-import { type Severity, type SeverityCounts, severities } from '../../model/severity.ts'
+import { type Severity, type SeverityCounts, severities } from '../../shared/model/severity.ts'
 
 /** Units of the picture, which the page stretches as it needs. */
 const width = 1_000

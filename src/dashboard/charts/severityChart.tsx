@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { type Severity, type SeverityCounts, severities, sumCounts } from '../../model/severity.ts'
+import { type Severity, type SeverityCounts, severities, sumCounts } from '../../shared/model/severity.ts'
 import { Table } from '../components/table.tsx'
 import { axisTicks } from './axisTicks.ts'
 import { layOutBars } from './layOutBars.ts'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Severity } from '../../model/severity.ts'
+import type { Severity } from '../../shared/model/severity.ts'
 
 /** How a word is shown; the word itself says what is meant. */
 export type Tone = 'good' | 'bad' | 'warning' | 'active' | 'neutral'

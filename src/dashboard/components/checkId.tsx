@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { cleanLine } from '../../untrustedText.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
 
 const charsMax = 100
 

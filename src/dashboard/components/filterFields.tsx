@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { severities } from '../../model/severity.ts'
+import { severities } from '../../shared/model/severity.ts'
 import type { FindingsFilter } from '../findingsFilter.ts'
 import { SelectField } from './field.tsx'
 

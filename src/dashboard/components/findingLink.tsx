@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Finding } from '../../store/records.ts'
+import type { Finding } from '../../shared/model/records.ts'
 import { findingTitle } from '../words/findingWords.ts'
 import { Badge } from './badge.tsx'
 import { CheckId } from './checkId.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { cleanText } from '../../untrustedText.ts'
+import { cleanText } from '../../shared/untrustedText.ts'
 
 /** Our own texts are far shorter; one that a target had a hand in is cut. */
 const textCharsMax = 20_000

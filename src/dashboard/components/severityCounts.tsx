@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { type SeverityCounts, severities } from '../../model/severity.ts'
+import { type SeverityCounts, severities } from '../../shared/model/severity.ts'
 
 /** Says how many findings of each severity there are; of a scan that has not completed, nothing. */
 export function SeverityCountList({ counts }: { readonly counts: SeverityCounts | null }): VNode {

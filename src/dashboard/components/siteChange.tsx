@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { sumCounts } from '../../model/severity.ts'
+import { sumCounts } from '../../shared/model/severity.ts'
 import type { Site } from '../../store/sites/sites.ts'
 import { directionWords } from '../words/siteWords.ts'
 import { Badge } from './badge.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { cleanLine, cleanText } from '../../untrustedText.ts'
+import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
 
 const lineCharsMax = 500
 const textCharsMax = 20_000

@@ -1,4 +1,4 @@
-import { parseHostname } from '../../hostname.ts'
+import { parseHostname } from '../../shared/hostname.ts'
 import { addDomain, listDomains, removeDomain, unverifiedDomainsMax } from '../../store/domains.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'

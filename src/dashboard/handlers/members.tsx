@@ -1,4 +1,4 @@
-import { parseEmail } from '../../email.ts'
+import { parseEmail } from '../../shared/email.ts'
 import {
   createInvitation,
   invitationMs,

@@ -1,5 +1,5 @@
-import { type Account, accountsMax, noSignIns, type SignIns } from '../../model/signIns.ts'
-import type { Domain } from '../../store/records.ts'
+import type { Domain } from '../../shared/model/records.ts'
+import { type Account, accountsMax, noSignIns, type SignIns } from '../../shared/model/signIns.ts'
 import { areSignInsLocked, changeSignIns, listSignIns, setSignIns } from '../../store/signIns.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'

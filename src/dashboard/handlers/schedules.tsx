@@ -1,6 +1,6 @@
 import { admitSchedule, admitScheduleChange } from '../../admission/admitSchedule.ts'
-import { isId } from '../../ids.ts'
-import { plans } from '../../model/plans.ts'
+import { isId } from '../../shared/ids.ts'
+import { plans } from '../../shared/model/plans.ts'
 import {
   findSchedule,
   listSchedules,

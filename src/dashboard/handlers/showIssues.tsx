@@ -1,5 +1,5 @@
 import { checkTexts } from '../../../generated/checks.ts'
-import { severities } from '../../model/severity.ts'
+import { severities } from '../../shared/model/severity.ts'
 import { pageWorstIssues, type WorstPosition } from '../../store/issues/worstIssues.ts'
 import { listHostnames } from '../../store/sites/sites.ts'
 import { sinceTimestamp } from '../findingsFilter.ts'

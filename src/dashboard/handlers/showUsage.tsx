@@ -1,4 +1,4 @@
-import { plans } from '../../model/plans.ts'
+import { plans } from '../../shared/model/plans.ts'
 import { listDomains } from '../../store/domains.ts'
 import { countUnfinished, listMonths, readUsage } from '../../store/usage.ts'
 import { UsagePage } from '../pages/usagePage.tsx'

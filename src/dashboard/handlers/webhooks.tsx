@@ -1,6 +1,6 @@
 import { admitWebhook, admitWebhookChange, replaceWebhookSecret } from '../../admission/admitWebhook.ts'
-import { isId } from '../../ids.ts'
 import type { Problem } from '../../problems.ts'
+import { isId } from '../../shared/ids.ts'
 import { listDeliveries } from '../../store/webhooks/deliveries.ts'
 import { requestDelivery } from '../../store/webhooks/requestedDeliveries.ts'
 import { findWebhook, listWebhooks, removeWebhook, type WebhookKey } from '../../store/webhooks/webhooks.ts'

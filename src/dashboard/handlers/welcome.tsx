@@ -1,5 +1,5 @@
-import { parseEmail } from '../../email.ts'
 import { complainAboutPassword } from '../../passwords.ts'
+import { parseEmail } from '../../shared/email.ts'
 import { acceptInvitation, findInvitation, type Invitee } from '../../store/invitations.ts'
 import type { Invitation } from '../../store/personRecords.ts'
 import { findUser } from '../../store/users.ts'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { JsonObject } from '../../json.ts'
-import type { AuditAction, AuditEntry } from '../../store/records.ts'
+import type { JsonObject } from '../../shared/json.ts'
+import type { AuditAction, AuditEntry } from '../../shared/model/records.ts'
 import { EmptyState } from '../components/emptyState.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { Table } from '../components/table.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Domain } from '../../store/records.ts'
+import type { Domain } from '../../shared/model/records.ts'
 import type { Usage } from '../../store/usage.ts'
 import { Button } from '../components/button.tsx'
 import { ChoiceField, FormField } from '../components/field.tsx'

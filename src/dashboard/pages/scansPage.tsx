@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { ListPage, Scan } from '../../store/records.ts'
+import type { ListPage, Scan } from '../../shared/model/records.ts'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/emptyState.tsx'

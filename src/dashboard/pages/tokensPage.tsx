@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { ApiToken } from '../../store/records.ts'
+import type { ApiToken } from '../../shared/model/records.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'

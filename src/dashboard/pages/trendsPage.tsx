@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { severities } from '../../model/severity.ts'
+import { severities } from '../../shared/model/severity.ts'
 import type { TimeToFix, TrendDay } from '../../store/sites/issueTrend.ts'
 import { OpenIssuesChart } from '../charts/openIssues.tsx'
 import { TimeToFixChart } from '../charts/timeToFix.tsx'

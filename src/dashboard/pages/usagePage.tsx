@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Plan, PlanName } from '../../model/plans.ts'
+import type { Plan, PlanName } from '../../shared/model/plans.ts'
 import type { Usage } from '../../store/usage.ts'
 import { Card, Facts } from '../components/card.tsx'
 import { Table } from '../components/table.tsx'

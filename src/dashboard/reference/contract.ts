@@ -2,7 +2,7 @@
  * The contract as the reference page reads it. May know only the document itself: the page is made from data
  * and shows what is in it.
  */
-import type { Json } from '../../json.ts'
+import type { Json } from '../../shared/json.ts'
 
 export type Schema = {
   readonly $ref?: string

@@ -1,5 +1,5 @@
-import type { Json } from '../../json.ts'
-import { quoteShell } from '../../quoteShell.ts'
+import type { Json } from '../../shared/json.ts'
+import { quoteShell } from '../../shared/quoteShell.ts'
 import type { Media, Operation } from './contract.ts'
 
 /**

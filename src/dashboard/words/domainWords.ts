@@ -1,5 +1,5 @@
-import type { SignInKind } from '../../model/signIns.ts'
-import type { Domain } from '../../store/records.ts'
+import type { Domain } from '../../shared/model/records.ts'
+import type { SignInKind } from '../../shared/model/signIns.ts'
 import type { Tone } from '../components/badge.tsx'
 
 const proofWords = { dns: 'by DNS', file: 'by file', attested: 'by operator' } as const

@@ -1,6 +1,6 @@
 import type { Owner } from '../../engine/model/check.ts'
-import type { JsonObject } from '../../json.ts'
-import type { Finding } from '../../store/records.ts'
+import type { JsonObject } from '../../shared/json.ts'
+import type { Finding } from '../../shared/model/records.ts'
 
 /** What a finding is called; one without a title is named by its check. */
 export function findingTitle({ title, checkId }: Pick<Finding, 'title' | 'checkId'>): string {

@@ -1,4 +1,4 @@
-import type { IssueEventType, IssueState } from '../../model/issue.ts'
+import type { IssueEventType, IssueState } from '../../shared/model/issue.ts'
 import type { Tone } from '../components/badge.tsx'
 
 /** What the state of an issue is called, and how it is shown. */

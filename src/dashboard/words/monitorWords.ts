@@ -1,4 +1,4 @@
-import type { MonitorChange, MonitorWatch } from '../../model/monitor.ts'
+import type { MonitorChange, MonitorWatch } from '../../shared/model/monitor.ts'
 
 /** What a monitor watches. */
 export const watchLabels: Readonly<Record<MonitorWatch, string>> = {

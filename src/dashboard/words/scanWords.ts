@@ -1,4 +1,4 @@
-import type { Scan, ScanStatus } from '../../store/records.ts'
+import type { Scan, ScanStatus } from '../../shared/model/records.ts'
 import type { Tone } from '../components/badge.tsx'
 
 /** How the states of a scan are called and shown. */

@@ -1,4 +1,4 @@
-import { type Clock, timestamp } from '../../clock.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { SiteChanges } from '../../store/sites/siteChanges.ts'
 import type { Tone } from '../components/badge.tsx'
 

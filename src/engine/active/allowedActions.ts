@@ -1,4 +1,4 @@
-import { matchesWildcard } from '../../model/wildcard.ts'
+import { matchesWildcard } from '../../shared/model/wildcard.ts'
 import { effectOf } from '../effects/effectOf.ts'
 import type { Action } from '../model/effect.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'

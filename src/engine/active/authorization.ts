@@ -1,5 +1,5 @@
-import type { ScanIntensity } from '../../model/scanMode.ts'
-import { coversPort } from '../../ports.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
+import { coversPort } from '../../shared/ports.ts'
 import { isInScanScope } from '../egress/egress.ts'
 import type { ScanScope } from '../model/egress.ts'
 import type { ScanAuthorization, ScanRequest } from '../model/scanRequest.ts'

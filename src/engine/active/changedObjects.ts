@@ -1,4 +1,4 @@
-import type { ReportWrites } from '../../model/report.ts'
+import type { ReportWrites } from '../../shared/model/report.ts'
 import type { Egress } from '../egress/egress.ts'
 import { signInPath } from '../knowledge/signInWords.ts'
 import type { Exchange } from '../model/artifacts.ts'

@@ -2,8 +2,8 @@
  * Objects that the application gave a name of its own, where the response to a write tells no id of them. They cannot
  * be deleted by that, but whoever looks after the application has to know.
  */
-import type { Json, JsonObject } from '../../json.ts'
-import type { ReportWrites } from '../../model/report.ts'
+import type { Json, JsonObject } from '../../shared/json.ts'
+import type { ReportWrites } from '../../shared/model/report.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJson } from '../parse/formats/json.ts'

@@ -1,5 +1,5 @@
-import type { CrawledSummary } from '../../model/report.ts'
-import type { ScanIntensity } from '../../model/scanMode.ts'
+import type { CrawledSummary } from '../../shared/model/report.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import type { ActiveCrawlLimits } from '../crawl/active/activeCrawl.ts'
 import { asAccount, type GatherContext } from '../crawl/context.ts'
 import { gatherFurther, type RenderedSite } from '../gather/gatherFurther.ts'

@@ -1,5 +1,5 @@
 /** What mutations of GraphQL change that was there before: which object it is stands in their variables alone. */
-import type { Json } from '../../json.ts'
+import type { Json } from '../../shared/json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJsonObject } from '../parse/formats/json.ts'

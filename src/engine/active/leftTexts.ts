@@ -2,7 +2,7 @@
  * Texts of the scan that pages go on to show: of writes whose responses did not name what they created. Nothing can be
  * deleted by them, but whoever looks after the application has to know.
  */
-import type { ReportWrites } from '../../model/report.ts'
+import type { ReportWrites } from '../../shared/model/report.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { Browser } from '../browser/browser.ts'
 import type { ResponseRequest } from '../browser/pageRequest.ts'
 import type { SharedBrowser } from '../browser/sharedBrowser.ts'

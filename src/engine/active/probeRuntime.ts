@@ -1,4 +1,4 @@
-import type { ScanIntensity } from '../../model/scanMode.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import type { Egress } from '../egress/egress.ts'
 import type { TokenMemory } from '../inputs/tokenMemory.ts'
 import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'

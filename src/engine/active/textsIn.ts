@@ -1,4 +1,4 @@
-import type { Json } from '../../json.ts'
+import type { Json } from '../../shared/json.ts'
 
 const depthMax = 8
 const textsMax = 200

@@ -3,7 +3,7 @@
  * and objects that the scan created are deleted where the application offers that. May not know any probe.
  */
 
-import type { ReportWrites } from '../../model/report.ts'
+import type { ReportWrites } from '../../shared/model/report.ts'
 import type { Egress } from '../egress/egress.ts'
 import { withSend } from '../egress/withSend.ts'
 import type { Exchange } from '../model/artifacts.ts'

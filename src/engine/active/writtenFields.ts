@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../json.ts'
+import type { Json, JsonObject } from '../../shared/json.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJsonObject } from '../parse/formats/json.ts'
 

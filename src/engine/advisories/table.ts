@@ -5,7 +5,7 @@
  * Kept by hand, as no package was found that carries them: `retire` 5.7 downloads its repository at run time,
  * `is-website-vulnerable` 1.14 drives Lighthouse, and `js-library-detector` 6.7 looks for globals of a live page.
  */
-import type { Severity } from '../../model/severity.ts'
+import type { Severity } from '../../shared/model/severity.ts'
 import type { Advisory, AdvisoryData } from '../model/libraries.ts'
 
 /**

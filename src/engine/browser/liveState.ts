@@ -1,4 +1,4 @@
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../shared/json.ts'
 import type { LivePage, Settled } from './livePage.ts'
 import {
   clickScript,

@@ -1,4 +1,4 @@
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../shared/json.ts'
 /** A message as it came: a response to the command `id`, or an event without one. */
 export type ReadMessage = {
   readonly id?: number

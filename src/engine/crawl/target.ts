@@ -1,4 +1,4 @@
-import type { ScanFailure, ScanFailureCode } from '../../model/report.ts'
+import type { ScanFailure, ScanFailureCode } from '../../shared/model/report.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { EgressFailureCode } from '../model/egress.ts'
 import { resolveWebUrl } from '../parse/html/links.ts'

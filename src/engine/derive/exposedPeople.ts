@@ -1,4 +1,4 @@
-import type { Json } from '../../json.ts'
+import type { Json } from '../../shared/json.ts'
 import { passwordLook } from '../knowledge/credentialWords.ts'
 import { accountField, dataContext, directoryField, publishedField } from '../knowledge/dataContexts.ts'
 import type { PersonalKind } from '../knowledge/personalFields.ts'

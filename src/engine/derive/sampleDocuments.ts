@@ -1,4 +1,4 @@
-import type { Json } from '../../json.ts'
+import type { Json } from '../../shared/json.ts'
 import { isJsonObject } from '../parse/formats/json.ts'
 
 /** Folders whose files show how data looks, or hold texts. */

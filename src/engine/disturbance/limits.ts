@@ -1,4 +1,4 @@
-import type { ScanMode } from '../../model/scanMode.ts'
+import type { ScanMode } from '../../shared/model/scanMode.ts'
 
 export type DisturbanceLimits = {
   /** Requests after which the start page is requested again; null: only when something looks wrong, and in the end. */

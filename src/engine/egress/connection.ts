@@ -6,7 +6,7 @@ import {
   isAllowedAddress,
   isAllowedHostname,
   literalAddress,
-} from '../../addresses.ts'
+} from '../../shared/addresses.ts'
 import { abortedFailure, EgressFailure, errorCode } from './failure.ts'
 import type { Network } from './network.ts'
 

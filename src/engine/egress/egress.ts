@@ -4,7 +4,7 @@
  */
 import { networkInterfaces } from 'node:os'
 import { Agent, type Dispatcher } from 'undici'
-import { parseAllowList } from '../../addresses.ts'
+import { parseAllowList } from '../../shared/addresses.ts'
 import type {
   CertificateResponse,
   DnsSession,

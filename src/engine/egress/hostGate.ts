@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { EgressLimits } from '../model/egress.ts'
 import { abortedFailure, EgressFailure } from './failure.ts'
 import { Pace } from './pace.ts'

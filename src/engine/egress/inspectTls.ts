@@ -6,8 +6,8 @@ import {
   type SecureVersion,
   type TLSSocket,
 } from 'node:tls'
-import { literalAddress } from '../../addresses.ts'
-import { type Clock, timestamp } from '../../clock.ts'
+import { literalAddress } from '../../shared/addresses.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { TlsState, WeakCipher } from '../model/artifacts.ts'
 import type { CertificateDates } from '../model/egress.ts'
 import { readCertificateFacts } from '../parse/tls/certificateFacts.ts'

@@ -1,4 +1,4 @@
-import type { ScanIntensity } from '../../model/scanMode.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import type { EgressLimits } from '../model/egress.ts'
 
 export const passiveLimits: EgressLimits = {

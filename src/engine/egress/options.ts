@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { TrafficMonitor } from '../model/disturbance.ts'
 import type { EgressAccount, EgressLimits, ScanScope } from '../model/egress.ts'
 import type { Network } from './network.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { HeaderFields } from '../model/artifacts.ts'
 import { headerValue } from '../parse/http/headers.ts'
 

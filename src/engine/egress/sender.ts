@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { portOfUrl } from '../../ports.ts'
+import { portOfUrl } from '../../shared/ports.ts'
 import type { Exchange, Hop } from '../model/artifacts.ts'
 import type { NotedRequest } from '../model/disturbance.ts'
 import type {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import { portOfUrl } from '../../ports.ts'
+import { portOfUrl } from '../../shared/ports.ts'
 import type { Exchange, HeaderFields } from '../model/artifacts.ts'
 import { type ReadBody, readResponseBody } from './body.ts'
 import { type ConnectionPolicy, openConnection } from './connection.ts'

@@ -1,4 +1,4 @@
-import { quoteShell } from '../../quoteShell.ts'
+import { quoteShell } from '../../shared/quoteShell.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { ProbeRequest } from '../model/probeRequest.ts'
 import type { ProofStep } from '../model/proof.ts'

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../json.ts'
-import { cleanLine, cleanText } from '../../untrustedText.ts'
+import type { Json, JsonObject } from '../../shared/json.ts'
+import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
 import type { Observation } from '../model/check.ts'
 import type { ProofStep } from '../model/proof.ts'
 import { keyCharsMax, redactKnown } from './redactKnown.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../json.ts'
-import type { ReportedFinding } from '../../model/report.ts'
+import type { JsonObject } from '../../shared/json.ts'
+import type { ReportedFinding } from '../../shared/model/report.ts'
 
 /** Of all findings of a report together, as JSON in UTF-8: whoever reads the report takes no longer one. */
 export const findingsBytesMax = 3 * 1024 * 1024

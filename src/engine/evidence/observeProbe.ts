@@ -1,7 +1,7 @@
 /**
  * What probes have in common when they read answers and tell what they saw. Pure: texts in, facts out.
  */
-import type { Json } from '../../json.ts'
+import type { Json } from '../../shared/json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
 import type { ProbeRequest } from '../model/probeRequest.ts'

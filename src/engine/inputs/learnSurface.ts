@@ -1,4 +1,4 @@
-import type { ScanIntensity } from '../../model/scanMode.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import { openShare } from '../crawl/context.ts'
 import type { Egress } from '../egress/egress.ts'
 import { gatherNamedDocuments, gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'

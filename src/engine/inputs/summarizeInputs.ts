@@ -1,5 +1,5 @@
-import type { InputsSummary } from '../../model/report.ts'
-import { cleanLine } from '../../untrustedText.ts'
+import type { InputsSummary } from '../../shared/model/report.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
 import { redactUrl } from '../evidence/redactUrl.ts'
 import type { Entry, Surface } from '../model/surface.ts'
 import { isValidBase } from './learnBases.ts'

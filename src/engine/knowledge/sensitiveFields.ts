@@ -1,4 +1,4 @@
-import type { Severity } from '../../model/severity.ts'
+import type { Severity } from '../../shared/model/severity.ts'
 import { fieldWords } from '../parse/text/fieldWords.ts'
 
 /** Columns and fields that hold what nobody but its owner may read; in snake case. */

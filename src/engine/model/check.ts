@@ -2,8 +2,8 @@
  * What a check is. A check is pure: artifacts in, observations out. It reads no network, no clock and
  * no other check.
  */
-import type { Json } from '../../json.ts'
-import type { Severity } from '../../model/severity.ts'
+import type { Json } from '../../shared/json.ts'
+import type { Severity } from '../../shared/model/severity.ts'
 import type { ArtifactName, Artifacts } from './artifacts.ts'
 import type { Fix } from './fix.ts'
 import type { ProofStep } from './proof.ts'

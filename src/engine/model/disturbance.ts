@@ -1,5 +1,5 @@
 /** How a target's condition is watched while a scan runs. Types only: egress tells of each request and knows no more. */
-import type { Disturbance } from '../../model/report.ts'
+import type { Disturbance } from '../../shared/model/report.ts'
 import type { Exchange, HeaderFields } from './artifacts.ts'
 import type { EgressFailureCode, EgressRequest, EgressResponse } from './egress.ts'
 

@@ -1,5 +1,5 @@
 /** Front-end libraries that a target serves, and what is known against them. Types only. */
-import type { Severity } from '../../model/severity.ts'
+import type { Severity } from '../../shared/model/severity.ts'
 
 /**
  * By what a library and its version were recognized, the surest first: by code that it alone has, by the

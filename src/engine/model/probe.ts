@@ -3,8 +3,8 @@
  * sends through what it is handed and knows no other way to the network; it may read artifacts and the surface, no
  * clock, and no other probe.
  */
-import type { Json, JsonObject } from '../../json.ts'
-import type { ScanIntensity } from '../../model/scanMode.ts'
+import type { Json, JsonObject } from '../../shared/json.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import type { ArtifactName, Artifacts, Exchange } from './artifacts.ts'
 import type { CheckTexts, Observation } from './check.ts'
 import type { EgressFailureCode } from './egress.ts'

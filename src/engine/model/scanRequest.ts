@@ -1,6 +1,6 @@
 /** What a scan is asked for, and what it tells while it runs. Plain data: both cross a process boundary. */
-import type { ScanIntensity, ScanMode } from '../../model/scanMode.ts'
-import type { SignIns } from '../../model/signIns.ts'
+import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
+import type { SignIns } from '../../shared/model/signIns.ts'
 
 /** A hostname whose owner allows active scans, as far as they are allowed. */
 export type ScanAuthorization = {

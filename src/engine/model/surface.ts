@@ -1,5 +1,5 @@
 /** Where an application takes input, as an active scan found it. Types only. */
-import type { Json } from '../../json.ts'
+import type { Json } from '../../shared/json.ts'
 import type { SkippedAction } from './effect.ts'
 
 /** A place of a request into which a probe may put a value. */

@@ -2,8 +2,8 @@
  * Looks at a site for a monitor: one request for the start page, one TLS handshake, six DNS questions at most. May not
  * know what an earlier look saw, nor store anything.
  */
-import type { Clock } from '../../clock.ts'
-import type { DnsPrint, MonitorWatch, SiteLook } from '../../model/monitor.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { DnsPrint, MonitorWatch, SiteLook } from '../../shared/model/monitor.ts'
 import { type Egress, isInScanScope, openEgress } from '../egress/egress.ts'
 import { passiveLimits } from '../egress/limits.ts'
 import type { Network } from '../egress/network.ts'

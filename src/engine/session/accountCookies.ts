@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import { isCsrfToken, isSessionLike } from '../derive/cookieKinds.ts'
 import type { HeaderFields, ObservedCookie, SettingRequest } from '../model/artifacts.ts'
 import type { SetCookie } from '../model/cookie.ts'

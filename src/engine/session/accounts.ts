@@ -1,5 +1,5 @@
 /** The sign-ins of an active scan, as the engine uses them. Types only. */
-import type { Account } from '../../model/signIns.ts'
+import type { Account } from '../../shared/model/signIns.ts'
 import type { ObservedCookie } from '../model/artifacts.ts'
 import type { StoredItem } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
-import type { Account, BrowserStep, Credential, SignInMethod } from '../../model/signIns.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Account, BrowserStep, Credential, SignInMethod } from '../../shared/model/signIns.ts'
 import type { HeaderFields } from '../model/artifacts.ts'
 import type { StoredItem } from '../model/browser.ts'
 import type { SentHop } from '../model/egress.ts'

@@ -2,8 +2,8 @@
  * The sign-ins of an active scan: what requests carry, what the target makes of it, and whether it still holds. May
  * not know probes, nor show a sign-in to anybody but the target's own origin.
  */
-import { type Clock, systemClock } from '../../clock.ts'
-import { type Account, isAdministrator, type SignInMethod, type SignIns } from '../../model/signIns.ts'
+import { type Clock, systemClock } from '../../shared/clock.ts'
+import { type Account, isAdministrator, type SignInMethod, type SignIns } from '../../shared/model/signIns.ts'
 import type { AccountLogin, Accounts, SignInPlace } from '../model/probe.ts'
 import type { AccountName } from '../model/probeRequest.ts'
 import { findJwts } from '../parse/formats/jwt.ts'

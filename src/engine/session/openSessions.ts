@@ -1,4 +1,4 @@
-import type { ReportedSignIn } from '../../model/report.ts'
+import type { ReportedSignIn } from '../../shared/model/report.ts'
 import { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import type { SignInContext } from './signIn/signInContext.ts'

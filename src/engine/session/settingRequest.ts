@@ -1,5 +1,5 @@
-import type { Json } from '../../json.ts'
-import type { SignInMethod } from '../../model/signIns.ts'
+import type { Json } from '../../shared/json.ts'
+import type { SignInMethod } from '../../shared/model/signIns.ts'
 import { loginMarks } from '../knowledge/loginMarks.ts'
 import type { SettingRequest } from '../model/artifacts.ts'
 import type { SentHop } from '../model/egress.ts'

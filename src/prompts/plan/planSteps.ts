@@ -1,4 +1,4 @@
-import { type Severity, severities } from '../../model/severity.ts'
+import { type Severity, severities } from '../../shared/model/severity.ts'
 import { type Cause, causeOf, changesSettings, comparePhases, phaseOf } from './causes.ts'
 
 /** One change of the application, with the findings that it fixes, the worst first. */

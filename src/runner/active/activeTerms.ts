@@ -1,12 +1,12 @@
 import { refuseActiveScan } from '../../activeScans.ts'
 import type { ActiveScan, ScanAuthorization } from '../../engine/model/scanRequest.ts'
-import type { ScanFailure } from '../../model/report.ts'
-import { parsePorts, portOfUrl } from '../../ports.ts'
 import type { SecretBox } from '../../secretBox.ts'
+import type { Domain, Scan } from '../../shared/model/records.ts'
+import type { ScanFailure } from '../../shared/model/report.ts'
+import { parsePorts, portOfUrl } from '../../shared/ports.ts'
 import type { Db } from '../../store/database/database.ts'
 import { findDomain, listDomains } from '../../store/domains.ts'
 import { findPlan } from '../../store/organizations.ts'
-import type { Domain, Scan } from '../../store/records.ts'
 import { openSignIns } from '../../store/signIns.ts'
 
 /** What an active scan may do, or how it fails without having sent a request. */

@@ -1,6 +1,6 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Scan } from '../../shared/model/records.ts'
 import type { Db } from '../../store/database/database.ts'
-import type { Scan } from '../../store/records.ts'
 import { pause } from '../pause.ts'
 import { tolerate } from '../tolerate.ts'
 import { findRefusal } from './activeTerms.ts'

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts'
 import { hasOwnSigns } from '../../engine/knowledge/libraries.ts'
 import type { LibraryUse, LoadedAdvisories, ScriptText } from '../../engine/model/libraries.ts'
+import type { Clock } from '../../shared/clock.ts'
 import { readAdvisories } from './file.ts'
 import type { StoredAdvisories } from './format.ts'
 import { compilePattern, type ImportedPattern, openSearch, type Search } from './importedPattern.ts'

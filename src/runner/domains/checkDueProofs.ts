@@ -1,6 +1,6 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Actor } from '../../shared/model/records.ts'
 import { claimDueDomains } from '../../store/dueDomains.ts'
-import type { Actor } from '../../store/records.ts'
 import { tolerate } from '../tolerate.ts'
 import { type VerifierOptions, verifyDomain } from './verifyDomain.ts'
 

@@ -1,11 +1,11 @@
-import { isAllowedHostname, literalAddress, parseAllowList } from '../../addresses.ts'
-import type { Clock } from '../../clock.ts'
 import { type Egress, openEgress } from '../../engine/egress/egress.ts'
 import { passiveLimits } from '../../engine/egress/limits.ts'
 import type { Network } from '../../engine/egress/network.ts'
 import type { EgressLimits, EgressResponse } from '../../engine/model/egress.ts'
 import { type PlaceLook, type ProofLook, proofFilePath, proofRecordName, proofText } from '../../proof.ts'
-import type { Domain } from '../../store/records.ts'
+import { isAllowedHostname, literalAddress, parseAllowList } from '../../shared/addresses.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Domain } from '../../shared/model/records.ts'
 
 export type LookOptions = {
   readonly clock: Clock

@@ -1,8 +1,8 @@
 import type { PlaceLook, ProofLook, Verification, VerifyDomain } from '../../proof.ts'
+import type { Actor, Domain } from '../../shared/model/records.ts'
 import type { Db } from '../../store/database/database.ts'
 import { noteProof, noteProofLost, noteUnanswered } from '../../store/domains.ts'
 import { startLook } from '../../store/dueDomains.ts'
-import type { Actor, Domain } from '../../store/records.ts'
 import { type LookOptions, lookForProof } from './lookForProof.ts'
 
 export type VerifierOptions = LookOptions & { readonly db: Db }

@@ -1,11 +1,12 @@
 import { refuseLooks } from '../../admission/admitMonitor.ts'
 import { admitScan } from '../../admission/admitScan.ts'
 import { systemPolicy, type TargetPolicy } from '../../admission/targetPolicy.ts'
-import { type Clock, timestamp } from '../../clock.ts'
 import { lookAtSite, lookMsMax, type SiteLookOptions } from '../../engine/monitor/lookAtSite.ts'
-import type { Log } from '../../log.ts'
-import { plans } from '../../model/plans.ts'
 import { settleLook } from '../../monitors/settleLook.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import { plans } from '../../shared/model/plans.ts'
+import type { Actor } from '../../shared/model/records.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
   type ClaimedMonitor,
@@ -15,7 +16,6 @@ import {
   storeLook,
   type WantedScan,
 } from '../../store/monitors/dueLooks.ts'
-import type { Actor } from '../../store/records.ts'
 import { tolerate } from '../tolerate.ts'
 
 export type WatchOptions = Omit<SiteLookOptions, 'signal'> & {

@@ -1,6 +1,6 @@
 import type { AdmissionDeps } from '../../admission/admitScan.ts'
 import { type RunOutcome, runSchedule } from '../../admission/runSchedule.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../shared/log.ts'
 import { type DueSchedule, listDueSchedules } from '../../store/schedules/dueSchedules.ts'
 import { type Tolerated, tolerate } from '../tolerate.ts'
 

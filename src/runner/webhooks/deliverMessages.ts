@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts'
-import { timestamp } from '../../clock.ts'
 import type { Network } from '../../engine/egress/network.ts'
-import type { Log } from '../../log.ts'
-import type { DeliveryAttempt } from '../../model/webhook.ts'
 import type { SecretBox } from '../../secretBox.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { timestamp } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { DeliveryAttempt } from '../../shared/model/webhook.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
   type AttemptEnd,

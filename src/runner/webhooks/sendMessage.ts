@@ -1,10 +1,10 @@
-import type { Clock } from '../../clock.ts'
 import { openEgress } from '../../engine/egress/egress.ts'
 import { passiveLimits } from '../../engine/egress/limits.ts'
 import type { Network } from '../../engine/egress/network.ts'
 import { retryAfterMs } from '../../engine/egress/retryAfter.ts'
 import type { EgressLimits } from '../../engine/model/egress.ts'
-import { cleanText } from '../../untrustedText.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { cleanText } from '../../shared/untrustedText.ts'
 
 /** What one attempt to send a message brought. */
 export type SentMessage = {

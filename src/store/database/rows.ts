@@ -1,5 +1,5 @@
 /** Reads the columns of a row. A value of another kind than the schema promises is our fault and throws. */
-import type { Json, JsonObject } from '../../json.ts'
+import type { Json, JsonObject } from '../../shared/json.ts'
 import type { Row } from './dialect.ts'
 
 /** Reads a column of text. */

@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts'
-import { newId } from '../../ids.ts'
-import type { IssueEventType } from '../../model/issue.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { newId } from '../../shared/ids.ts'
+import type { IssueEventType } from '../../shared/model/issue.ts'
+import type { IssueActor, IssueEvent } from '../../shared/model/records.ts'
 import { type Db, insertedRows, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
-import type { IssueActor, IssueEvent } from '../records.ts'
 
 /** Events of an issue that are shown; of more only the newest. */
 const eventsShownMax = 100

@@ -1,8 +1,8 @@
-import { type IssueState, issueStates } from '../../model/issue.ts'
-import { type Severity, severities } from '../../model/severity.ts'
+import { type IssueState, issueStates } from '../../shared/model/issue.ts'
+import type { ListPage, ListPosition, SecurityIssue } from '../../shared/model/records.ts'
+import { type Severity, severities } from '../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows, type SqlBinding } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
-import type { ListPage, ListPosition, SecurityIssue } from '../records.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
 /** What a page of issues is asked for by. `after` is null for the first page; its time is `firstSeen`. */

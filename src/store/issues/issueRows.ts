@@ -1,9 +1,14 @@
-import { type DispositionState, dispositionStates, type IssueLife, issueStates } from '../../model/issue.ts'
-import { scanIntensities, scanModes } from '../../model/scanMode.ts'
-import { severities } from '../../model/severity.ts'
+import {
+  type DispositionState,
+  dispositionStates,
+  type IssueLife,
+  issueStates,
+} from '../../shared/model/issue.ts'
+import type { Disposition, SecurityIssue } from '../../shared/model/records.ts'
+import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
+import { severities } from '../../shared/model/severity.ts'
 import type { Row, SqlBinding } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
-import type { Disposition, SecurityIssue } from '../records.ts'
 
 const listed = [
   ...[

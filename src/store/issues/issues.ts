@@ -1,7 +1,7 @@
-import { scanIntensities, scanModes } from '../../model/scanMode.ts'
+import type { FindingOnSite, SecurityIssue } from '../../shared/model/records.ts'
+import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
 import { type Db, queryRow } from '../database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
-import type { FindingOnSite, SecurityIssue } from '../records.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
 /** An issue of an organization. Another organization's is null, like a missing one. */

@@ -1,8 +1,8 @@
-import type { AppliedScan } from '../../model/issue.ts'
-import type { CheckOutcome } from '../../model/report.ts'
+import type { AppliedScan } from '../../shared/model/issue.ts'
+import type { Scan } from '../../shared/model/records.ts'
+import type { CheckOutcome } from '../../shared/model/report.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readJsonObjectOrNull, readText } from '../database/rows.ts'
-import type { Scan } from '../records.ts'
 import { readStoredReport } from '../storedReport.ts'
 
 /** Scans of one site that are looked at; more do not overtake one. */

@@ -1,4 +1,4 @@
-import { twinOf } from '../../hostname.ts'
+import { twinOf } from '../../shared/hostname.ts'
 import { type Db, queryRows } from '../database/dialect.ts'
 import type { NewIssueEvent } from './issueEvents.ts'
 import type { FollowedIssue } from './issueRows.ts'

@@ -1,6 +1,6 @@
-import type { AppliedScan } from '../../model/issue.ts'
-import type { CheckOutcome } from '../../model/report.ts'
-import type { Finding, NewFinding, Scan } from '../records.ts'
+import type { AppliedScan } from '../../shared/model/issue.ts'
+import type { Finding, NewFinding, Scan } from '../../shared/model/records.ts'
+import type { CheckOutcome } from '../../shared/model/report.ts'
 
 /** A completed scan whose findings are stored, in the transaction that stores them. */
 export type StoredScan = AppliedScan &

@@ -1,6 +1,6 @@
-import { type Severity, severities } from '../../model/severity.ts'
+import type { ListPosition, SecurityIssue } from '../../shared/model/records.ts'
+import { type Severity, severities } from '../../shared/model/severity.ts'
 import type { Db } from '../database/dialect.ts'
-import type { ListPosition, SecurityIssue } from '../records.ts'
 import { type IssuesQuery, pageIssues } from './issuePages.ts'
 
 /** After which issue a page begins that has the worst first. */

@@ -1,4 +1,4 @@
-import { type AppliedLife, stateOf } from '../../model/issue.ts'
+import { type AppliedLife, stateOf } from '../../shared/model/issue.ts'
 import { type Db, givenRows, insertedRows, type NewRow, queryRows } from '../database/dialect.ts'
 import { type FollowedIssue, lifeColumns } from './issueRows.ts'
 import { judgedHostname, type StoredFinding, type StoredScan } from './storedScan.ts'

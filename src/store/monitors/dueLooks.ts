@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, timestamp } from '../../clock.ts'
-import type { MonitorChange, MonitorMemory, SiteMonitor } from '../../model/monitor.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { MonitorChange, MonitorMemory, SiteMonitor } from '../../shared/model/monitor.ts'
+import type { Organization } from '../../shared/model/records.ts'
 import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
 import { findOrganizationById } from '../organizations.ts'
-import type { Organization } from '../records.ts'
 import { listListeners, tellListeners } from '../webhooks/outbox.ts'
 import { monitorColumns, readMemory, readMonitor } from './monitorRows.ts'
 

@@ -5,7 +5,7 @@ import {
   monitorWatches,
   nothingSeen,
   type SiteMonitor,
-} from '../../model/monitor.ts'
+} from '../../shared/model/monitor.ts'
 import type { Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 

@@ -1,10 +1,15 @@
-import { type Clock, timestamp } from '../../clock.ts'
-import { type MonitorSettings, monitorsMax, nothingSeen, type SiteMonitor } from '../../model/monitor.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import {
+  type MonitorSettings,
+  monitorsMax,
+  nothingSeen,
+  type SiteMonitor,
+} from '../../shared/model/monitor.ts'
+import type { Actor, AuditAction } from '../../shared/model/records.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
 import { aloneInOrganization } from '../organizationLock.ts'
-import type { Actor, AuditAction } from '../records.ts'
 import { monitorColumns, readMonitor } from './monitorRows.ts'
 
 /** A monitor of an organization. Another organization's is null, like a missing one. */

@@ -1,9 +1,9 @@
-import { type Clock, timestamp } from '../../clock.ts'
-import { planNames } from '../../model/plans.ts'
-import type { NextRun, Schedule, ScheduleError } from '../../model/schedule.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import { planNames } from '../../shared/model/plans.ts'
+import type { Organization, Scan } from '../../shared/model/records.ts'
+import type { NextRun, Schedule, ScheduleError } from '../../shared/model/schedule.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readIntegerOrNull, readOneOf } from '../database/rows.ts'
-import type { Organization, Scan } from '../records.ts'
 import { readSchedule, scheduleColumns } from './scheduleRows.ts'
 
 /** A schedule whose run has come, and on which terms its organization scans. */

@@ -1,5 +1,5 @@
-import { scanIntensities, scanModes } from '../../model/scanMode.ts'
-import { type NextRun, type Schedule, scheduleErrors } from '../../model/schedule.ts'
+import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
+import { type NextRun, type Schedule, scheduleErrors } from '../../shared/model/schedule.ts'
 import type { Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 

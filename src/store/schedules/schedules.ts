@@ -1,10 +1,15 @@
-import { type Clock, timestamp } from '../../clock.ts'
-import { type NextRun, type Schedule, type ScheduleSettings, schedulesMax } from '../../model/schedule.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { Actor, AuditAction } from '../../shared/model/records.ts'
+import {
+  type NextRun,
+  type Schedule,
+  type ScheduleSettings,
+  schedulesMax,
+} from '../../shared/model/schedule.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows, type SqlBinding } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
 import { aloneInOrganization } from '../organizationLock.ts'
-import type { Actor, AuditAction } from '../records.ts'
 import { readSchedule, scheduleColumns } from './scheduleRows.ts'
 
 /** A schedule of an organization. Another organization's is null, like a missing one. */

@@ -1,4 +1,4 @@
-import { type Severity, type SeverityCounts, severities } from '../../model/severity.ts'
+import { type Severity, type SeverityCounts, severities } from '../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readOneOf, readText } from '../database/rows.ts'
 import { countEach, readCounts } from './siteRows.ts'

@@ -1,6 +1,6 @@
 /** Keeps what the list of sites shows in step with their issues, in the transactions that change those. */
-import { twinOf } from '../../hostname.ts'
-import { type SeverityCounts, severities } from '../../model/severity.ts'
+import { twinOf } from '../../shared/hostname.ts'
+import { type SeverityCounts, severities } from '../../shared/model/severity.ts'
 import { type Db, insertedRows, queryRow, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readText } from '../database/rows.ts'
 import { judgedHostname, type StoredScan } from '../issues/storedScan.ts'

@@ -1,5 +1,5 @@
-import { issueStates } from '../../model/issue.ts'
-import { type SeverityCounts, severities } from '../../model/severity.ts'
+import { issueStates } from '../../shared/model/issue.ts'
+import { type SeverityCounts, severities } from '../../shared/model/severity.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText } from '../database/rows.ts'
 import { countEach } from './siteRows.ts'

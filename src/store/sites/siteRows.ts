@@ -1,4 +1,4 @@
-import { type Severity, type SeverityCounts, severities } from '../../model/severity.ts'
+import { type Severity, type SeverityCounts, severities } from '../../shared/model/severity.ts'
 import type { Row } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
 

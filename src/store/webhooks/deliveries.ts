@@ -1,9 +1,9 @@
-import { type Clock, timestamp } from '../../clock.ts'
-import { type Delivery, deliveryStatuses, messageTypes } from '../../model/webhook.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { ListPage, ListPosition } from '../../shared/model/records.ts'
+import { type Delivery, deliveryStatuses, messageTypes } from '../../shared/model/webhook.ts'
 import { type Db, queryRow, queryRows, type Row, skipLocked } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { cutPage } from '../pages.ts'
-import type { ListPage, ListPosition } from '../records.ts'
 import { readAttempts } from './webhookRows.ts'
 
 /** Messages, with their deliveries, that one statement deletes. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, timestamp } from '../../clock.ts'
-import { type Severity, severities } from '../../model/severity.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import { type Severity, severities } from '../../shared/model/severity.ts'
 import {
   type DeliveryAttempt,
   messageTypes,
   type StoredMessage,
   type Webhook,
   type WebhookSecrets,
-} from '../../model/webhook.ts'
+} from '../../shared/model/webhook.ts'
 import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { readAttempts, readSecrets, readWebhook, webhookColumns } from './webhookRows.ts'

@@ -1,7 +1,7 @@
-import { type Clock, timestamp } from '../../clock.ts'
-import { newId } from '../../ids.ts'
-import type { JsonObject } from '../../json.ts'
-import type { MessageType, Webhook, WebhookEventType } from '../../model/webhook.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import { newId } from '../../shared/ids.ts'
+import type { JsonObject } from '../../shared/json.ts'
+import type { MessageType, Webhook, WebhookEventType } from '../../shared/model/webhook.ts'
 import { type Db, queryRows } from '../database/dialect.ts'
 import { listWebhooks } from './webhooks.ts'
 

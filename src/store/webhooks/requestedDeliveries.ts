@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../shared/clock.ts'
 import { type Db, queryRow } from '../database/dialect.ts'
 import { findDeliveredEvent } from './deliveries.ts'
 import { addDelivery, storeEvent } from './outbox.ts'

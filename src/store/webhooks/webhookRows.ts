@@ -1,4 +1,4 @@
-import { severities } from '../../model/severity.ts'
+import { severities } from '../../shared/model/severity.ts'
 import {
   type DeliveryAttempt,
   disabledReasons,
@@ -6,7 +6,7 @@ import {
   type WebhookSecrets,
   webhookEventTypes,
   webhookFormats,
-} from '../../model/webhook.ts'
+} from '../../shared/model/webhook.ts'
 import type { Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 

@@ -1,10 +1,15 @@
-import { type Clock, timestamp } from '../../clock.ts'
-import { previousSecretMs, type Webhook, type WebhookSettings, webhooksMax } from '../../model/webhook.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { Actor, AuditAction } from '../../shared/model/records.ts'
+import {
+  previousSecretMs,
+  type Webhook,
+  type WebhookSettings,
+  webhooksMax,
+} from '../../shared/model/webhook.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
 import { aloneInOrganization } from '../organizationLock.ts'
-import type { Actor, AuditAction } from '../records.ts'
 import { stopDeliveries } from './deliveries.ts'
 import { readWebhook, webhookColumns } from './webhookRows.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { readActiveTerms } from '../../../src/cli/scan/activeTerms.ts'
-import { noSignIns } from '../../../src/model/signIns.ts'
-import { parseTarget } from '../../../src/target.ts'
+import { noSignIns } from '../../../src/shared/model/signIns.ts'
+import { parseTarget } from '../../../src/shared/target.ts'
 
 function read(
   text: string,

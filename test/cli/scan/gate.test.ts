@@ -5,7 +5,7 @@ import { annotationLines } from '../../../src/cli/scan/annotations.ts'
 import { carriedFrom, knownFrom } from '../../../src/cli/scan/baseline.ts'
 import { openProgress } from '../../../src/cli/scan/progress.ts'
 import type { ScanBody } from '../../../src/exports/scanResult.ts'
-import type { AcceptedFinding } from '../../../src/project/projectFile.ts'
+import type { AcceptedFinding } from '../../../src/shared/project/projectFile.ts'
 import { buildFailedBody, buildFinding, buildScanBody } from '../../exports/buildScanBody.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 

@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import { axisTicks } from '../../../src/dashboard/charts/axisTicks.ts'
 import { layOutBars } from '../../../src/dashboard/charts/layOutBars.ts'
 import { type ChartPoint, SeverityChart } from '../../../src/dashboard/charts/severityChart.tsx'
-import type { SeverityCounts } from '../../../src/model/severity.ts'
+import type { SeverityCounts } from '../../../src/shared/model/severity.ts'
 
 function count(fields: Partial<SeverityCounts> = {}): SeverityCounts {
   return { critical: 0, high: 0, medium: 0, low: 0, info: 0, ...fields }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isAuthorized, scopeOfTarget, withinAuthorization } from '../../../src/engine/active/authorization.ts'
 import type { ActiveScan, ScanAuthorization } from '../../../src/engine/model/scanRequest.ts'
-import { noSignIns } from '../../../src/model/signIns.ts'
+import { noSignIns } from '../../../src/shared/model/signIns.ts'
 
 const app: ScanAuthorization = {
   hostname: 'app.example',

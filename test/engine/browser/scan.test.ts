@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ScanReport } from '../../../src/model/report.ts'
+import type { ScanReport } from '../../../src/shared/model/report.ts'
 import { describeBrowser, listProfiles, ownTemporaryFolder } from '../../helpers/chromium.ts'
 import { drawn, fakeJwt } from '../../helpers/fakes/fakeSecrets.ts'
 import { reportOf, scanWorld } from '../../helpers/scans/scanWorld.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { findExposedPeople } from '../../../src/engine/derive/exposedPeople.ts'
-import type { Json, JsonObject } from '../../../src/json.ts'
+import type { Json, JsonObject } from '../../../src/shared/json.ts'
 import { type MadeUpPerson, madeUpPeople } from '../../helpers/fakes/peopleData.ts'
 
 type Given = readonly [path: string, value: Json]

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { collectEvidence, evidenceLimits } from '../../../src/engine/evidence/collectEvidence.ts'
 import { redactSecret } from '../../../src/engine/evidence/redact.ts'
-import type { Json } from '../../../src/json.ts'
+import type { Json } from '../../../src/shared/json.ts'
 import { observation } from '../../helpers/tables/buildCheck.ts'
 
 describe('collectEvidence', () => {

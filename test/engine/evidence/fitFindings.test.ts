@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { findingsBytesMax, fitFindings } from '../../../src/engine/evidence/fitFindings.ts'
-import type { ReportedFinding } from '../../../src/model/report.ts'
+import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 
 const buildFinding = (name: string, excerpt: string): ReportedFinding => ({
   checkId: 'cookies.no-secure',

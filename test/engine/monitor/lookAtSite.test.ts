@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { systemClock } from '../../../src/clock.ts'
 import { lookAtSite } from '../../../src/engine/monitor/lookAtSite.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 import { openDnsServer, type Zones } from '../../helpers/sites/dnsServer.ts'
 import type { Site } from '../../helpers/sites/site.ts'
 import { openWorld, worldAuthority } from '../../helpers/sites/world.ts'

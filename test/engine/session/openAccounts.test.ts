@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
-import { type Credential, fromNamedSignIns } from '../../../src/model/signIns.ts'
+import { type Credential, fromNamedSignIns } from '../../../src/shared/model/signIns.ts'
 
 const target = 'https://app.example/shop'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
-import type { SignInMethod } from '../../../src/model/signIns.ts'
+import type { SignInMethod } from '../../../src/shared/model/signIns.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
 import { type LocalSite, openSite, redirect } from '../../helpers/sites/site.ts'
 

@@ -1,9 +1,9 @@
-import { systemClock, timestamp } from '../../../src/clock.ts'
-import type { CompletedReport } from '../../../src/model/report.ts'
+import { systemClock, timestamp } from '../../../src/shared/clock.ts'
+import type { NewFinding } from '../../../src/shared/model/records.ts'
+import type { CompletedReport } from '../../../src/shared/model/report.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { listScanFindings } from '../../../src/store/findings.ts'
 import { claimScan, completeScan } from '../../../src/store/queue.ts'
-import type { NewFinding } from '../../../src/store/records.ts'
 import { acceptScan } from '../../../src/store/scans.ts'
 import { buildView } from './records.ts'
 

@@ -1,8 +1,8 @@
+import type { Actor } from '../../../src/shared/model/records.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { queryRows } from '../../../src/store/database/dialect.ts'
 import { addMember } from '../../../src/store/members.ts'
 import type { Role, User } from '../../../src/store/personRecords.ts'
-import type { Actor } from '../../../src/store/records.ts'
 import { createUser } from '../../../src/store/users.ts'
 import { movableClock } from '../movableClock.ts'
 

@@ -1,13 +1,8 @@
 /** Builds what the store keeps; a test names only what it is about. */
 import { randomBytes } from 'node:crypto'
-import { type Clock, timestamp } from '../../../src/clock.ts'
-import { newId } from '../../../src/ids.ts'
-import type { JsonObject } from '../../../src/json.ts'
-import type { ReportView } from '../../../src/model/report.ts'
-import type { Db } from '../../../src/store/database/database.ts'
-import { queryRows } from '../../../src/store/database/dialect.ts'
-import { addDomain, authorizeDomain, noteProof } from '../../../src/store/domains.ts'
-import { createOrganization } from '../../../src/store/organizations.ts'
+import { type Clock, timestamp } from '../../../src/shared/clock.ts'
+import { newId } from '../../../src/shared/ids.ts'
+import type { JsonObject } from '../../../src/shared/json.ts'
 import type {
   Actor,
   Domain,
@@ -16,7 +11,12 @@ import type {
   Organization,
   ProofKind,
   Scan,
-} from '../../../src/store/records.ts'
+} from '../../../src/shared/model/records.ts'
+import type { ReportView } from '../../../src/shared/model/report.ts'
+import type { Db } from '../../../src/store/database/database.ts'
+import { queryRows } from '../../../src/store/database/dialect.ts'
+import { addDomain, authorizeDomain, noteProof } from '../../../src/store/domains.ts'
+import { createOrganization } from '../../../src/store/organizations.ts'
 import type { NewScan } from '../../../src/store/scans.ts'
 import { noteSite } from '../../../src/store/sites/noteSite.ts'
 import { movableClock } from '../movableClock.ts'

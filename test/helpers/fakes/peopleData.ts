@@ -3,7 +3,7 @@
  * the local sites. May hold nothing of anybody.
  */
 import { createHash } from 'node:crypto'
-import type { Json, JsonObject } from '../../../src/json.ts'
+import type { Json, JsonObject } from '../../../src/shared/json.ts'
 import { drawn } from './fakeSecrets.ts'
 
 export type GivenResponse = { readonly path: string; readonly value: Json }

@@ -4,9 +4,9 @@
  */
 
 import { build } from 'esbuild'
-import { openLog } from '../../../src/log.ts'
-import type { ScanReport } from '../../../src/model/report.ts'
 import { runScanInProcess } from '../../../src/runner/scanProcess.ts'
+import { openLog } from '../../../src/shared/log.ts'
+import type { ScanReport } from '../../../src/shared/model/report.ts'
 import { passiveRequest } from '../scans/scanWorld.ts'
 import { openSite, type Site } from '../sites/site.ts'
 

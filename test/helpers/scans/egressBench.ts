@@ -1,7 +1,7 @@
-import { systemClock } from '../../../src/clock.ts'
 import { type Egress, openEgress } from '../../../src/engine/egress/egress.ts'
 import { passiveLimits } from '../../../src/engine/egress/limits.ts'
 import type { EgressOptions } from '../../../src/engine/egress/options.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 import { type LocalServer, openServer } from '../hostile/hostileServer.ts'
 
 export type EgressOverrides = Partial<Omit<EgressOptions, 'limits'>> & {

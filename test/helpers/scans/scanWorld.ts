@@ -1,7 +1,7 @@
-import { systemClock } from '../../../src/clock.ts'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
 import { type RunScanOptions, runScan } from '../../../src/engine/scan.ts'
-import type { ScanReport, ScanResult } from '../../../src/model/report.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
+import type { ScanReport, ScanResult } from '../../../src/shared/model/report.ts'
 import type { World } from '../sites/world.ts'
 
 /** Id of every scan of the tests. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { systemClock } from '../../../src/clock.ts'
 import { type Egress, openEgress } from '../../../src/engine/egress/egress.ts'
 import { passiveLimits } from '../../../src/engine/egress/limits.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 import { text } from './site.ts'
 import { openWorld, type World, worldAuthority } from './world.ts'
 

@@ -7,7 +7,7 @@ import type { Probe, ProbeContext } from '../../../src/engine/model/probe.ts'
 import type { ProbeRequest } from '../../../src/engine/model/probeRequest.ts'
 import type { Entry } from '../../../src/engine/model/surface.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
-import { fromNamedSignIns } from '../../../src/model/signIns.ts'
+import { fromNamedSignIns } from '../../../src/shared/model/signIns.ts'
 import { exchange, type GivenExchange } from './artifacts.ts'
 import { probedOrigin } from './probeTable.ts'
 

@@ -1,12 +1,13 @@
 import { expect } from 'chai'
-import { systemClock } from '../../../src/clock.ts'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
-import { openLog } from '../../../src/log.ts'
-import type { ScanFailure } from '../../../src/model/report.ts'
-import { fromNamedSignIns, noSignIns } from '../../../src/model/signIns.ts'
 import type { RunScanUnderLease } from '../../../src/runner/claimedScan.ts'
 import { runScanInProcess } from '../../../src/runner/scanProcess.ts'
 import { openSecretBox } from '../../../src/secretBox.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
+import { openLog } from '../../../src/shared/log.ts'
+import type { Domain, Organization, Scan } from '../../../src/shared/model/records.ts'
+import type { ScanFailure } from '../../../src/shared/model/report.ts'
+import { fromNamedSignIns, noSignIns } from '../../../src/shared/model/signIns.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import {
   addDomain,
@@ -17,7 +18,6 @@ import {
   withdrawAuthorization,
 } from '../../../src/store/domains.ts'
 import { updateOrganization } from '../../../src/store/organizations.ts'
-import type { Domain, Organization, Scan } from '../../../src/store/records.ts'
 import { setSignIns } from '../../../src/store/signIns.ts'
 import { databasesOf, eachDatabase } from '../../helpers/databases/databases.ts'
 import { actor, storeDomain } from '../../helpers/databases/records.ts'

@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { systemClock } from '../../../src/clock.ts'
 import {
   advisoriesBytesMax,
   advisoriesPath,
@@ -22,6 +21,7 @@ import {
 import type { StoredAdvisories } from '../../../src/runner/advisories/format.ts'
 import { compilePattern } from '../../../src/runner/advisories/importedPattern.ts'
 import { openLoadedAdvisories, useStored } from '../../../src/runner/advisories/loaded.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 
 const version = '(?<version>[0-9][0-9.a-z_-]{0,30})'
 

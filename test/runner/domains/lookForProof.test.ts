@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { systemClock } from '../../../src/clock.ts'
 import { type ProofLook, proofFilePath, proofText } from '../../../src/proof.ts'
 import { lookForProof, proofFileBytesMax } from '../../../src/runner/domains/lookForProof.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 import { certificate } from '../../helpers/hostile/hostileServer.ts'
 import { openDnsServer, type Zones } from '../../helpers/sites/dnsServer.ts'
 import type { Site, SiteResponse, SiteRoute } from '../../helpers/sites/site.ts'

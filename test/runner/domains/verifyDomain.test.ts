@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { openLog } from '../../../src/log.ts'
 import { proofText } from '../../../src/proof.ts'
 import { checkDueProofs } from '../../../src/runner/domains/checkDueProofs.ts'
 import {
@@ -8,11 +7,12 @@ import {
   unansweredMsMax,
   verifyDomain,
 } from '../../../src/runner/domains/verifyDomain.ts'
+import { openLog } from '../../../src/shared/log.ts'
+import type { Domain } from '../../../src/shared/model/records.ts'
 import { listAudit } from '../../../src/store/audit.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { addDomain, findDomain } from '../../../src/store/domains.ts'
 import { proofCheckedMs } from '../../../src/store/dueDomains.ts'
-import type { Domain } from '../../../src/store/records.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { actor, storeDomain, storeOrganization } from '../../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../../helpers/movableClock.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nothingSeen } from '../../../src/model/monitor.ts'
+import { nothingSeen } from '../../../src/shared/model/monitor.ts'
 import { claimMonitor, storeLook } from '../../../src/store/monitors/dueLooks.ts'
 import { changeMonitor, removeMonitor } from '../../../src/store/monitors/monitors.ts'
 import { updateOrganization } from '../../../src/store/organizations.ts'

@@ -1,19 +1,19 @@
 import { expect } from 'chai'
-import { parseAllowList } from '../../../src/addresses.ts'
 import {
   admitSchedule,
   admitScheduleChange,
   type ScheduleSubmission,
 } from '../../../src/admission/admitSchedule.ts'
 import { runSchedule } from '../../../src/admission/runSchedule.ts'
-import { openLog } from '../../../src/log.ts'
 import { schedulesListedMax, startDueScans } from '../../../src/runner/schedules/startDueScans.ts'
+import { parseAllowList } from '../../../src/shared/addresses.ts'
+import { openLog } from '../../../src/shared/log.ts'
+import type { Organization } from '../../../src/shared/model/records.ts'
 import { cancelScan } from '../../../src/store/cancelScan.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { queryRows } from '../../../src/store/database/dialect.ts'
 import { withdrawAuthorization } from '../../../src/store/domains.ts'
 import { updateOrganization } from '../../../src/store/organizations.ts'
-import type { Organization } from '../../../src/store/records.ts'
 import { pageScans } from '../../../src/store/scans.ts'
 import { listDueSchedules } from '../../../src/store/schedules/dueSchedules.ts'
 import { findSchedule, listSchedules, removeSchedule } from '../../../src/store/schedules/schedules.ts'

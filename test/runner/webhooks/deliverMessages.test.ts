@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
-import { timestamp } from '../../../src/clock.ts'
 import { openSecretBox } from '../../../src/secretBox.ts'
+import { timestamp } from '../../../src/shared/clock.ts'
 import { cancelScan } from '../../../src/store/cancelScan.ts'
 import { expireDispositions, storeDisposition } from '../../../src/store/issues/dispositions.ts'
 import { claimScan, failScan, recoverLostScans } from '../../../src/store/queue.ts'

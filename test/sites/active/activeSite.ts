@@ -3,8 +3,8 @@
  * May run nothing that outlives the test or leaves this machine.
  */
 
-import type { Severity } from '../../../src/model/severity.ts'
-import type { Account, NamedSignIns } from '../../../src/model/signIns.ts'
+import type { Severity } from '../../../src/shared/model/severity.ts'
+import type { Account, NamedSignIns } from '../../../src/shared/model/signIns.ts'
 import type { Site } from '../../helpers/sites/site.ts'
 
 export type OpenedApplication = {

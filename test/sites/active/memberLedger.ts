@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import type { Account, SignInMethod } from '../../../src/model/signIns.ts'
-import { parseTotp, totpCode } from '../../../src/totp.ts'
+import type { Account, SignInMethod } from '../../../src/shared/model/signIns.ts'
+import { parseTotp, totpCode } from '../../../src/shared/totp.ts'
 import {
   html,
   json,

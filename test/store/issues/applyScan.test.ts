@@ -1,11 +1,11 @@
 import { expect } from 'chai'
+import type { SecurityIssue } from '../../../src/shared/model/records.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { listScanFindings } from '../../../src/store/findings.ts'
 import { storeDisposition } from '../../../src/store/issues/dispositions.ts'
 import { listIssueEvents } from '../../../src/store/issues/issueEvents.ts'
 import { findIssueAndFinding } from '../../../src/store/issues/issues.ts'
 import { failScan } from '../../../src/store/queue.ts'
-import type { SecurityIssue } from '../../../src/store/records.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
 import {
   endFollowed,

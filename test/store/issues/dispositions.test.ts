@@ -1,11 +1,11 @@
 import { expect } from 'chai'
+import type { SecurityIssue } from '../../../src/shared/model/records.ts'
 import {
   type DecidedDisposition,
   expireDispositions,
   storeDisposition,
 } from '../../../src/store/issues/dispositions.ts'
 import { listIssueEvents } from '../../../src/store/issues/issueEvents.ts'
-import type { SecurityIssue } from '../../../src/store/records.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { findingNamed, readIssues, scanOnce } from '../../helpers/databases/followedScans.ts'
 import { readAudit } from '../../helpers/databases/people.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { issues as migration } from '../../../db/migrations/019_issues.ts'
-import { isId } from '../../../src/ids.ts'
+import { isId } from '../../../src/shared/ids.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { queryRow } from '../../../src/store/database/dialect.ts'
 import { listIssueEvents } from '../../../src/store/issues/issueEvents.ts'

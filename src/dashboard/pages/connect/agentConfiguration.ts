@@ -1,4 +1,4 @@
-import { quoteShell } from '../../../quoteShell.ts'
+import { quoteShell } from '../../../shared/quoteShell.ts'
 
 /** Stands where the token of the reader belongs, as this service knows no token in plain text. */
 export const tokenPlaceholder = 'swd_YOUR_TOKEN'

@@ -1,4 +1,4 @@
-import { quoteShell } from '../../../quoteShell.ts'
+import { quoteShell } from '../../../shared/quoteShell.ts'
 
 /** What the reader replaces. */
 const preview = 'https://preview.example.com/'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { SignInKind } from '../../../model/signIns.ts'
+import type { SignInKind } from '../../../shared/model/signIns.ts'
 import { FormField, TextField } from '../../components/field.tsx'
 import { accountCharsMax } from '../../readSignIn.ts'
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { everyPort } from '../../../ports.ts'
-import type { Authorization } from '../../../store/records.ts'
+import type { Authorization } from '../../../shared/model/records.ts'
+import { everyPort } from '../../../shared/ports.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, Facts } from '../../components/card.tsx'
 import { CheckField, ChoiceField, FormField } from '../../components/field.tsx'

@@ -1,7 +1,7 @@
-import type { SignInKind } from '../../../model/signIns.ts'
 import type { ProofPlaces } from '../../../proof.ts'
+import type { Authorization, Domain } from '../../../shared/model/records.ts'
+import type { SignInKind } from '../../../shared/model/signIns.ts'
 import type { HistoryLine } from '../../../store/domainHistory.ts'
-import type { Authorization, Domain } from '../../../store/records.ts'
 import type { SignInSummary } from '../../../store/signIns.ts'
 
 /** What a refused form to authorize active scans held. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Domain } from '../../../store/records.ts'
+import type { Domain } from '../../../shared/model/records.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormField } from '../../components/field.tsx'

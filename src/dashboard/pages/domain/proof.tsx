@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { attestCommand, proofFilePath, proofRecordName, proofText } from '../../../proof.ts'
-import type { Domain } from '../../../store/records.ts'
+import type { Domain } from '../../../shared/model/records.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { type AccountSummary, type SignInKind, signInKinds } from '../../../model/signIns.ts'
-import type { Domain } from '../../../store/records.ts'
+import type { Domain } from '../../../shared/model/records.ts'
+import { type AccountSummary, type SignInKind, signInKinds } from '../../../shared/model/signIns.ts'
 import type { SignInSummary } from '../../../store/signIns.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Scan } from '../../../store/records.ts'
+import type { Scan } from '../../../shared/model/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'
 import { CheckLink } from '../../components/checkLink.tsx'

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { CheckTexts } from '../../../engine/model/check.ts'
 import type { FixPrompt } from '../../../prompts/renderFixPrompt.ts'
-import type { Finding } from '../../../store/records.ts'
+import type { Finding } from '../../../shared/model/records.ts'
 import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { Markdown } from '../../components/markdown.tsx'

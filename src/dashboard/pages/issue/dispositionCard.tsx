@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { noteCharsMax, reasonCharsMax } from '../../../model/issue.ts'
-import type { SecurityIssue } from '../../../store/records.ts'
+import { noteCharsMax, reasonCharsMax } from '../../../shared/model/issue.ts'
+import type { SecurityIssue } from '../../../shared/model/records.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, Facts } from '../../components/card.tsx'
 import { ChoiceField, FormField, TextField } from '../../components/field.tsx'

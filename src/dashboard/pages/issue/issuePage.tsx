@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { FixPrompt } from '../../../prompts/renderFixPrompt.ts'
-import type { Finding, IssueEvent, SecurityIssue } from '../../../store/records.ts'
+import type { Finding, IssueEvent, SecurityIssue } from '../../../shared/model/records.ts'
 import { Badge, SeverityBadge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'
 import { CheckLink } from '../../components/checkLink.tsx'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { issueStates } from '../../../model/issue.ts'
-import type { SecurityIssue } from '../../../store/records.ts'
+import { issueStates } from '../../../shared/model/issue.ts'
+import type { SecurityIssue } from '../../../shared/model/records.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { SelectField } from '../../components/field.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
-import type { SecurityIssue } from '../../../store/records.ts'
+import type { SecurityIssue } from '../../../shared/model/records.ts'
 import { Badge, SeverityBadge } from '../../components/badge.tsx'
 import { CheckId } from '../../components/checkId.tsx'
 import { type Column, Table } from '../../components/table.tsx'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { FixPlan } from '../../../prompts/plan/renderPlan.ts'
-import type { PlannedScan } from '../../../store/records.ts'
+import type { PlannedScan } from '../../../shared/model/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Scan } from '../../../store/records.ts'
+import type { Scan } from '../../../shared/model/records.ts'
 import { Badge } from '../../components/badge.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { durationWords, plural, sentenceCase } from '../../quantities.ts'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { ReportedSignIn } from '../../../model/report.ts'
+import type { ReportedSignIn } from '../../../shared/model/report.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { checkTexts } from '../../../../generated/checks.ts'
-import type { CheckOutcome } from '../../../model/report.ts'
+import type { CheckOutcome } from '../../../shared/model/report.ts'
 import { CheckLink } from '../../components/checkLink.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { plural, sentenceCase } from '../../quantities.ts'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { ActiveSummary, KeptReport, ReportSkipped, ReportWrites } from '../../../model/report.ts'
+import type { ActiveSummary, KeptReport, ReportSkipped, ReportWrites } from '../../../shared/model/report.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Table } from '../../components/table.tsx'

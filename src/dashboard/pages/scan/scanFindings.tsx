@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Finding } from '../../../store/records.ts'
+import type { Finding } from '../../../shared/model/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { FindingLink } from '../../components/findingLink.tsx'

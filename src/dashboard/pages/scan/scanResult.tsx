@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { ActiveSummary, AdvisoriesUsed, Disturbance, KeptReport } from '../../../model/report.ts'
-import { type SeverityCounts, severities } from '../../../model/severity.ts'
+import type { ActiveSummary, AdvisoriesUsed, Disturbance, KeptReport } from '../../../shared/model/report.ts'
+import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SeverityTiles } from '../../components/severityCounts.tsx'

@@ -1,5 +1,5 @@
-import type { StoredReport } from '../../../model/report.ts'
-import type { Finding, ListPage, Scan } from '../../../store/records.ts'
+import type { Finding, ListPage, Scan } from '../../../shared/model/records.ts'
+import type { StoredReport } from '../../../shared/model/report.ts'
 
 /** What changed since the completed scan of the same site and mode before. */
 export type Changes = {

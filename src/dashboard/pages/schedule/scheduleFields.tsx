@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { cronCharsMax, timeZoneCharsMax } from '../../../model/schedule.ts'
+import { cronCharsMax, timeZoneCharsMax } from '../../../shared/model/schedule.ts'
 import { FormField, SelectField } from '../../components/field.tsx'
 import { type ScheduleForm, targetCharsMax } from '../../scheduleForm.ts'
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { SecurityIssue } from '../../../store/records.ts'
+import type { SecurityIssue } from '../../../shared/model/records.ts'
 import type { TimeToFix, TrendDay } from '../../../store/sites/issueTrend.ts'
 import type { Site } from '../../../store/sites/sites.ts'
 import { OpenIssuesChart } from '../../charts/openIssues.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { SeverityCounts } from '../../../model/severity.ts'
+import type { SeverityCounts } from '../../../shared/model/severity.ts'
 import type { Site } from '../../../store/sites/sites.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { severities } from '../../../model/severity.ts'
-import { type MessageType, webhookEventTypes } from '../../../model/webhook.ts'
+import { severities } from '../../../shared/model/severity.ts'
+import { type MessageType, webhookEventTypes } from '../../../shared/model/webhook.ts'
 import { CheckField, ChoiceField, FormField, SelectField } from '../../components/field.tsx'
 import { descriptionCharsMax, urlCharsMax, type WebhookForm } from '../../webhookForm.ts'
 

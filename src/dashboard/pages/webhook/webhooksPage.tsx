@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { Webhook } from '../../../model/webhook.ts'
-import { cleanLine } from '../../../untrustedText.ts'
+import type { Webhook } from '../../../shared/model/webhook.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'

@@ -2,7 +2,7 @@
  * Recognizes handlers that store something at each GET, such as link shorteners, and leaves them alone from then on.
  * What looks like one is proven first: a mistake would cost the tests of a page. May not know any probe.
  */
-import type { ReportWrites } from '../../../model/report.ts'
+import type { ReportWrites } from '../../../shared/model/report.ts'
 import { isReadingUrl } from '../../effects/visits.ts'
 import type { Egress } from '../../egress/egress.ts'
 import { withSend } from '../../egress/withSend.ts'

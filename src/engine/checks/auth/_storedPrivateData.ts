@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { nameKind, passwordLook } from '../../knowledge/credentialWords.ts'
 import type { RenderedPage } from '../../model/browser.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { isPublicKey } from '../../knowledge/publicKeys.ts'
 import type { RenderedPage } from '../../model/browser.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { isAnalytics, isCsrfToken, isSupabaseSession } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import type { ObservedCookie, Target } from '../../model/artifacts.ts'

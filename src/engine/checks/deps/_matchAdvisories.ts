@@ -1,4 +1,4 @@
-import type { Severity } from '../../../model/severity.ts'
+import type { Severity } from '../../../shared/model/severity.ts'
 import type { Advisory } from '../../model/libraries.ts'
 import { compareVersions, isVersionWithin, parseVersion } from '../../parse/formats/version.ts'
 

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../model/severity.ts'
+import type { Severity } from '../../../shared/model/severity.ts'
 import { observeRecords } from '../../evidence/observeDns.ts'
 import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { mailRisk, spfSteps } from '../../fixes/mailFix.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { exposedResponse, wellKnownGap } from '../../derive/exposedFile.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'

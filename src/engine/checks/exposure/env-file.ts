@@ -1,4 +1,4 @@
-import type { Severity } from '../../../model/severity.ts'
+import type { Severity } from '../../../shared/model/severity.ts'
 import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
 import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { errorResponses } from '../../derive/errorResponses.ts'
 import { quoteUrl } from '../../derive/mixedContent.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../model/severity.ts'
+import type { Severity } from '../../../shared/model/severity.ts'
 
 /** A secret that no vendor issued: the application's own, by the name that programs give it. */
 export type NamedSecretKind = {

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../model/severity.ts'
+import type { Severity } from '../../../shared/model/severity.ts'
 import { standsInBase64 } from '../../parse/text/base64Data.ts'
 import { standsFree, type TokenForm } from '../../parse/text/findTokens.ts'
 import { looksRandom } from '../../parse/text/randomness.ts'

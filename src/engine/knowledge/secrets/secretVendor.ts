@@ -2,7 +2,7 @@
  * Secrets that leak, vendor by vendor: what each looks like, who issues it, and how it is revoked. Tables alone: they may
  * not know a check.
  */
-import type { Severity } from '../../../model/severity.ts'
+import type { Severity } from '../../../shared/model/severity.ts'
 import type { Token, TokenForm } from '../../parse/text/findTokens.ts'
 
 /** The ids of the checks that secrets belong to. */

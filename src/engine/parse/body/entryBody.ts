@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import type { BodyKind, Change, EntryBody, Parameter } from '../../model/surface.ts'
 import { readJson } from '../formats/json.ts'
 import { jsonLeaves, setAt } from './jsonBody.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject } from '../../../json.ts'
+import { isRecord, type Json, type JsonObject } from '../../../shared/json.ts'
 
 /** Reads JSON text; undefined when it is none. */
 export function readJson(text: string): Json | undefined {

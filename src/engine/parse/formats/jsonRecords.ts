@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import { fieldWords } from '../text/fieldWords.ts'
 import { isJsonObject } from './json.ts'
 import { readTable } from './jsonTables.ts'

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import { findTokens, freeStanding, type Token, type TokenForm } from '../text/findTokens.ts'
 import { readJsonObject } from './json.ts'
 

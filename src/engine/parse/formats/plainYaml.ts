@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 
 const textCharsMax = 4 * 1024 * 1024
 const linesMax = 150_000

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { JsonObject } from '../../../json.ts'
+import type { JsonObject } from '../../../shared/json.ts'
 import { listSigningSecrets } from '../../knowledge/signingSecrets.ts'
 import { decodeJwt, encodeJwtPart, joinJwt, splitJwt } from './jwt.ts'
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import { isJsonObject, readJson } from './json.ts'
 
 /** How Firestore and DynamoDB name the type of a value beside it. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
 import { decodeJwt } from '../formats/jwt.ts'
 import { decodePercent } from '../url/decodePercent.ts'

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { Script } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
 import { resolveWebUrl } from '../html/links.ts'

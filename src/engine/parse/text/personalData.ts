@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { isExampleDomain, isFreeProvider } from '../../knowledge/emailDomains.ts'
 import { isJsonObject } from '../formats/json.ts'
 import { fieldWords } from './fieldWords.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { isOfficeMailbox } from '../../knowledge/emailDomains.ts'
 import { sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import type { Exchange } from '../../model/artifacts.ts'

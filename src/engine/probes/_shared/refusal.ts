@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'

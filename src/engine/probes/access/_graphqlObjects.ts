@@ -2,7 +2,7 @@
  * Objects that an API of GraphQL gives by an id: whether the second account of the scan gets one that only the first one's
  * list shows.
  */
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'

@@ -1,5 +1,5 @@
 /** Accounts that a probe signs up, and what the application says of one afterwards. */
-import type { JsonObject } from '../../../json.ts'
+import type { JsonObject } from '../../../shared/json.ts'
 import { curlOf, freshVariable } from '../../evidence/curl.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext, SignedUp } from '../../model/probe.ts'

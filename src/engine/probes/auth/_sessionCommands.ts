@@ -1,5 +1,5 @@
 /** How anybody repeats what a probe has shown of sessions: commands that sign in, with cookies in files. */
-import { quoteShell } from '../../../quoteShell.ts'
+import { quoteShell } from '../../../shared/quoteShell.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProofStep } from '../../model/proof.ts'
 import type { CookiePair } from '../../parse/http/cookieJar.ts'

@@ -1,4 +1,4 @@
-import { quoteShell } from '../../../quoteShell.ts'
+import { quoteShell } from '../../../shared/quoteShell.ts'
 import { decodeJwt, encodeJwtPart, type JwtParts, joinJwt, splitJwt } from '../../parse/formats/jwt.ts'
 
 /** A token that nobody but an application which does not verify it takes for its own. */

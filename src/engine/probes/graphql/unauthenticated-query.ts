@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../json.ts'
+import type { JsonObject } from '../../../shared/json.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'

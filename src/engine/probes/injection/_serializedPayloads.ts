@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import type { SerializedFormat } from '../../parse/formats/serializedValue.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../json.ts'
+import type { JsonObject } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../json.ts'
+import type { JsonObject } from '../../../shared/json.ts'
 import { curlOf, silent } from '../../evidence/curl.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../model/severity.ts'
+import type { Severity } from '../../../shared/model/severity.ts'
 import type { NamedTable } from '../../derive/supabaseNames.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import { closeTableSql, indentBlock, runSqlOnce } from '../../fixes/supabaseFix.ts'

@@ -1,4 +1,4 @@
-import type { Account, FormSignIn, SignInMethod } from '../../../model/signIns.ts'
+import type { Account, FormSignIn, SignInMethod } from '../../../shared/model/signIns.ts'
 import type { OpenedAccount } from '../accounts.ts'
 import { signInByBrowser } from './browserSignIn.ts'
 import { signInByForm } from './formSignIn.ts'

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../json.ts'
-import type { BrowserSignIn, FormSignIn } from '../../../model/signIns.ts'
-import { parseTotp, totpCode } from '../../../totp.ts'
+import { isRecord } from '../../../shared/json.ts'
+import type { BrowserSignIn, FormSignIn } from '../../../shared/model/signIns.ts'
+import { parseTotp, totpCode } from '../../../shared/totp.ts'
 import { busyBrowserLimits, openBrowser } from '../../browser/browser.ts'
 import { DrivenPage } from '../../browser/drivenPage.ts'
 import {

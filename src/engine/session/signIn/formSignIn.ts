@@ -1,4 +1,4 @@
-import { parseTotp, totpCode } from '../../../totp.ts'
+import { parseTotp, totpCode } from '../../../shared/totp.ts'
 import { skippedVisit } from '../../effects/visits.ts'
 import { foldLabel, signInLabel, signInPath, usualSignInPaths } from '../../knowledge/signInWords.ts'
 import type { Exchange } from '../../model/artifacts.ts'

@@ -1,5 +1,5 @@
 /** What the ways of signing in are handed, and what they hand back. Types only. */
-import type { Clock } from '../../../clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import type { Egress } from '../../egress/egress.ts'
 import type { Carried } from '../accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { firstPartyPrograms } from '../../derive/clientTexts.ts'
 import { sampleValue } from '../../knowledge/sampleValue.ts'
 import type { GraphqlResponse, Script, Target } from '../../model/artifacts.ts'

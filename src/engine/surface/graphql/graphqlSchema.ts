@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import { isJsonObject } from '../../parse/formats/json.ts'
 
 /** A schema as far as operations can be made from it. Names are those of the target. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 
 /** Beginnings of mutations that change what is there. */
 export const updatingVerb = /^(?:edit|update|modify|change|patch|replace|overwrite|set|save)(?=[A-Z_]|$)_?/

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { sampleValue } from '../../knowledge/sampleValue.ts'
 import type { FoundRequest } from '../../model/foundRequest.ts'
 import type { KnownValues } from '../knownValues.ts'

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import { sampleFileName } from '../../knowledge/sampleValue.ts'
 import type { EntryBody } from '../../model/surface.ts'
 import { encodePairs, type Pair, valueText } from '../../parse/body/entryBody.ts'

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import { isJsonObject } from '../../parse/formats/json.ts'
 import { decodePercent } from '../../parse/url/decodePercent.ts'
 import type { KnownValues } from '../knownValues.ts'

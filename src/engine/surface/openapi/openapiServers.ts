@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { Target } from '../../model/artifacts.ts'
 import { isJsonObject } from '../../parse/formats/json.ts'
 import { isDeveloperHost } from '../../parse/url/hostnames.ts'

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
 import { sampleValue } from '../../knowledge/sampleValue.ts'
 import { isJsonObject } from '../../parse/formats/json.ts'
 import { valueForPattern } from '../valueForPattern.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { sampleValue, unnamedValue } from '../../knowledge/sampleValue.ts'
 import type { BodyKind, Change, Entry, Parameter } from '../../model/surface.ts'
 import { changeBody, encodePairs, type Pair, parametersMax, valueText } from '../../parse/body/entryBody.ts'

@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { isFunctionNode, type ProgramScope } from '../../parse/javascript/programScopes.ts'
 import {
   bindingOf,

@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { isJsonObject } from '../../parse/formats/json.ts'
 import type { ProgramBinding } from '../../parse/javascript/programScopes.ts'
 import { bindingOf, type Located, memberName, resolve, unwrap } from '../../parse/javascript/programValues.ts'

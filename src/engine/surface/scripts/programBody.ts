@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { sampleFileName, sampleValue } from '../../knowledge/sampleValue.ts'
 import type { BodyKind, EntryBody } from '../../model/surface.ts'
 import { encodePairs } from '../../parse/body/entryBody.ts'

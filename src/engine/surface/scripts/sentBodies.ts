@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json } from '../../../shared/json.ts'
 import { sampleFileName } from '../../knowledge/sampleValue.ts'
 import { encodePairs } from '../../parse/body/entryBody.ts'
 import type { ProgramBinding } from '../../parse/javascript/programScopes.ts'

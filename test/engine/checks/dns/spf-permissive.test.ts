@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/dns/spf-permissive.ts'
 import type { SpfRecords } from '../../../../src/engine/model/dns.ts'
-import type { Severity } from '../../../../src/model/severity.ts'
+import type { Severity } from '../../../../src/shared/model/severity.ts'
 import { dnsState } from '../../../helpers/tables/artifacts/dns.ts'
 import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 

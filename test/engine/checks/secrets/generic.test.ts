@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/secrets/generic.ts'
 import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
-import type { Severity } from '../../../../src/model/severity.ts'
+import type { Severity } from '../../../../src/shared/model/severity.ts'
 import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 import { page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'

@@ -3,7 +3,7 @@ import type { Observation } from '../../../../src/engine/model/check.ts'
 import type { ProbeContext } from '../../../../src/engine/model/probe.ts'
 import { type Tried, tryInTurns, tryPoints } from '../../../../src/engine/probes/_shared/tryPoints.ts'
 import { openAccounts } from '../../../../src/engine/session/openAccounts.ts'
-import { fromNamedSignIns } from '../../../../src/model/signIns.ts'
+import { fromNamedSignIns } from '../../../../src/shared/model/signIns.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 

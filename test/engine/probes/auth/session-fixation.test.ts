@@ -1,6 +1,6 @@
 import probe from '../../../../src/engine/probes/auth/session-fixation.ts'
 import { openAccounts } from '../../../../src/engine/session/openAccounts.ts'
-import type { SignInMethod } from '../../../../src/model/signIns.ts'
+import type { SignInMethod } from '../../../../src/shared/model/signIns.ts'
 import { type LoginRules, loginSite, testAccount } from '../../../helpers/applications/loginSite.ts'
 import { html, json, redirect, type Site, type SiteRequest } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'

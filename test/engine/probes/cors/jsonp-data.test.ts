@@ -1,5 +1,5 @@
 import jsonpData from '../../../../src/engine/probes/cors/jsonp-data.ts'
-import type { Severity } from '../../../../src/model/severity.ts'
+import type { Severity } from '../../../../src/shared/model/severity.ts'
 import { json, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'

@@ -11,7 +11,7 @@ import {
   privateFields,
   schemaQuery,
 } from '../../../../src/engine/probes/graphql/_graphqlSchema.ts'
-import type { JsonObject } from '../../../../src/json.ts'
+import type { JsonObject } from '../../../../src/shared/json.ts'
 
 /** What introspection gives of a schema. */
 function described(schema: string): JsonObject {

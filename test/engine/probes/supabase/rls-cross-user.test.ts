@@ -1,5 +1,5 @@
 import rlsCrossUser from '../../../../src/engine/probes/supabase/rls-cross-user.ts'
-import type { Credential } from '../../../../src/model/signIns.ts'
+import type { Credential } from '../../../../src/shared/model/signIns.ts'
 import { clubHost, clubKey, clubOrigin, clubTokens } from '../../../helpers/backends/clubProject.ts'
 import { fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 import { json, type SiteRoute } from '../../../helpers/sites/site.ts'

@@ -1,5 +1,5 @@
 import remoteResource from '../../../../src/engine/probes/xss/remote-resource.ts'
-import type { Severity } from '../../../../src/model/severity.ts'
+import type { Severity } from '../../../../src/shared/model/severity.ts'
 import { describeBrowser } from '../../../helpers/chromium.ts'
 import { html, javaScript, type ResponseHeaders } from '../../../helpers/sites/site.ts'
 import { page, script, target } from '../../../helpers/tables/artifacts.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isOpenapi } from '../../../../src/engine/surface/openapi/openapiDocument.ts'
-import type { JsonObject } from '../../../../src/json.ts'
+import type { JsonObject } from '../../../../src/shared/json.ts'
 import { siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { showEntries, surfaceOf } from '../../../helpers/tables/surface.ts'
 

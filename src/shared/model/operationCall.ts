@@ -1,5 +1,5 @@
 /** How MCP tools ask for an operation of the contract, whoever answers: this service, another one, or this process. */
-import type { operations } from '../../generated/api.d.ts'
+import type { operations } from '../../../generated/api.d.ts'
 
 /** The operations that tools are made of. */
 export type CalledOperation = Extract<

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { isId, newId } from '../src/ids.ts'
-import { movableClock } from './helpers/movableClock.ts'
+import { isId, newId } from '../../src/shared/ids.ts'
+import { movableClock } from '../helpers/movableClock.ts'
 
 describe('an id', () => {
   it('is a UUID of version 7 that begins with the milliseconds', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { matchesWildcard } from '../../src/model/wildcard.ts'
+import { matchesWildcard } from '../../../src/shared/model/wildcard.ts'
 
 describe('matchesWildcard', () => {
   for (const [pattern, text, expected] of [

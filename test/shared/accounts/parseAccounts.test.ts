@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { parseAccounts, parseProjectAccounts } from '../../src/accounts/parseAccounts.ts'
+import { parseAccounts, parseProjectAccounts } from '../../../src/shared/accounts/parseAccounts.ts'
 
 const env = { ALICE_PW: 'of alice', ALICE_TOTP: 'JBSWY3DPEHPK3PXP', BOB_PW: 'of-bob', ROOT_PW: 'of root' }
 const files: Readonly<Record<string, string>> = { 'key.txt': 'from-a-file\n' }

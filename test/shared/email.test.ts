@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { parseEmail } from '../src/email.ts'
+import { parseEmail } from '../../src/shared/email.ts'
 
 describe('parseEmail', () => {
   const read: Readonly<Record<string, string | null>> = {

@@ -1,4 +1,4 @@
-import type { components } from '../../generated/api.d.ts'
+import type { components } from '../../../generated/api.d.ts'
 
 /** The severities of the contract, the worst first. */
 export type Severity = components['schemas']['Severity']

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { activeGatheringLimits, activeLimits } from '../../src/engine/egress/limits.ts'
-import { parseProject } from '../../src/project/parseProject.ts'
-import { emptyProject } from '../../src/project/projectFile.ts'
+import { activeGatheringLimits, activeLimits } from '../../../src/engine/egress/limits.ts'
+import { parseProject } from '../../../src/shared/project/parseProject.ts'
+import { emptyProject } from '../../../src/shared/project/projectFile.ts'
 
 const sources = {
   env: { HOST: 'staging.example.com' },

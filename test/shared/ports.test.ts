@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { coversPort, everyPort, parsePorts, portOfUrl } from '../src/ports.ts'
+import { coversPort, everyPort, parsePorts, portOfUrl } from '../../src/shared/ports.ts'
 
 describe('parsePorts', () => {
   const good: Readonly<Record<string, string>> = {

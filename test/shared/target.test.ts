@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import { parseTarget, targetLengthMax } from '../src/target.ts'
-import { hostileTargets } from './helpers/hostile/hostileTargets.ts'
+import { parseTarget, targetLengthMax } from '../../src/shared/target.ts'
+import { hostileTargets } from '../helpers/hostile/hostileTargets.ts'
 
 const normalized: Readonly<Record<string, readonly [target: string, url: string, hostname: string]>> = {
   'a bare host name': ['app.example.com', 'https://app.example.com/', 'app.example.com'],

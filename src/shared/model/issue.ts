@@ -2,7 +2,7 @@
  * What scans and people do to an issue: the same weakness of one application, followed over scans. Types and pure rules;
  * the store reads, locks and writes what they decide on.
  */
-import type { components } from '../../generated/api.d.ts'
+import type { components } from '../../../generated/api.d.ts'
 import type { CheckOutcome, ReportView } from './report.ts'
 
 type Schemas = components['schemas']

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cleanLine, cleanText } from '../src/untrustedText.ts'
+import { cleanLine, cleanText } from '../../src/shared/untrustedText.ts'
 
 describe('cleanText', () => {
   it('keeps text as it is, in any script, with tabs and line feeds', () => {

@@ -7,9 +7,9 @@ import {
   isPublicAddress,
   literalAddress,
   parseAllowList,
-} from '../src/addresses.ts'
-import { parseTarget } from '../src/target.ts'
-import { hostileNames, hostileTargets } from './helpers/hostile/hostileTargets.ts'
+} from '../../src/shared/addresses.ts'
+import { parseTarget } from '../../src/shared/target.ts'
+import { hostileNames, hostileTargets } from '../helpers/hostile/hostileTargets.ts'
 
 const nothing = parseAllowList([])
 

@@ -2,7 +2,7 @@
  * What a scan hands back, in the words of the contract: the same JSON crosses the process boundary, is stored and
  * is served, so that a new property needs the contract and whoever fills it. Plain data.
  */
-import type { components } from '../../generated/api.d.ts'
+import type { components } from '../../../generated/api.d.ts'
 import type { JsonObject } from '../json.ts'
 import type { Severity } from './severity.ts'
 

@@ -3,11 +3,11 @@
  * exactly as they are served.
  */
 import type { JsonObject } from '../json.ts'
-import type { DispositionState, IssueEventType, IssueLife, IssueState } from '../model/issue.ts'
-import type { PlanName } from '../model/plans.ts'
-import type { CompletedReport, ReportView } from '../model/report.ts'
-import type { ScanIntensity, ScanMode } from '../model/scanMode.ts'
-import type { Severity, SeverityCounts } from '../model/severity.ts'
+import type { DispositionState, IssueEventType, IssueLife, IssueState } from './issue.ts'
+import type { PlanName } from './plans.ts'
+import type { CompletedReport, ReportView } from './report.ts'
+import type { ScanIntensity, ScanMode } from './scanMode.ts'
+import type { Severity, SeverityCounts } from './severity.ts'
 
 export type Organization = {
   readonly id: string

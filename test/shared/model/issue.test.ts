@@ -8,9 +8,9 @@ import {
   openIssue,
   sightIssue,
   stateOf,
-} from '../../src/model/issue.ts'
-import type { CheckOutcome, ReportView } from '../../src/model/report.ts'
-import { buildView } from '../helpers/databases/records.ts'
+} from '../../../src/shared/model/issue.ts'
+import type { CheckOutcome, ReportView } from '../../../src/shared/model/report.ts'
+import { buildView } from '../../helpers/databases/records.ts'
 
 const times = [1, 2, 3, 4, 5, 6].map((hour) => `2026-03-10T0${hour}:00:00.000Z`)
 const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = times

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { parseTotp, totpCode } from '../src/totp.ts'
+import { parseTotp, totpCode } from '../../src/shared/totp.ts'
 
 // RFC 6238, appendix B: the key is the ASCII text 12345678901234567890, longer for the longer hashes.
 const key = (bytes: number) => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { parseHostname } from '../src/hostname.ts'
-import { parseTarget } from '../src/target.ts'
+import { parseHostname } from '../../src/shared/hostname.ts'
+import { parseTarget } from '../../src/shared/target.ts'
 
 describe('parseHostname', () => {
   const good: Readonly<Record<string, string>> = {
