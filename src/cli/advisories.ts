@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { ConfigFlags } from '../config.ts'
-import { chooseAdvisories } from '../engine/advisories/choose.ts'
-import { builtInAdvisories } from '../engine/advisories/table.ts'
 import type { AdvisoryData } from '../engine/model/libraries.ts'
+import { chooseAdvisories } from '../engine/read/advisories/choose.ts'
+import { builtInAdvisories } from '../engine/read/advisories/table.ts'
 import {
   advisoriesBytesMax,
   advisoriesPath,

@@ -1,7 +1,7 @@
 import { matchesWildcard } from '../shared/model/wildcard.ts'
 import { isInScanScope } from './egress/egress.ts'
 import type { ScanRequest } from './model/scanRequest.ts'
-import { decodePercent } from './parse/url/decodePercent.ts'
+import { decodePercent } from './read/url/decodePercent.ts'
 
 /**
  * Says which URLs of the target a scan leaves alone: those whose paths its owner excluded, and where paths are

@@ -1,7 +1,6 @@
 import { twinOf } from '../shared/hostname.ts'
 import type { CheckOutcome, ReportedFinding } from '../shared/model/report.ts'
 import { severities } from '../shared/model/severity.ts'
-import { crawlGap } from './derive/crawlGap.ts'
 import { collectEvidence } from './evidence/collectEvidence.ts'
 import { fingerprint, normalizePlace } from './evidence/fingerprint.ts'
 import { fitFindings } from './evidence/fitFindings.ts'
@@ -10,7 +9,8 @@ import type { ArtifactName, Artifacts, Exchange, Framework, GatheredArtifacts } 
 import { type Check, type Confidence, type Observation, textsFor } from './model/check.ts'
 import { recipeFor } from './model/fix.ts'
 import type { ScanCache } from './model/scanCache.ts'
-import { errorName } from './parse/text/errorName.ts'
+import { crawlGap } from './read/derive/crawlGap.ts'
+import { errorName } from './read/text/errorName.ts'
 
 /** Observations of one check that are looked at, the worst first. */
 export const observationsMax = 1000

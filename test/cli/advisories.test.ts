@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from '
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { builtInAdvisories } from '../../src/engine/advisories/table.ts'
+import { builtInAdvisories } from '../../src/engine/read/advisories/table.ts'
 import { serve } from '../helpers/sites/listen.ts'
 import { makeFolder, runCommand, runHere } from './runCommand.ts'
 

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { openScanCache } from '../../src/engine/derive/scanCache.ts'
 import { fingerprint } from '../../src/engine/evidence/fingerprint.ts'
 import {
   findingsMax,
@@ -10,6 +9,7 @@ import {
 } from '../../src/engine/judge.ts'
 import type { GatheredArtifacts } from '../../src/engine/model/artifacts.ts'
 import type { Check, Observation } from '../../src/engine/model/check.ts'
+import { openScanCache } from '../../src/engine/read/derive/scanCache.ts'
 import {
   corsResponse,
   exchange,

@@ -51,10 +51,11 @@ describe('every check', () => {
 
 describe('every well-known path', () => {
   // A path may stand in a check or in a table that checks read.
-  const sources = ['src/engine/checks', 'src/engine/derive', 'src/engine/knowledge'].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(join(root, file), 'utf8')),
+  const sources = ['src/engine/checks', 'src/engine/read/derive', 'src/engine/read/knowledge'].flatMap(
+    (root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(join(root, file), 'utf8')),
   )
 
   for (const { path } of wellKnownPaths) {

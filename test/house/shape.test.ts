@@ -101,15 +101,15 @@ describe('the shape of the code: what is refused', () => {
     'let last = 0\nexport const next = () => { last += 1; return last }',
   ]) {
     it(`a module of the engine that remembers: ${text.split('\n')[0]}`, () => {
-      expect(stateComplaints(readSourceFile('src/engine/derive/a.ts', text))).to.have.length(1)
+      expect(stateComplaints(readSourceFile('src/engine/read/derive/a.ts', text))).to.have.length(1)
       const inside = `export function open() {\n${text.replaceAll('export ', '')}\n}`
-      expect(stateComplaints(readSourceFile('src/engine/derive/a.ts', inside))).to.deep.equal([])
+      expect(stateComplaints(readSourceFile('src/engine/read/derive/a.ts', inside))).to.deep.equal([])
     })
   }
 
   it('no table that is only read', () => {
     const table = "const names = new Set(['a'])\nexport const has = (name: string) => names.has(name)"
-    expect(stateComplaints(readSourceFile('src/engine/derive/a.ts', table))).to.deep.equal([])
+    expect(stateComplaints(readSourceFile('src/engine/read/derive/a.ts', table))).to.deep.equal([])
   })
 
   it('an object with a getter outside the engine, and no class with one', () => {
@@ -128,7 +128,7 @@ describe('the shape of the code: what is refused', () => {
     "import type { ProbeContext } from '../../model/probe.ts'",
   ]) {
     it(`a parser with: ${line}`, () => {
-      expect(senderComplaints(readSourceFile('src/engine/parse/http/a.ts', line))).to.have.length(1)
+      expect(senderComplaints(readSourceFile('src/engine/read/http/a.ts', line))).to.have.length(1)
     })
   }
 })

@@ -1,7 +1,7 @@
 import { matchesWildcard } from '../../shared/model/wildcard.ts'
-import { effectOf } from '../effects/effectOf.ts'
 import type { Action } from '../model/effect.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
+import { effectOf } from '../read/effects/effectOf.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
 
 /**
  * Says which requests the owner of a target lets a scan send although their words speak against it: those whose method

@@ -1,9 +1,9 @@
-import { isActionName } from '../effects/senseOfUrl.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
-import { readPairs } from '../parse/body/entryBody.ts'
-import { isJsonObject, readJson } from '../parse/formats/json.ts'
-import { saysFailure } from '../parse/http/saysFailure.ts'
+import { readPairs } from '../read/body/entryBody.ts'
+import { isActionName } from '../read/effects/senseOfUrl.ts'
+import { isJsonObject, readJson } from '../read/formats/json.ts'
+import { saysFailure } from '../read/http/saysFailure.ts'
 import { isAccountsUrl } from '../surface/signUps.ts'
 
 export type CreatedAccount = {

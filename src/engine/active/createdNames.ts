@@ -6,9 +6,9 @@ import type { Json, JsonObject } from '../../shared/json.ts'
 import type { ReportWrites } from '../../shared/model/report.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
-import { isJsonObject, readJson } from '../parse/formats/json.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
-import { resolveUrl } from '../parse/url/urls.ts'
+import { isJsonObject, readJson } from '../read/formats/json.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
+import { resolveUrl } from '../read/url/urls.ts'
 import { madeUpTextsOf } from './leftTexts.ts'
 
 const limits = {

@@ -1,10 +1,10 @@
 import type { Json } from '../../shared/json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
-import { type Pair, readPairs } from '../parse/body/entryBody.ts'
-import { isJsonObject, readJson } from '../parse/formats/json.ts'
-import { headerValue } from '../parse/http/headers.ts'
-import { resolveUrl } from '../parse/url/urls.ts'
+import { type Pair, readPairs } from '../read/body/entryBody.ts'
+import { isJsonObject, readJson } from '../read/formats/json.ts'
+import { headerValue } from '../read/http/headers.ts'
+import { resolveUrl } from '../read/url/urls.ts'
 
 /** An object that a request of the scan created: where it is, and a text of ours that it shows. */
 export type CreatedObject = {

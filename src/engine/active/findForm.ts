@@ -1,9 +1,9 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { SentForm } from '../model/surface.ts'
-import { readPairs } from '../parse/body/entryBody.ts'
-import { parseHtml } from '../parse/html/html.ts'
-import { rendersHtml } from '../parse/http/rendersHtml.ts'
-import { resolveUrl } from '../parse/url/urls.ts'
+import { readPairs } from '../read/body/entryBody.ts'
+import { parseHtml } from '../read/html/html.ts'
+import { rendersHtml } from '../read/http/rendersHtml.ts'
+import { resolveUrl } from '../read/url/urls.ts'
 import { type FoundForm, listForms } from '../surface/forms/formFields.ts'
 import { isOperationName } from '../surface/identity/operations.ts'
 

@@ -2,7 +2,7 @@
 import type { Json } from '../../shared/json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
-import { isJsonObject, readJsonObject } from '../parse/formats/json.ts'
+import { isJsonObject, readJsonObject } from '../read/formats/json.ts'
 import { isInventedObject, namesObject, updatingVerb } from '../surface/graphql/inventedObject.ts'
 import { rootFields } from '../surface/graphql/rootFields.ts'
 

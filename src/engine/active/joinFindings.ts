@@ -1,5 +1,5 @@
 import type { Observation } from '../model/check.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { pathOf } from '../read/url/urls.ts'
 
 /**
  * Checks that look for one weakness by other means, or for what a stronger one brings with it, the strongest first. At one place

@@ -1,7 +1,7 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import type { SentForm } from '../model/surface.ts'
-import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../parse/body/entryBody.ts'
+import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../read/body/entryBody.ts'
 import type { FoundForm } from '../surface/forms/formFields.ts'
 import { bodyCharsMax } from '../surface/forms/formRequests.ts'
 import { isTokenName } from '../surface/forms/tokenNames.ts'

@@ -1,7 +1,7 @@
 import type { Egress } from '../egress/egress.ts'
 import { withSend } from '../egress/withSend.ts'
 import type { EgressRequest, EgressResponse } from '../model/egress.ts'
-import { pathTemplate } from '../parse/url/pathTemplate.ts'
+import { pathTemplate } from '../read/url/pathTemplate.ts'
 
 /** Requests in a row that an endpoint leaves without a response, each until it times out, before it is left alone. */
 const hangsMax = 2

@@ -1,6 +1,6 @@
 import type { Egress } from '../egress/egress.ts'
 import { withSend } from '../egress/withSend.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { pathOf } from '../read/url/urls.ts'
 
 /** Refusals of one endpoint, each after the pause that it asked for, before it is left alone. */
 const refusalsMax = 2

@@ -5,7 +5,7 @@
 import type { ReportWrites } from '../../shared/model/report.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
 
 const limits = {
   /** Kinds of requests whose texts are looked for. */

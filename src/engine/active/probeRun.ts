@@ -10,7 +10,7 @@ import {
   type ProbeOutcome,
   requestsMaxOf,
 } from '../model/probe.ts'
-import { errorName } from '../parse/text/errorName.ts'
+import { errorName } from '../read/text/errorName.ts'
 
 import { type Budget, type Identities, openBudget, outOfTime } from './probeBudget.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'

@@ -7,8 +7,8 @@ import type { Egress } from '../egress/egress.ts'
 import { withSend } from '../egress/withSend.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
-import { readJson } from '../parse/formats/json.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
+import { readJson } from '../read/formats/json.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
 import { textsIn } from './textsIn.ts'
 
 export type ResponseSieve = {

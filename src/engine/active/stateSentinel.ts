@@ -2,13 +2,14 @@
  * Watches whether the application is still in the state in which the scan found it. A probe that resets or breaks it by
  * mistake shows in pages that were there and are gone. May not know any probe.
  */
-import { isSetUpPath } from '../effects/senseOfUrl.ts'
+
 import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { Entry } from '../model/surface.ts'
-import { headerValue } from '../parse/http/headers.ts'
-import { resolveUrl } from '../parse/url/urls.ts'
+import { isSetUpPath } from '../read/effects/senseOfUrl.ts'
+import { headerValue } from '../read/http/headers.ts'
+import { resolveUrl } from '../read/url/urls.ts'
 
 export type StateSentinel = {
   /** Requests the known pages again, unless a change was noticed before. */

@@ -1,7 +1,7 @@
-import { crawlGap } from '../derive/crawlGap.ts'
 import type { GatheredArtifacts } from '../model/artifacts.ts'
 import type { Entry, Surface } from '../model/surface.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { crawlGap } from '../read/derive/crawlGap.ts'
+import { pathOf } from '../read/url/urls.ts'
 
 /** On what the surface rests. */
 const surfaceSources = ['pages', 'responses', 'scripts'] as const

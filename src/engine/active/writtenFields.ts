@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../shared/json.ts'
 import type { EgressRequest } from '../model/egress.ts'
-import { isJsonObject, readJsonObject } from '../parse/formats/json.ts'
+import { isJsonObject, readJsonObject } from '../read/formats/json.ts'
 
 /** The fields of an object that a request writes, with their old values, and the request that puts them back. */
 export type WrittenFields = {

@@ -1,4 +1,4 @@
-import { decodePercent } from '../parse/url/decodePercent.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
 
 /** Of a segment that a probe has written; names of an application are shorter. */
 const segmentCharsMax = 100

@@ -1,6 +1,6 @@
 import type { Exchange, Target } from '../model/artifacts.ts'
-import { parseRobots } from '../parse/http/robots.ts'
-import { parseSitemap } from '../parse/http/sitemap.ts'
+import { parseRobots } from '../read/http/robots.ts'
+import { parseSitemap } from '../read/http/sitemap.ts'
 import { type GatherContext, openShare, requestShares, type Share } from './context.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024

@@ -1,9 +1,9 @@
 import type { ScanFailure, ScanFailureCode } from '../../shared/model/report.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { EgressFailureCode } from '../model/egress.ts'
-import { resolveWebUrl } from '../parse/html/links.ts'
-import { headerValue } from '../parse/http/headers.ts'
-import { isLoopback } from '../parse/url/hostnames.ts'
+import { resolveWebUrl } from '../read/html/links.ts'
+import { headerValue } from '../read/http/headers.ts'
+import { isLoopback } from '../read/url/hostnames.ts'
 import type { GatherContext } from './context.ts'
 
 export type ReachedTarget =

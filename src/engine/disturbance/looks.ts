@@ -2,11 +2,12 @@
  * Notices when a target stops responding as it had before: it is down, blocks the scanner, limits it, or shows one page
  * everywhere. May send only what tells that, and may not judge what a response says about the application.
  */
-import { type ComparedText, similarity } from '../derive/similarity.ts'
+
 import type { Disturbance, NotedRequest } from '../model/disturbance.ts'
 import type { ScanCache } from '../model/scanCache.ts'
-import { headerValue } from '../parse/http/headers.ts'
-import { resolveUrl } from '../parse/url/urls.ts'
+import { type ComparedText, similarity } from '../read/derive/similarity.ts'
+import { headerValue } from '../read/http/headers.ts'
+import { resolveUrl } from '../read/url/urls.ts'
 
 export type DisturbanceKind = Disturbance['kind']
 

@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { HeaderFields } from '../model/artifacts.ts'
-import { headerValues } from '../parse/http/headers.ts'
+import { headerValues } from '../read/http/headers.ts'
 
 export type ReadBody = { readonly bytes: Buffer; readonly truncated: boolean }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Callbacks, CallbackUrl } from '../model/probe.ts'
-import { isLoopback } from '../parse/url/hostnames.ts'
+import { isLoopback } from '../read/url/hostnames.ts'
 
 export type CallbackLimits = {
   /** Addresses that are given out. */

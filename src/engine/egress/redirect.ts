@@ -1,6 +1,6 @@
 import type { HeaderFields } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
-import { headerValue, utf8HeaderText } from '../parse/http/headers.ts'
+import { headerValue, utf8HeaderText } from '../read/http/headers.ts'
 
 /** One request of a chain: what is sent to one URL. */
 export type HopRequest = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { HeaderFields } from '../model/artifacts.ts'
-import { headerValue } from '../parse/http/headers.ts'
+import { headerValue } from '../read/http/headers.ts'
 
 /** What 429 without a readable `Retry-After` is taken to ask for. */
 const pauseMsDefault = 1_000

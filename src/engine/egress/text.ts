@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import type { HeaderFields } from '../model/artifacts.ts'
-import { headerValue } from '../parse/http/headers.ts'
+import { headerValue } from '../read/http/headers.ts'
 
 /** Bytes in which a NUL makes content binary, as git and grep decide it. */
 const sniffedBytes = 8_000

@@ -1,6 +1,6 @@
-import { loginMarks } from '../knowledge/loginMarks.ts'
 import type { ObservedCookie, SettingRequest } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
+import { loginMarks } from '../read/knowledge/loginMarks.ts'
 import { curlOf } from './curl.ts'
 import { quoteCookie } from './quoteCookie.ts'
 

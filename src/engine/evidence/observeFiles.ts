@@ -1,6 +1,6 @@
-import { exposedFile, exposedResponse } from '../derive/exposedFile.ts'
 import type { Artifacts, Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
+import { exposedFile, exposedResponse } from '../read/derive/exposedFile.ts'
 import { observeResponse } from './observeResponse.ts'
 
 /** A path and how the real thing is told there. */

@@ -1,5 +1,5 @@
-import type { ImportedCode } from '../derive/importedCode.ts'
 import type { Observation } from '../model/check.ts'
+import type { ImportedCode } from '../read/derive/importedCode.ts'
 import { redactUrl } from './redactUrl.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { scriptUrl } from '../derive/clientTexts.ts'
 import type { Script } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { scriptUrl } from '../read/derive/clientTexts.ts'
+import { pathOf } from '../read/url/urls.ts'
 import { quoteText } from './quoteText.ts'
 
 const readCharsMax = 600

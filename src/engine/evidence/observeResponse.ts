@@ -1,6 +1,6 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { pathOf } from '../read/url/urls.ts'
 import { curlOf } from './curl.ts'
 import { quoteRequest, quoteResponse } from './quoteExchange.ts'
 import { requestOfFinding, shownStatus } from './shownStatus.ts'

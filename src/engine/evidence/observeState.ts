@@ -1,9 +1,9 @@
-import { findExposedPeople } from '../derive/exposedPeople.ts'
-import type { InlineState } from '../derive/inlineState.ts'
 import type { Page } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
-import { countPersonalData } from '../parse/text/personalData.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { findExposedPeople } from '../read/derive/exposedPeople.ts'
+import type { InlineState } from '../read/derive/inlineState.ts'
+import { countPersonalData } from '../read/text/personalData.ts'
+import { pathOf } from '../read/url/urls.ts'
 import { observeResponse } from './observeResponse.ts'
 
 /**

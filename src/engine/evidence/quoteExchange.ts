@@ -1,6 +1,6 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { ProbeRequest } from '../model/probeRequest.ts'
-import { headerValues } from '../parse/http/headers.ts'
+import { headerValues } from '../read/http/headers.ts'
 
 /** The request as evidence shows it, such as `GET https://app.example.com/`; that of a probe with all that it sent. */
 export function quoteRequest(

@@ -1,4 +1,4 @@
-import type { FoundSecret } from '../derive/findSecrets.ts'
+import type { FoundSecret } from '../read/derive/findSecrets.ts'
 import { redactSecret } from './redact.ts'
 
 /** A secret as evidence shows it: what it was assigned to, and the redacted value. */

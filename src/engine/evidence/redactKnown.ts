@@ -1,4 +1,4 @@
-import { findSecretsIn } from '../derive/findSecrets.ts'
+import { findSecretsIn } from '../read/derive/findSecrets.ts'
 import { redactText } from './redact.ts'
 
 /** A private key of the longest form that is known, with its armour. */

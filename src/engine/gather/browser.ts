@@ -4,7 +4,7 @@ import { renderLimits, renderPages } from '../browser/renderPages.ts'
 import { type GatherContext, openShare, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import type { Exchange, Gathered, Page, Target } from '../model/artifacts.ts'
 import type { BrowserState } from '../model/browser.ts'
-import { headerValues } from '../parse/http/headers.ts'
+import { headerValues } from '../read/http/headers.ts'
 import { openResponses } from './browserResponses.ts'
 
 const noBrowser: Gathered<never> = {

@@ -1,9 +1,9 @@
 import { emptySheet } from '../browser/emptyResponse.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../browser/pageRequest.ts'
 import type { Share } from '../crawl/context.ts'
-import { isReadingUrl, skippedUse } from '../effects/visits.ts'
 import type { Exchange, HeaderFields, Target } from '../model/artifacts.ts'
-import { headerValue } from '../parse/http/headers.ts'
+import { isReadingUrl, skippedUse } from '../read/effects/visits.ts'
+import { headerValue } from '../read/http/headers.ts'
 import { isReadingBody, namesOfQuery } from './rendered/requestParts.ts'
 
 /** Kinds of requests that decide what a page becomes. Pictures and fonts do not, and streams never end. */

@@ -1,6 +1,6 @@
 import type { Exchange, HeaderFields, ObservedCookie } from '../model/artifacts.ts'
-import { headerValues } from '../parse/http/headers.ts'
-import { parseSetCookie } from '../parse/http/setCookie.ts'
+import { headerValues } from '../read/http/headers.ts'
+import { parseSetCookie } from '../read/http/setCookie.ts'
 
 const cookiesMax = 1_000
 

@@ -2,7 +2,7 @@ import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
 import { openCrawl } from '../crawl/pages.ts'
 import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import type { Script } from '../model/artifacts.ts'
-import { listClientRoutes } from '../parse/javascript/clientRoutes.ts'
+import { listClientRoutes } from '../read/programs/facts/clientRoutes.ts'
 import type { EvidenceLog } from './evidence.ts'
 import { openScriptCollection } from './scripts.ts'
 

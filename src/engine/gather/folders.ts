@@ -1,9 +1,9 @@
 import { type GatherContext, openShare } from '../crawl/context.ts'
 import { asPage } from '../crawl/pages.ts'
 import { documentHeaders } from '../crawl/target.ts'
-import { isReadingUrl } from '../effects/visits.ts'
 import type { Gathered, Page, Target } from '../model/artifacts.ts'
-import { listReferences, pathShape } from '../parse/html/links.ts'
+import { isReadingUrl } from '../read/effects/visits.ts'
+import { listReferences, pathShape } from '../read/html/links.ts'
 
 const bodyBytesMax = 256 * 1024
 const foldersMax = 8

@@ -1,8 +1,8 @@
 import type { DnsName } from '../model/dns.ts'
 import type { DnsResponse, DnsSession } from '../model/egress.ts'
-import { isWithin, plainDnsName, registeredDomain } from '../parse/dns/dnsNames.ts'
-import { isDeveloperHost } from '../parse/url/hostnames.ts'
-import { privateNetwork } from '../parse/url/privateNetwork.ts'
+import { isWithin, plainDnsName, registeredDomain } from '../read/dns/dnsNames.ts'
+import { isDeveloperHost } from '../read/url/hostnames.ts'
+import { privateNetwork } from '../read/url/privateNetwork.ts'
 
 const aliasesMax = 8
 

@@ -1,7 +1,7 @@
 import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import { keepData } from '../egress/keepData.ts'
 import type { ArtifactName, Exchange, Gathered, GatheredArtifacts } from '../model/artifacts.ts'
-import { errorName } from '../parse/text/errorName.ts'
+import { errorName } from '../read/text/errorName.ts'
 import { gatherBackends } from './backends/backends.ts'
 import { type Rendering, startRendering } from './browser.ts'
 import { listCookies } from './cookies.ts'

@@ -1,8 +1,8 @@
-import { mayBeLibrary, recognizeInText } from '../knowledge/libraries.ts'
-import { recognizeInUrl } from '../knowledge/libraryUrls.ts'
 import type { Page, Script } from '../model/artifacts.ts'
 import type { Libraries, LibraryUse, RecognizedLibrary } from '../model/libraries.ts'
-import { hostnameOf } from '../parse/url/urls.ts'
+import { mayBeLibrary, recognizeInText } from '../read/knowledge/libraries.ts'
+import { recognizeInUrl } from '../read/knowledge/libraryUrls.ts'
+import { hostnameOf } from '../read/url/urls.ts'
 
 /** Text of all scripts that is looked through; what lies beyond is known by its address alone. */
 const textCharsMax = 32 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { isWithin } from '../parse/dns/dnsNames.ts'
+import { isWithin } from '../read/dns/dnsNames.ts'
 
 /** A text of the target and its address. */
 export type NamingText = { readonly url: string; readonly text: string }

@@ -1,4 +1,4 @@
-import { resolveWebUrl } from '../parse/html/links.ts'
+import { resolveWebUrl } from '../read/html/links.ts'
 
 const urlsMax = 20
 const textCharsMax = 2 * 1024 * 1024

@@ -7,8 +7,8 @@ import {
 } from '../crawl/context.ts'
 import { isInScanScope } from '../egress/egress.ts'
 import type { Gathered, PlainHttp, Target } from '../model/artifacts.ts'
-import { resolveWebUrl } from '../parse/html/links.ts'
-import { headerValue } from '../parse/http/headers.ts'
+import { resolveWebUrl } from '../read/html/links.ts'
+import { headerValue } from '../read/http/headers.ts'
 
 const bodyBytesMax = 16 * 1024
 

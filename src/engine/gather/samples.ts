@@ -1,10 +1,10 @@
 import { type GatherContext, openShare, requestShares } from '../crawl/context.ts'
-import { isReadingUrl } from '../effects/visits.ts'
-import { dataContext } from '../knowledge/dataContexts.ts'
 import type { Exchange, Page, Script, Target } from '../model/artifacts.ts'
-import { listImageUrls, listStyleUrls } from '../parse/html/links.ts'
-import { listEndpoints, listReadUrls } from '../parse/javascript/endpoints.ts'
-import { fieldWords } from '../parse/text/fieldWords.ts'
+import { isReadingUrl } from '../read/effects/visits.ts'
+import { listImageUrls, listStyleUrls } from '../read/html/links.ts'
+import { dataContext } from '../read/knowledge/dataContexts.ts'
+import { listEndpoints, listReadUrls } from '../read/programs/facts/endpoints.ts'
+import { fieldWords } from '../read/text/fieldWords.ts'
 
 const bodyBytesMax = 1024 * 1024
 const endpointsMax = 3

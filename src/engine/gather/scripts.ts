@@ -1,8 +1,8 @@
 import { type GatherContext, isOver, openShare, requestShares, type Share } from '../crawl/context.ts'
 import type { Exchange, Page, Script, Target } from '../model/artifacts.ts'
 import type { HtmlElement } from '../model/html.ts'
-import { listRunScriptUrls, listScriptUrls } from '../parse/html/links.ts'
-import { openChunkList } from '../parse/javascript/chunks.ts'
+import { listRunScriptUrls, listScriptUrls } from '../read/html/links.ts'
+import { openChunkList } from '../read/programs/facts/chunks.ts'
 
 /** Text of all scripts together: the process that holds it has a limit of its own. */
 const scriptBytesMax = 40 * 1024 * 1024

@@ -6,7 +6,7 @@ import {
   type Share,
 } from '../crawl/context.ts'
 import type { Gathered, Script, SourceMap, Target } from '../model/artifacts.ts'
-import { findSourceMap, parseSourceMap, type SourceMapReference } from '../parse/javascript/sourceMap.ts'
+import { findSourceMap, parseSourceMap, type SourceMapReference } from '../read/programs/facts/sourceMap.ts'
 
 /** All maps together: the process that holds them has a limit of its own. */
 const mapBytesMax = 40 * 1024 * 1024

@@ -1,10 +1,10 @@
-import { recognizeInText } from '../knowledge/libraries.ts'
-import { type Sign, type TechnologyRow, technologyTable } from '../knowledge/technologyTable.ts'
 import type { Exchange, Page, Script, Technology } from '../model/artifacts.ts'
-import { listScriptUrls } from '../parse/html/links.ts'
-import { metaNamed } from '../parse/html/metaElements.ts'
-import { headerValues } from '../parse/http/headers.ts'
-import { anchorSearch } from '../parse/text/anchors.ts'
+import { listScriptUrls } from '../read/html/links.ts'
+import { metaNamed } from '../read/html/metaElements.ts'
+import { headerValues } from '../read/http/headers.ts'
+import { recognizeInText } from '../read/knowledge/libraries.ts'
+import { type Sign, type TechnologyRow, technologyTable } from '../read/knowledge/technologyTable.ts'
+import { anchorSearch } from '../read/text/anchors.ts'
 import { listCookies } from './cookies.ts'
 
 /** Text of all scripts that is looked through; a build repeats its signs in every chunk. */

@@ -6,9 +6,6 @@ import {
   requestShares,
   type Share,
 } from '../crawl/context.ts'
-import { isHtmlText, resemblesMissing } from '../derive/resemblesMissing.ts'
-import { similarity } from '../derive/similarity.ts'
-import { backupArchivePaths, backupCopyPaths } from '../knowledge/backupNames.ts'
 import type {
   Artifacts,
   Exchange,
@@ -22,6 +19,9 @@ import type {
 } from '../model/artifacts.ts'
 import type { EgressRequest, EgressResponse } from '../model/egress.ts'
 import type { ScanCache } from '../model/scanCache.ts'
+import { isHtmlText, resemblesMissing } from '../read/derive/resemblesMissing.ts'
+import { similarity } from '../read/derive/similarity.ts'
+import { backupArchivePaths, backupCopyPaths } from '../read/knowledge/backupNames.ts'
 import { firstPaths, mayRun, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
 
 const bodyBytesMax = 512 * 1024

@@ -1,7 +1,7 @@
-import { listClientInputs } from '../derive/clientNames.ts'
-import { listScriptFiles } from '../derive/pageScripts.ts'
 import type { Page, Script } from '../model/artifacts.ts'
 import type { Entry } from '../model/surface.ts'
+import { listClientInputs } from '../read/derive/clientNames.ts'
+import { listScriptFiles } from '../read/derive/pageScripts.ts'
 
 /** Characters of scripts that are read for names, of one page and of the site. */
 const scriptCharsMax = 2 * 1024 * 1024

@@ -1,7 +1,7 @@
-import { resemblesMissing } from '../derive/resemblesMissing.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Entry } from '../model/surface.ts'
-import { isValueSegment } from '../parse/url/pathTemplate.ts'
+import { resemblesMissing } from '../read/derive/resemblesMissing.ts'
+import { isValueSegment } from '../read/url/pathTemplate.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import type { LearnContext } from './locateApi.ts'
 

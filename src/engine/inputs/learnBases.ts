@@ -1,6 +1,6 @@
-import { isReadingUrl } from '../effects/visits.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Entry } from '../model/surface.ts'
+import { isReadingUrl } from '../read/effects/visits.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listRefusedFields } from '../surface/repair/refusedFields.ts'

@@ -1,5 +1,5 @@
 import type { GatheredArtifacts } from '../model/artifacts.ts'
-import { readJson } from '../parse/formats/json.ts'
+import { readJson } from '../read/formats/json.ts'
 import { graphqlEndpoint } from '../surface/graphql/graphqlRequests.ts'
 import { introspectionQuery, readSchema } from '../surface/graphql/graphqlSchema.ts'
 import type { GraphqlApi } from '../surface/graphql/schemaRequests.ts'

@@ -3,13 +3,13 @@
  * the application's own requests and nothing crafted, and may know no probe.
  */
 import type { Share } from '../crawl/context.ts'
-import { resemblesMissing } from '../derive/resemblesMissing.ts'
-import { skippedVisit } from '../effects/visits.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
 import type { RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
+import { resemblesMissing } from '../read/derive/resemblesMissing.ts'
+import { skippedVisit } from '../read/effects/visits.ts'
 import { entryOf } from '../surface/entryOf.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'

@@ -1,11 +1,11 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { RandomSource } from '../model/probe.ts'
 import type { Change, FilledRequest, Parameter, SentForm, TokenField } from '../model/surface.ts'
-import { type Pair, readPairs } from '../parse/body/entryBody.ts'
-import { parseHtml } from '../parse/html/html.ts'
-import { cookieFieldFor, cookiesSetBy, emptyJar, keepCookie } from '../parse/http/cookieJar.ts'
-import { rendersHtml } from '../parse/http/rendersHtml.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
+import { type Pair, readPairs } from '../read/body/entryBody.ts'
+import { parseHtml } from '../read/html/html.ts'
+import { cookieFieldFor, cookiesSetBy, emptyJar, keepCookie } from '../read/http/cookieJar.ts'
+import { rendersHtml } from '../read/http/rendersHtml.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
 import { readTokens } from '../surface/forms/readTokens.ts'
 
 export type RenewOptions = {

@@ -9,9 +9,9 @@ import { passiveLimits } from '../egress/limits.ts'
 import type { Network } from '../egress/network.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { DnsRecordType, DnsResponse, EgressFailureCode, EgressLimits } from '../model/egress.ts'
-import { ownedDomain, plainDnsName } from '../parse/dns/dnsNames.ts'
-import { deploymentPrint } from '../parse/html/deploymentPrint.ts'
-import { parseHtml } from '../parse/html/html.ts'
+import { ownedDomain, plainDnsName } from '../read/dns/dnsNames.ts'
+import { deploymentPrint } from '../read/html/deploymentPrint.ts'
+import { parseHtml } from '../read/html/html.ts'
 
 export type SiteLookOptions = {
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
-import { isCsrfToken, isSessionLike } from '../derive/cookieKinds.ts'
 import type { HeaderFields, ObservedCookie, SettingRequest } from '../model/artifacts.ts'
 import type { SetCookie } from '../model/cookie.ts'
+import { isCsrfToken, isSessionLike } from '../read/derive/cookieKinds.ts'
 import {
   type CookieJar,
   type CookiePair,
@@ -11,8 +11,8 @@ import {
   giveCookies,
   type KeptCookie,
   keepCookie,
-} from '../parse/http/cookieJar.ts'
-import { isDeletion, parseSetCookie } from '../parse/http/setCookie.ts'
+} from '../read/http/cookieJar.ts'
+import { isDeletion, parseSetCookie } from '../read/http/setCookie.ts'
 
 const secretsMax = 200
 const observedMax = 100

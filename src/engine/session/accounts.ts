@@ -5,7 +5,7 @@ import type { StoredItem } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { Accounts } from '../model/probe.ts'
 import type { AccountName } from '../model/probeRequest.ts'
-import type { KeptCookie } from '../parse/http/cookieJar.ts'
+import type { KeptCookie } from '../read/http/cookieJar.ts'
 
 /**
  * `none`: no sign-in of `user` was given. `not_signed_in`: the target never showed that it knows it. `lost`: it did

@@ -1,4 +1,4 @@
-import { decodePercent } from '../parse/url/decodePercent.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
 
 /** Cookies whose value a script repeats in a header, and the header: by the frameworks' documentation. */
 const pairs = [

@@ -1,4 +1,4 @@
-import { findJwts, textClaim } from '../parse/formats/jwt.ts'
+import { findJwts, textClaim } from '../read/formats/jwt.ts'
 
 /** A cookie of supabase-js, whole or a piece of it. */
 const sessionCookie = /(?:^|;)\s*sb-[\w.-]{1,80}-auth-token(?:\.\d{1,2})?=(?:base64-)?([\w%+/=-]+)/g

@@ -1,6 +1,6 @@
-import { parseHtml } from '../parse/html/html.ts'
-import { listLinks, listRunScriptUrls } from '../parse/html/links.ts'
-import { listEndpoints, listReadUrls } from '../parse/javascript/endpoints.ts'
+import { parseHtml } from '../read/html/html.ts'
+import { listLinks, listRunScriptUrls } from '../read/html/links.ts'
+import { listEndpoints, listReadUrls } from '../read/programs/facts/endpoints.ts'
 import type { SignInContext } from './signIn/signInContext.ts'
 import { isPersonal } from './signInUrls.ts'
 

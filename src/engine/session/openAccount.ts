@@ -3,7 +3,7 @@ import type { Account, BrowserStep, Credential, SignInMethod } from '../../share
 import type { HeaderFields } from '../model/artifacts.ts'
 import type { StoredItem } from '../model/browser.ts'
 import type { SentHop } from '../model/egress.ts'
-import type { CookiePair } from '../parse/http/cookieJar.ts'
+import type { CookiePair } from '../read/http/cookieJar.ts'
 import { openAccountCookies } from './accountCookies.ts'
 import type { OpenedAccount } from './accounts.ts'
 import { csrfHeaders } from './csrfHeaders.ts'

@@ -1,9 +1,9 @@
 import type { Json } from '../../shared/json.ts'
 import type { SignInMethod } from '../../shared/model/signIns.ts'
-import { loginMarks } from '../knowledge/loginMarks.ts'
 import type { SettingRequest } from '../model/artifacts.ts'
 import type { SentHop } from '../model/egress.ts'
-import { isJsonObject, readJson } from '../parse/formats/json.ts'
+import { isJsonObject, readJson } from '../read/formats/json.ts'
+import { loginMarks } from '../read/knowledge/loginMarks.ts'
 import { isTokenName } from '../surface/forms/tokenNames.ts'
 
 const bodyCharsMax = 4_000

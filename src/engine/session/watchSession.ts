@@ -1,7 +1,7 @@
-import { signInPath } from '../knowledge/signInWords.ts'
 import type { Exchange } from '../model/artifacts.ts'
-import { headerValue } from '../parse/http/headers.ts'
-import { pathOf, resolveUrl } from '../parse/url/urls.ts'
+import { headerValue } from '../read/http/headers.ts'
+import { signInPath } from '../read/knowledge/signInWords.ts'
+import { pathOf, resolveUrl } from '../read/url/urls.ts'
 import type { AccountSession, SignInVerdict } from './accountSession.ts'
 
 /** So many requests of a sign-in may pass before the target is asked whether it still knows it. */

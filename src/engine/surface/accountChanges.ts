@@ -1,9 +1,9 @@
-import { fieldNames } from '../effects/fieldNames.ts'
-import { foldWords } from '../effects/foldWords.ts'
 import type { SkippedAction } from '../model/effect.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
-import { isValueSegment } from '../parse/url/pathTemplate.ts'
+import { fieldNames } from '../read/effects/fieldNames.ts'
+import { foldWords } from '../read/effects/foldWords.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
+import { isValueSegment } from '../read/url/pathTemplate.ts'
 
 const changesAccount = 'changes the password or the sign-in of an account'
 

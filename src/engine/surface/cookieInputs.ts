@@ -1,9 +1,9 @@
-import { isAnalytics, isCsrfToken, isSessionLike, ownCookies } from '../derive/cookieKinds.ts'
 import type { ObservedCookie, Target } from '../model/artifacts.ts'
 import type { Parameter } from '../model/surface.ts'
-import { readSerialized } from '../parse/formats/serializedValue.ts'
-import { isDeletion } from '../parse/http/setCookie.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
+import { isAnalytics, isCsrfToken, isSessionLike, ownCookies } from '../read/derive/cookieKinds.ts'
+import { readSerialized } from '../read/formats/serializedValue.ts'
+import { isDeletion } from '../read/http/setCookie.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
 
 const cookiesMax = 6
 const valueCharsMax = 200

@@ -1,7 +1,7 @@
-import { sampleValue } from '../knowledge/sampleValue.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
-import { readOpensearch } from '../parse/formats/opensearch.ts'
+import { readOpensearch } from '../read/formats/opensearch.ts'
+import { sampleValue } from '../read/knowledge/sampleValue.ts'
 
 const documentsMax = 20
 

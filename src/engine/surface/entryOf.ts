@@ -1,8 +1,8 @@
 import type { SeenRequest } from '../model/foundRequest.ts'
 import type { Entry, EntryMethod, Parameter } from '../model/surface.ts'
-import { bodyParameters, pairParameters, parametersMax } from '../parse/body/entryBody.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
-import { isValueSegment, pathTemplate } from '../parse/url/pathTemplate.ts'
+import { bodyParameters, pairParameters, parametersMax } from '../read/body/entryBody.ts'
+import { decodePercent } from '../read/url/decodePercent.ts'
+import { isValueSegment, pathTemplate } from '../read/url/pathTemplate.ts'
 import { isLanguageName } from './identity/languages.ts'
 import { listRouters, namedRouting, type Routing } from './identity/routing.ts'
 

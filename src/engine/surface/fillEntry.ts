@@ -12,7 +12,7 @@ import {
   type Pair,
   readPairs,
   valueText,
-} from '../parse/body/entryBody.ts'
+} from '../read/body/entryBody.ts'
 import { loginOf } from './logins.ts'
 
 /** Makes the request of an entry with these changes; without any it is the application's own. */

@@ -1,5 +1,5 @@
 import type { Entry, Parameter } from '../model/surface.ts'
-import { parametersMax } from '../parse/body/entryBody.ts'
+import { parametersMax } from '../read/body/entryBody.ts'
 
 /** Entries of handlers of their own that take headers as input. */
 const entriesMax = 10

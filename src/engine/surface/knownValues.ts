@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../shared/json.ts'
 import type { Exchange } from '../model/artifacts.ts'
-import { isJsonObject, readJson } from '../parse/formats/json.ts'
+import { isJsonObject, readJson } from '../read/formats/json.ts'
 
 /**
  * Values that the application itself has shown, such as ids of a list.

@@ -1,8 +1,8 @@
-import { elementSigns } from '../effects/elementSigns.ts'
 import type { Page } from '../model/artifacts.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
 import type { HtmlDocument, HtmlElement } from '../model/html.ts'
-import { listLinks, listMadeResourceUrls, resolveWebUrl } from '../parse/html/links.ts'
+import { elementSigns } from '../read/effects/elementSigns.ts'
+import { listLinks, listMadeResourceUrls, resolveWebUrl } from '../read/html/links.ts'
 import { listMarkdownLinks } from './markdownLinks.ts'
 import { withoutTitles } from './recordTitles.ts'
 

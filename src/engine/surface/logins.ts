@@ -1,5 +1,5 @@
 import type { Entry, Parameter } from '../model/surface.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { pathOf } from '../read/url/urls.ts'
 import { isTokenName } from './forms/tokenNames.ts'
 
 /** A request that signs in, and where it takes who and what. */

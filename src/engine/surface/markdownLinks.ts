@@ -1,6 +1,6 @@
 import type { FoundRequest } from '../model/foundRequest.ts'
 import type { HtmlDocument } from '../model/html.ts'
-import { resolveWebUrl } from '../parse/html/links.ts'
+import { resolveWebUrl } from '../read/html/links.ts'
 
 const linksMax = 200
 

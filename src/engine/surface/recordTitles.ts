@@ -1,7 +1,7 @@
-import { senseOfLabel } from '../effects/actingKindOf.ts'
-import { foldWords } from '../effects/foldWords.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
-import { isValueSegment, pathTemplate } from '../parse/url/pathTemplate.ts'
+import { senseOfLabel } from '../read/effects/actingKindOf.ts'
+import { foldWords } from '../read/effects/foldWords.ts'
+import { isValueSegment, pathTemplate } from '../read/url/pathTemplate.ts'
 
 /** Fewer records may be two pages of the application, each with a verb of its own. */
 const recordsMin = 3

@@ -1,8 +1,8 @@
-import { foldWords } from '../effects/foldWords.ts'
 import type { Script } from '../model/artifacts.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
 import type { EntryBody } from '../model/surface.ts'
-import { bodyParameters } from '../parse/body/entryBody.ts'
+import { bodyParameters } from '../read/body/entryBody.ts'
+import { foldWords } from '../read/effects/foldWords.ts'
 
 const namesMax = 12
 const requestsMax = 5_000

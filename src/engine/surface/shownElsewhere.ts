@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../shared/json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Entry } from '../model/surface.ts'
-import { isJsonObject, readJson, readJsonObject } from '../parse/formats/json.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { isJsonObject, readJson, readJsonObject } from '../read/formats/json.ts'
+import { pathOf } from '../read/url/urls.ts'
 
 /** Where an object can be read, and how it is found in what is read there. */
 export type ShownAt = {

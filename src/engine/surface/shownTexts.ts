@@ -1,7 +1,7 @@
-import { isSampleText } from '../knowledge/sampleValue.ts'
 import type { Page } from '../model/artifacts.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
-import { bodyParameters } from '../parse/body/entryBody.ts'
+import { bodyParameters } from '../read/body/entryBody.ts'
+import { isSampleText } from '../read/knowledge/sampleValue.ts'
 
 type ShownPage = Pick<Page, 'url' | 'document'>
 

@@ -1,5 +1,5 @@
 import type { Entry } from '../model/surface.ts'
-import { pathOf } from '../parse/url/urls.ts'
+import { pathOf } from '../read/url/urls.ts'
 
 const signUpWords = /sign-?up|regist|join|create-?account/i
 const namingField = /e?-?mail|user_?name|login|nick/i

@@ -1,8 +1,8 @@
-import { sampleValue } from '../knowledge/sampleValue.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
-import { readWsdl, type WsdlField, type WsdlOperation } from '../parse/formats/wsdl.ts'
-import { resolveUrl } from '../parse/url/urls.ts'
+import { readWsdl, type WsdlField, type WsdlOperation } from '../read/formats/wsdl.ts'
+import { sampleValue } from '../read/knowledge/sampleValue.ts'
+import { resolveUrl } from '../read/url/urls.ts'
 
 const documentsMax = 20
 const requestsMax = 200

@@ -1,7 +1,7 @@
-import { type UnknownOperation, withUnknownOperation } from '../effects/unknownOperation.ts'
-import { isReadingUrl } from '../effects/visits.ts'
 import type { FoundRequest } from '../model/foundRequest.ts'
 import type { Entry } from '../model/surface.ts'
+import { type UnknownOperation, withUnknownOperation } from '../read/effects/unknownOperation.ts'
+import { isReadingUrl } from '../read/effects/visits.ts'
 import { entryOf } from './entryOf.ts'
 import type { Routing } from './identity/routing.ts'
 

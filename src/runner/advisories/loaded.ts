@@ -1,5 +1,5 @@
-import { hasOwnSigns } from '../../engine/knowledge/libraries.ts'
 import type { LibraryUse, LoadedAdvisories, ScriptText } from '../../engine/model/libraries.ts'
+import { hasOwnSigns } from '../../engine/read/knowledge/libraries.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { readAdvisories } from './file.ts'
 import type { StoredAdvisories } from './format.ts'

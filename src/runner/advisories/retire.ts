@@ -1,6 +1,6 @@
-import { ownLibraryName } from '../../engine/knowledge/libraries.ts'
 import type { Advisory } from '../../engine/model/libraries.ts'
-import { parseVersion } from '../../engine/parse/formats/version.ts'
+import { parseVersion } from '../../engine/read/formats/version.ts'
+import { ownLibraryName } from '../../engine/read/knowledge/libraries.ts'
 import { isRecord } from '../../shared/json.ts'
 import { type Severity, severities } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'

@@ -3,7 +3,6 @@ import type { ProbeRuntime } from '../../../src/engine/active/probeRuntime.ts'
 import { openRandom } from '../../../src/engine/active/random.ts'
 import { openResponseMemory } from '../../../src/engine/active/responseMemory.ts'
 import { runProbes } from '../../../src/engine/active/runProbes.ts'
-import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { openEgress } from '../../../src/engine/egress/egress.ts'
 import { activeLimits } from '../../../src/engine/egress/limits.ts'
 import { judge } from '../../../src/engine/judge.ts'
@@ -15,6 +14,7 @@ import {
   type Probe,
   type ProbeContext,
 } from '../../../src/engine/model/probe.ts'
+import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import { type SignInWatch, unwatched } from '../../../src/engine/session/watchSignIn.ts'
 import { systemClock } from '../../../src/shared/clock.ts'

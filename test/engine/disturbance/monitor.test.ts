@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { type DisturbanceLimits, disturbanceLimits } from '../../../src/engine/disturbance/limits.ts'
 import { Monitor } from '../../../src/engine/disturbance/monitor.ts'
 import type { EgressResponse } from '../../../src/engine/model/egress.ts'
+import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
 import { html, openSite, type SiteResponse } from '../../helpers/sites/site.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { recognizeTechnologies } from '../../../src/engine/gather/technologies.ts'
-import { technologyTable } from '../../../src/engine/knowledge/technologyTable.ts'
 import type { Technology } from '../../../src/engine/model/artifacts.ts'
+import { technologyTable } from '../../../src/engine/read/knowledge/technologyTable.ts'
 import { exchange, type GivenHeaders, page, script } from '../../helpers/tables/artifacts.ts'
 
 type Seen = {

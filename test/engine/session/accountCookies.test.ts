@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HeaderFields } from '../../../src/engine/model/artifacts.ts'
-import type { CookiePair } from '../../../src/engine/parse/http/cookieJar.ts'
+import type { CookiePair } from '../../../src/engine/read/http/cookieJar.ts'
 import { openAccountCookies } from '../../../src/engine/session/accountCookies.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 

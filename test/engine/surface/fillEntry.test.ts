@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { multipartBoundary } from '../../../src/engine/parse/body/entryBody.ts'
+import { multipartBoundary } from '../../../src/engine/read/body/entryBody.ts'
 import { entryOf } from '../../../src/engine/surface/entryOf.ts'
 import { fillEntry } from '../../../src/engine/surface/fillEntry.ts'
 

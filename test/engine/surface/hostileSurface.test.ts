@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
-import { parametersMax } from '../../../src/engine/parse/body/entryBody.ts'
+import { parametersMax } from '../../../src/engine/read/body/entryBody.ts'
 import { fillEntry } from '../../../src/engine/surface/fillEntry.ts'
 import { surfaceLimits } from '../../../src/engine/surface/limits.ts'
 import type { OpenapiDocument } from '../../../src/engine/surface/openapi/openapiDocument.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { skippedVisit } from '../../../src/engine/effects/visits.ts'
+import { skippedVisit } from '../../../src/engine/read/effects/visits.ts'
 import { listLinkRequests } from '../../../src/engine/surface/linkRequests.ts'
 import { page } from '../../helpers/tables/artifacts.ts'
 

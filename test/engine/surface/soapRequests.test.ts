@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readXmlTree } from '../../../src/engine/parse/formats/xmlTree.ts'
+import { readXmlTree } from '../../../src/engine/read/formats/xmlTree.ts'
 import { exchange, siteUrl } from '../../helpers/tables/artifacts.ts'
 import { surfaceOf } from '../../helpers/tables/surface.ts'
 

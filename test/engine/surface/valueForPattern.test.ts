@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { sampleValue } from '../../../src/engine/knowledge/sampleValue.ts'
+import { sampleValue } from '../../../src/engine/read/knowledge/sampleValue.ts'
 import { valueForPattern } from '../../../src/engine/surface/valueForPattern.ts'
 
 const readable = [

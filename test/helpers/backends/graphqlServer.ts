@@ -13,7 +13,7 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql'
-import { readJson } from '../../../src/engine/parse/formats/json.ts'
+import { readJson } from '../../../src/engine/read/formats/json.ts'
 import type { SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
 export type GraphqlServerOptions = {

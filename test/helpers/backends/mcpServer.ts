@@ -2,7 +2,7 @@
  * A server of the Model Context Protocol over Streamable HTTP, as its specification of 2025-06-18 has it. May hold no
  * data of anybody.
  */
-import { readJson } from '../../../src/engine/parse/formats/json.ts'
+import { readJson } from '../../../src/engine/read/formats/json.ts'
 import type { ResponseHeaders, SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
 export type McpServerOptions = {

@@ -2,7 +2,7 @@
  * Makes numbers that are well-formed and nobody's, at run time, as checks pass over those of documentation.
  * May not hold one in its text.
  */
-import { hasLuhnDigit } from '../../../src/engine/parse/text/cardNumbers.ts'
+import { hasLuhnDigit } from '../../../src/engine/read/text/cardNumbers.ts'
 import { drawn } from './fakeSecrets.ts'
 
 /** A card number that begins so, with the check digit that belongs to it. */

@@ -3,9 +3,9 @@
  * that consists of nothing else. May do no I/O.
  */
 
-import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/knowledge/backupNames.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
-import { parseSetCookie } from '../../../src/engine/parse/http/setCookie.ts'
+import { parseSetCookie } from '../../../src/engine/read/http/setCookie.ts'
+import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/read/knowledge/backupNames.ts'
 import { renderedPage } from '../tables/artifacts/browser.ts'
 import { dnsName, dnsState } from '../tables/artifacts/dns.ts'
 import {

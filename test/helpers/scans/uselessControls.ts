@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isJsonObject } from '../../../src/engine/parse/formats/json.ts'
+import { isJsonObject } from '../../../src/engine/read/formats/json.ts'
 import type { JsonObject } from '../../../src/shared/json.ts'
 
 /** The steps of the controls, where they and the proof show the same things: such tell a reader nothing. */

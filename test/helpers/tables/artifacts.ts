@@ -23,9 +23,9 @@ import type {
   WellKnownGap,
   WellKnownResponse,
 } from '../../../src/engine/model/artifacts.ts'
-import { parseHtml } from '../../../src/engine/parse/html/html.ts'
-import { headerValue } from '../../../src/engine/parse/http/headers.ts'
-import { parseSetCookie } from '../../../src/engine/parse/http/setCookie.ts'
+import { parseHtml } from '../../../src/engine/read/html/html.ts'
+import { headerValue } from '../../../src/engine/read/http/headers.ts'
+import { parseSetCookie } from '../../../src/engine/read/http/setCookie.ts'
 import { quietArtifacts } from './artifacts/quiet.ts'
 
 /** The address of the target of every case that names no other. */

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import { readJson } from '../../parse/formats/json.ts'
-import { headerValue, utf8HeaderText } from '../../parse/http/headers.ts'
-import { decodePercent } from '../../parse/url/decodePercent.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { readJson } from '../../read/formats/json.ts'
+import { headerValue, utf8HeaderText } from '../../read/http/headers.ts'
+import { decodePercent } from '../../read/url/decodePercent.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 import { textsIn } from '../textsIn.ts'
 import { isCounterId } from './counterIds.ts'
 

@@ -1,5 +1,5 @@
-import { isReadingUrl } from '../../effects/visits.ts'
 import type { Exchange } from '../../model/artifacts.ts'
+import { isReadingUrl } from '../../read/effects/visits.ts'
 import { nextIds } from './counterIds.ts'
 import { type NamedAddress, namedBy } from './namedAddress.ts'
 

@@ -1,12 +1,12 @@
-import { isSupabaseSession, ownCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import type { Artifacts, Exchange, ObservedCookie } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { type FoundJwt, findJwts } from '../../parse/formats/jwt.ts'
-import { decodePercent } from '../../parse/url/decodePercent.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { isSupabaseSession, ownCookies } from '../../read/derive/cookieKinds.ts'
+import { type FoundJwt, findJwts } from '../../read/formats/jwt.ts'
+import { decodePercent } from '../../read/url/decodePercent.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /** A JSON Web Token that the target handed out, and how an observation about it begins. */
 export type IssuedToken = FoundJwt & {

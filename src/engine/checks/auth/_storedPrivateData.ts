@@ -1,10 +1,10 @@
 import type { Json } from '../../../shared/json.ts'
-import { findSecretsIn } from '../../derive/findSecrets.ts'
-import { nameKind, passwordLook } from '../../knowledge/credentialWords.ts'
 import type { RenderedPage } from '../../model/browser.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { findCardNumbers } from '../../parse/text/cardNumbers.ts'
-import { countPersonalData } from '../../parse/text/personalData.ts'
+import { findSecretsIn } from '../../read/derive/findSecrets.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { nameKind, passwordLook } from '../../read/knowledge/credentialWords.ts'
+import { findCardNumbers } from '../../read/text/cardNumbers.ts'
+import { countPersonalData } from '../../read/text/personalData.ts'
 import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
 /** What an entry of the browser's storage holds that belongs to somebody; in words, without the data. */

@@ -1,9 +1,9 @@
 import type { Json } from '../../../shared/json.ts'
-import { isPublicKey } from '../../knowledge/publicKeys.ts'
 import type { RenderedPage } from '../../model/browser.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { findJwts, identifiesUser, jwtPrefix } from '../../parse/formats/jwt.ts'
-import { looksRandom } from '../../parse/text/randomness.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { findJwts, identifiesUser, jwtPrefix } from '../../read/formats/jwt.ts'
+import { isPublicKey } from '../../read/knowledge/publicKeys.ts'
+import { looksRandom } from '../../read/text/randomness.ts'
 import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
 /** A token that signs a visitor in, in the browser's storage. */

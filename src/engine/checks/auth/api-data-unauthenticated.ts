@@ -1,12 +1,12 @@
-import { type Exposure, findExposedPeople } from '../../derive/exposedPeople.ts'
-import { listInlineStates } from '../../derive/inlineState.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { observeState } from '../../evidence/observeState.ts'
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { readDataBody } from '../../parse/formats/dataBody.ts'
-import { registrableDomain } from '../../parse/url/site.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { type Exposure, findExposedPeople } from '../../read/derive/exposedPeople.ts'
+import { listInlineStates } from '../../read/derive/inlineState.ts'
+import { readDataBody } from '../../read/formats/dataBody.ts'
+import { registrableDomain } from '../../read/url/site.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /**
  * Sensitive data exposed without authentication: a response with credentials or other data about people, or page data

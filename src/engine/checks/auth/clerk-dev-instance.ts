@@ -1,8 +1,8 @@
-import { clientTexts } from '../../derive/clientTexts.ts'
-import { findTokensIn } from '../../derive/tokenPlaces.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { ownedDomain } from '../../parse/dns/dnsNames.ts'
-import { freeStanding, type TokenForm } from '../../parse/text/findTokens.ts'
+import { clientTexts } from '../../read/derive/clientTexts.ts'
+import { findTokensIn } from '../../read/derive/tokenPlaces.ts'
+import { ownedDomain } from '../../read/dns/dnsNames.ts'
+import { freeStanding, type TokenForm } from '../../read/text/findTokens.ts'
 
 const publishableKey: TokenForm = {
   prefixes: ['pk_test_'],

@@ -1,6 +1,6 @@
 import { passiveCheck } from '../../model/check.ts'
-import { identifiesUser, type Jwt, textClaim } from '../../parse/formats/jwt.ts'
-import { countPersonalData } from '../../parse/text/personalData.ts'
+import { identifiesUser, type Jwt, textClaim } from '../../read/formats/jwt.ts'
+import { countPersonalData } from '../../read/text/personalData.ts'
 import { listIssuedTokens } from './_issuedTokens.ts'
 
 /**

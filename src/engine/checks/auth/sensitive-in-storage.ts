@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../model/check.ts'
-import { registrableDomain } from '../../parse/url/site.ts'
+import { registrableDomain } from '../../read/url/site.ts'
 import { nameItem, placeOfItem } from './_storedItems.ts'
 import { findStoredPrivateData } from './_storedPrivateData.ts'
 

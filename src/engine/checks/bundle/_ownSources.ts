@@ -1,8 +1,8 @@
-import { isLibraryFile } from '../../knowledge/libraryUrls.ts'
 import type { SourceMap } from '../../model/artifacts.ts'
 import type { Libraries } from '../../model/libraries.ts'
-import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
-import { isVendorScript } from '../../parse/url/vendorScript.ts'
+import { isLibraryFile } from '../../read/knowledge/libraryUrls.ts'
+import { pathOf, resolveUrl } from '../../read/url/urls.ts'
+import { isVendorScript } from '../../read/url/vendorScript.ts'
 
 /** A source of a map that the project's own people wrote, and its text where the map holds it. */
 export type OwnSource = { readonly path: string; readonly content: string | null }

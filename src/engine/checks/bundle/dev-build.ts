@@ -1,8 +1,8 @@
-import { firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
 import type { Script } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { anchorSearch } from '../../parse/text/anchors.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { firstPartyPrograms, scriptUrl } from '../../read/derive/clientTexts.ts'
+import { anchorSearch } from '../../read/text/anchors.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 type DevelopmentSign = {
   readonly kind: string

@@ -1,16 +1,16 @@
-import { scriptUrl } from '../../derive/clientTexts.ts'
-import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { redactSecret } from '../../evidence/redact.ts'
-import { isPublicKey } from '../../knowledge/publicKeys.ts'
 import type { Script } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { isPlaceholderEntry, isPublicEntry } from '../../parse/formats/envFile.ts'
+import { scriptUrl } from '../../read/derive/clientTexts.ts'
+import { findSecretsIn } from '../../read/derive/findSecrets.ts'
+import { isPlaceholderEntry, isPublicEntry } from '../../read/formats/envFile.ts'
+import { isPublicKey } from '../../read/knowledge/publicKeys.ts'
 import {
   findAssignedObjects,
   type LiteralEntry,
   readObjectLiteral,
-} from '../../parse/javascript/objectLiteral.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+} from '../../read/programs/syntax/objectLiteral.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /** What applications and images call the object with their settings. */
 const objectNames = [

@@ -1,14 +1,14 @@
-import { listFacts, unreadReason } from '../../derive/programFacts.ts'
 import { observeProgram } from '../../evidence/observeProgram.ts'
 import type { Artifacts, Script, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
-import type { UrlFact } from '../../parse/javascript/programFactsUrls.ts'
-import { isDeveloperHost } from '../../parse/url/hostnames.ts'
-import { internalKind } from '../../parse/url/internalHosts.ts'
-import { isSameSite } from '../../parse/url/site.ts'
-import { hostnameOf } from '../../parse/url/urls.ts'
-import { listUsedUrls } from '../../parse/url/usedUrls.ts'
+import { listFacts, unreadReason } from '../../read/derive/programFacts.ts'
+import type { UrlFact } from '../../read/programs/facts/programFactsUrls.ts'
+import { isDeveloperHost } from '../../read/url/hostnames.ts'
+import { internalKind } from '../../read/url/internalHosts.ts'
+import { isSameSite } from '../../read/url/site.ts'
+import { hostnameOf } from '../../read/url/urls.ts'
+import { listUsedUrls } from '../../read/url/usedUrls.ts'
 
 /**
  * Internal or staging hosts disclosed in client-side code.

@@ -1,9 +1,9 @@
-import { holdsAiSdkProvider, leadsToOwnServer, listAiCalls } from '../../derive/aiCalls.ts'
-import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
-import { findSecrets } from '../../derive/findSecrets.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { holdsAiSdkProvider, leadsToOwnServer, listAiCalls } from '../../read/derive/aiCalls.ts'
+import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../../read/derive/clientTexts.ts'
+import { findSecrets } from '../../read/derive/findSecrets.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /**
  * Set to true by the application. The libraries hold the name without a value, and once in the text of an

@@ -1,7 +1,7 @@
 import type { Script } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isPublishedModule } from '../../parse/javascript/publishedModule.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { isPublishedModule } from '../../read/programs/facts/publishedModule.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { ownSources } from './_ownSources.ts'
 
 const quotedMax = 8

@@ -1,8 +1,8 @@
-import { isSessionLike } from '../../derive/cookieKinds.ts'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import type { SetCookie } from '../../model/cookie.ts'
-import { headerValues } from '../../parse/http/headers.ts'
-import { isDeletion, parseSetCookie } from '../../parse/http/setCookie.ts'
+import { isSessionLike } from '../../read/derive/cookieKinds.ts'
+import { headerValues } from '../../read/http/headers.ts'
+import { isDeletion, parseSetCookie } from '../../read/http/setCookie.ts'
 
 /** The cookies of one response that are likely to keep somebody signed in, without those that it takes away. */
 export function listSessionCookies(headers: HeaderFields): readonly SetCookie[] {

@@ -1,10 +1,10 @@
-import { isAnalytics, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isPublicSuffix } from '../../parse/url/site.ts'
-import { hostnameOf } from '../../parse/url/urls.ts'
+import { isAnalytics, keptCookies } from '../../read/derive/cookieKinds.ts'
+import { isPublicSuffix } from '../../read/url/site.ts'
+import { hostnameOf } from '../../read/url/urls.ts'
 
 /**
  * Cookies scoped to the parent domain, which every host below that domain receives.

@@ -1,8 +1,8 @@
-import { isSessionLike, isSupabaseSession, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { isSessionLike, isSupabaseSession, keptCookies } from '../../read/derive/cookieKinds.ts'
 
 /**
  * Session cookies without `HttpOnly`, which scripts can read.

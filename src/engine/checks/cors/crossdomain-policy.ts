@@ -1,6 +1,6 @@
-import { wellKnownGap } from '../../derive/exposedFile.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 
 const files: readonly KnownFile[] = [
   {

@@ -1,8 +1,8 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { corsFix, verifyCors } from '../../fixes/corsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { headerValue } from '../../parse/http/headers.ts'
-import { isWordPressApi } from '../../parse/url/wordpressApi.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { isWordPressApi } from '../../read/url/wordpressApi.ts'
 
 /**
  * CORS responses that allow the origin `null` with credentials.

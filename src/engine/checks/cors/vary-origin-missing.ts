@@ -2,8 +2,8 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { corsFix } from '../../fixes/corsFix.ts'
 import type { CorsResponse, Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { readFreshness } from '../../parse/http/caching.ts'
-import { headerValue, headerValues } from '../../parse/http/headers.ts'
+import { readFreshness } from '../../read/http/caching.ts'
+import { headerValue, headerValues } from '../../read/http/headers.ts'
 
 /**
  * Cacheable CORS responses that depend on the `Origin` request header but lack `Vary: Origin`.

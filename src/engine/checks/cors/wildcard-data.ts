@@ -2,8 +2,8 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { corsFix, verifyCors } from '../../fixes/corsFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { headerValue } from '../../parse/http/headers.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /** Fields that hold something about a person, with a value. */
 const personalField =

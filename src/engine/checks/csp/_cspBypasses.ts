@@ -1,8 +1,8 @@
 import { checkScriptAllowlistBypass } from 'csp_evaluator/dist/checks/security_checks.js'
 import { Csp } from 'csp_evaluator/dist/csp.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
-import { type CspPolicy, effectiveSources, scriptElements } from '../../parse/http/cspPolicy.ts'
-import { isStrictDynamic } from '../../parse/http/cspSources.ts'
+import { type CspPolicy, effectiveSources, scriptElements } from '../../read/http/cspPolicy.ts'
+import { isStrictDynamic } from '../../read/http/cspSources.ts'
 
 /** Each is compared with some 170 addresses. Long policies have a few dozen. */
 const sourcesMax = 200

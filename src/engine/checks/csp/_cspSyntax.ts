@@ -5,10 +5,10 @@ import {
 } from 'csp_evaluator/dist/checks/parser_checks.js'
 import { Csp } from 'csp_evaluator/dist/csp.js'
 import { Type } from 'csp_evaluator/dist/finding.js'
-import { sourceDirectives } from '../../parse/http/cspDirectives.ts'
-import { type CspPolicy, effectiveSources, scriptElements } from '../../parse/http/cspPolicy.ts'
-import { hasHash, isStrictDynamic, isUrlSource, noncesOf } from '../../parse/http/cspSources.ts'
-import { utf8HeaderText } from '../../parse/http/headers.ts'
+import { sourceDirectives } from '../../read/http/cspDirectives.ts'
+import { type CspPolicy, effectiveSources, scriptElements } from '../../read/http/cspPolicy.ts'
+import { hasHash, isStrictDynamic, isUrlSource, noncesOf } from '../../read/http/cspSources.ts'
+import { utf8HeaderText } from '../../read/http/headers.ts'
 
 export type SyntaxProblem = {
   /** The words of the policy that it is about. */

@@ -7,8 +7,8 @@ import {
   effectiveSources,
   enforcedPolicies,
   scriptElements,
-} from '../../parse/http/cspPolicy.ts'
-import { isOpenFor } from '../../parse/http/cspSources.ts'
+} from '../../read/http/cspPolicy.ts'
+import { isOpenFor } from '../../read/http/cspSources.ts'
 import { bypassSources } from './_cspBypasses.ts'
 
 /**

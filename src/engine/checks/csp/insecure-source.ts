@@ -1,18 +1,18 @@
-import { upgradesRequests } from '../../derive/mixedContent.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspEditFix, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { fallbackChain, sourceDirectives } from '../../parse/http/cspDirectives.ts'
+import { upgradesRequests } from '../../read/derive/mixedContent.ts'
+import { fallbackChain, sourceDirectives } from '../../read/http/cspDirectives.ts'
 import {
   type CspPolicy,
   enforcedPolicies,
   objects,
   scriptAttributes,
   scriptElements,
-} from '../../parse/http/cspPolicy.ts'
-import { allowedByAll, isOpenFor, isStrictDynamic } from '../../parse/http/cspSources.ts'
-import { isDeveloperHost, isLoopback } from '../../parse/url/hostnames.ts'
+} from '../../read/http/cspPolicy.ts'
+import { allowedByAll, isOpenFor, isStrictDynamic } from '../../read/http/cspSources.ts'
+import { isDeveloperHost, isLoopback } from '../../read/url/hostnames.ts'
 
 const wordsPerPageMax = 50
 

@@ -2,8 +2,8 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { ignoredMetaPolicies } from '../../parse/html/metaElements.ts'
-import { enforcedPolicies, reportOnlyPolicies, speaksOfScripts } from '../../parse/http/cspPolicy.ts'
+import { ignoredMetaPolicies } from '../../read/html/metaElements.ts'
+import { enforcedPolicies, reportOnlyPolicies, speaksOfScripts } from '../../read/http/cspPolicy.ts'
 
 /**
  * Pages without a Content-Security-Policy (CSP).

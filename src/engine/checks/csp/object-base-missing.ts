@@ -9,7 +9,7 @@ import {
   reportOnlyPolicies,
   scriptElements,
   speaksOfScripts,
-} from '../../parse/http/cspPolicy.ts'
+} from '../../read/http/cspPolicy.ts'
 import {
   allowedByAll,
   hasHash,
@@ -17,7 +17,7 @@ import {
   isStrictDynamic,
   noncesOf,
   quoteDirective,
-} from '../../parse/http/cspSources.ts'
+} from '../../read/http/cspSources.ts'
 
 /**
  * Content-Security-Policy (CSP) without `script-src`, `object-src` or `base-uri`, which leaves scripts,

@@ -2,14 +2,14 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { enforcedPolicies, objects, scriptElements } from '../../parse/http/cspPolicy.ts'
+import { enforcedPolicies, objects, scriptElements } from '../../read/http/cspPolicy.ts'
 import {
   allowedByAll,
   isOpenFor,
   isStrictDynamic,
   type Judged,
   quoteDirective,
-} from '../../parse/http/cspSources.ts'
+} from '../../read/http/cspSources.ts'
 
 /**
  * Content-Security-Policy (CSP) with overly permissive script or object sources, such as wildcards, schemes or

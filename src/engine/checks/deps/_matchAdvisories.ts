@@ -1,6 +1,6 @@
 import type { Severity } from '../../../shared/model/severity.ts'
 import type { Advisory } from '../../model/libraries.ts'
-import { compareVersions, isVersionWithin, parseVersion } from '../../parse/formats/version.ts'
+import { compareVersions, isVersionWithin, parseVersion } from '../../read/formats/version.ts'
 
 /** An advisory that a version falls under, as bad as it is where the library runs. */
 export type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: Severity }

@@ -1,6 +1,6 @@
-import { isDistributedVersion } from '../../knowledge/distributedVersions.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { headerValues } from '../../parse/http/headers.ts'
+import { headerValues } from '../../read/http/headers.ts'
+import { isDistributedVersion } from '../../read/knowledge/distributedVersions.ts'
 
 /** A product of the server's side, as a header names it with its version. */
 export type ServerProduct = {

@@ -1,6 +1,6 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
-import { findServerWeaknesses } from '../../knowledge/serverWeaknesses.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { findServerWeaknesses } from '../../read/knowledge/serverWeaknesses.ts'
 import { listServerProducts } from './_serverProducts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type TakeoverService, takeoverServiceOf } from '../../knowledge/takeoverServices.ts'
 import type { DnsName, DnsState } from '../../model/dns.ts'
+import { type TakeoverService, takeoverServiceOf } from '../../read/knowledge/takeoverServices.ts'
 
 /** A name that leads to a name which does not exist. */
 export type DanglingName = {

@@ -2,7 +2,7 @@ import { observeRecords } from '../../evidence/observeDns.ts'
 import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { dmarcSteps, mailRisk } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { effectiveDmarc } from '../../parse/dns/dmarc.ts'
+import { effectiveDmarc } from '../../read/dns/dmarc.ts'
 
 /**
  * Registered domains without a valid DMARC record.

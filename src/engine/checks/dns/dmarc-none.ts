@@ -2,7 +2,7 @@ import { observeRecords } from '../../evidence/observeDns.ts'
 import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { dmarcSteps, mailRisk } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { type DmarcPolicy, effectiveDmarc } from '../../parse/dns/dmarc.ts'
+import { type DmarcPolicy, effectiveDmarc } from '../../read/dns/dmarc.ts'
 
 /**
  * DMARC policies that do not make receivers reject or quarantine all forged email.

@@ -2,7 +2,7 @@ import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
 import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { DnsState } from '../../model/dns.ts'
-import { isLoopbackNetwork } from '../../parse/url/privateNetwork.ts'
+import { isLoopbackNetwork } from '../../read/url/privateNetwork.ts'
 
 /**
  * Hostnames of the domain, used by the site, that resolve to a private IP address.

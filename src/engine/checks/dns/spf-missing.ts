@@ -3,7 +3,7 @@ import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { mailRisk, spfSteps } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { DnsState } from '../../model/dns.ts'
-import { effectiveDmarc } from '../../parse/dns/dmarc.ts'
+import { effectiveDmarc } from '../../read/dns/dmarc.ts'
 
 /**
  * Registered domains without an SPF record, or with several, which receivers treat as an error.

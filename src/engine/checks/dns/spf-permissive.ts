@@ -3,7 +3,7 @@ import { observeRecords } from '../../evidence/observeDns.ts'
 import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { mailRisk, spfSteps } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { judgeSpf, type SpfProblem } from '../../parse/dns/spf.ts'
+import { judgeSpf, type SpfProblem } from '../../read/dns/spf.ts'
 
 /** Only the first lets a forged mail pass; the others are as if there were no record. */
 const severities: Readonly<Record<SpfProblem['kind'], Severity>> = {

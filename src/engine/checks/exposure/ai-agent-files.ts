@@ -1,5 +1,3 @@
-import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
@@ -7,8 +5,10 @@ import { redactSecret } from '../../evidence/redact.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isSecretEntry } from '../../parse/formats/envFile.ts'
-import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { findSecretsIn } from '../../read/derive/findSecrets.ts'
+import { isSecretEntry } from '../../read/formats/envFile.ts'
+import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 
 type AgentFile = { readonly path: string; readonly isIt: (body: string) => boolean }
 

@@ -1,11 +1,11 @@
-import { wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { findSecretsIn } from '../../read/derive/findSecrets.ts'
+import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 
 const files: readonly KnownFile[] = [
   {

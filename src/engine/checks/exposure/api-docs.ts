@@ -1,7 +1,7 @@
-import { exposedResponse, wellKnownGap } from '../../derive/exposedFile.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { exposedResponse, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 
 const documents = [
   '/openapi.json',

@@ -1,10 +1,10 @@
-import { wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { fileIsGone, unreferencedFiles } from '../../fixes/exposureFix.ts'
-import { isCopyPath } from '../../knowledge/backupNames.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { findSecretsIn } from '../../read/derive/findSecrets.ts'
+import { isCopyPath } from '../../read/knowledge/backupNames.ts'
 
 /** How source begins that a server runs and never shows, and the first bytes of a swap file of Vim. */
 const languages: readonly { readonly kind: string; readonly path: RegExp; readonly pattern: RegExp }[] = [

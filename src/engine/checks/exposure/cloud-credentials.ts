@@ -1,10 +1,10 @@
-import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
-import { isServiceAccountKey, privateKeyBlock } from '../../knowledge/privateKeys.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { looksRandom } from '../../parse/text/randomness.ts'
+import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { isServiceAccountKey, privateKeyBlock } from '../../read/knowledge/privateKeys.ts'
+import { looksRandom } from '../../read/text/randomness.ts'
 
 /** A file that holds credentials, and how the credential inside is found; null when there is none. */
 type CredentialFile = {

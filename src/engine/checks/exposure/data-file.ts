@@ -1,11 +1,11 @@
-import { wellKnownGap } from '../../derive/exposedFile.ts'
-import { type Exposure, findExposedPeople } from '../../derive/exposedPeople.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { readDataBody } from '../../parse/formats/dataBody.ts'
-import { registrableDomain } from '../../parse/url/site.ts'
-import { hostnameOf } from '../../parse/url/urls.ts'
+import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { type Exposure, findExposedPeople } from '../../read/derive/exposedPeople.ts'
+import { readDataBody } from '../../read/formats/dataBody.ts'
+import { registrableDomain } from '../../read/url/site.ts'
+import { hostnameOf } from '../../read/url/urls.ts'
 
 /** Where small servers keep what they store. */
 const paths = ['/db.json', '/users.json', '/data.json'] as const

@@ -1,8 +1,8 @@
 import type { Json } from '../../../shared/json.ts'
-import { exposedResponse, wellKnownGap } from '../../derive/exposedFile.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
+import { exposedResponse, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
 
 type DebugEndpoint = {
   readonly path: string

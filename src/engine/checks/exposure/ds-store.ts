@@ -1,7 +1,7 @@
-import { wellKnownGap } from '../../derive/exposedFile.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { fileIsGone, refuseHiddenFiles, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 
 const files: readonly KnownFile[] = [
   {

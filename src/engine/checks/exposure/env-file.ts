@@ -1,17 +1,17 @@
 import type { Severity } from '../../../shared/model/severity.ts'
-import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { findSecretsIn } from '../../read/derive/findSecrets.ts'
 import {
   type EnvEntry,
   isPlaceholderEntry,
   isPublicEntry,
   isSecretEntry,
   parseEnvFile,
-} from '../../parse/formats/envFile.ts'
+} from '../../read/formats/envFile.ts'
 
 const paths = [
   '/.env',

@@ -1,10 +1,10 @@
-import { wellKnownGap } from '../../derive/exposedFile.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isPlaceholderEntry } from '../../parse/formats/envFile.ts'
+import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { isPlaceholderEntry } from '../../read/formats/envFile.ts'
 
 const files: readonly KnownFile[] = [
   { path: '/.vscode/sftp.json', recognize: recognizeUpload },

@@ -1,8 +1,8 @@
-import { exposedFile, wellKnownGap, wellKnownResponse } from '../../derive/exposedFile.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { exposedFile, wellKnownGap, wellKnownResponse } from '../../read/derive/exposedFile.ts'
+import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 
 const paths = ['/mcp', '/sse']
 

@@ -1,9 +1,9 @@
-import { wellKnownGap } from '../../derive/exposedFile.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 const files: readonly KnownFile[] = ['/phpinfo.php', '/info.php'].map((path) => ({
   path,

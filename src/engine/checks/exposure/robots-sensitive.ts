@@ -1,7 +1,7 @@
-import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
 
 const path = '/robots.txt'
 const linesMax = 2_000

@@ -1,9 +1,9 @@
 import type { AnyNode, CallExpression, Expression, SpreadElement } from 'acorn'
-import { parseProgram } from '../../parse/javascript/parseProgram.ts'
-import { isFunctionNode, type ProgramScope } from '../../parse/javascript/programScopes.ts'
-import { memberName, textOf } from '../../parse/javascript/programValues.ts'
-import { walkProgram } from '../../parse/javascript/programWalk.ts'
-import { isLoopback } from '../../parse/url/hostnames.ts'
+import { parseProgram } from '../../read/programs/syntax/parseProgram.ts'
+import { isFunctionNode, type ProgramScope } from '../../read/programs/syntax/programScopes.ts'
+import { memberName, textOf } from '../../read/programs/syntax/programValues.ts'
+import { walkProgram } from '../../read/programs/syntax/programWalk.ts'
+import { isLoopback } from '../../read/url/hostnames.ts'
 
 /** A call that sends a product of Firebase to an emulator, such as `localhost:8080`. */
 export type EmulatorCall = { readonly url: string }

@@ -1,6 +1,6 @@
-import { firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isDeveloperHost } from '../../parse/url/hostnames.ts'
+import { firstPartyPrograms, scriptUrl } from '../../read/derive/clientTexts.ts'
+import { isDeveloperHost } from '../../read/url/hostnames.ts'
 import { findEmulatorCalls } from './_firebaseEmulators.ts'
 
 /**

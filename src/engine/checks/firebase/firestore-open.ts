@@ -1,6 +1,6 @@
 import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
-import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { gradeReadable, sensitiveFields } from '../../read/knowledge/sensitiveFields.ts'
 
 /**
  * Firestore collections that can be read without authentication.

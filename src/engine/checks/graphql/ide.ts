@@ -1,7 +1,7 @@
-import { listPagesToKnow, wellKnownGap } from '../../derive/exposedFile.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { listPagesToKnow, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 const paths = ['/graphql', '/api/graphql']
 const readCharsMax = 256 * 1024

@@ -1,6 +1,6 @@
 import type { Page } from '../../model/artifacts.ts'
-import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
-import { headerValue } from '../../parse/http/headers.ts'
+import { metaHttpEquiv } from '../../read/html/metaElements.ts'
+import { headerValue } from '../../read/http/headers.ts'
 
 /** The character encodings that a page names; null where it names none. By the names of the WHATWG. */
 export type NamedCharsets = { readonly header: string | null; readonly document: string | null }

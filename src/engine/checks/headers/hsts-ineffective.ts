@@ -1,8 +1,8 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
-import { headerValues } from '../../parse/http/headers.ts'
+import { metaHttpEquiv } from '../../read/html/metaElements.ts'
+import { headerValues } from '../../read/http/headers.ts'
 
 const field = 'strict-transport-security'
 

@@ -2,8 +2,8 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { verifyHeader } from '../../fixes/headerFix.ts'
 import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../fixes/hstsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { headerValue } from '../../parse/http/headers.ts'
-import { isPreloaded } from '../../parse/http/hsts.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { isPreloaded } from '../../read/http/hsts.ts'
 
 /**
  * Pages of an HTTPS site that are sent without `Strict-Transport-Security` (HSTS).

@@ -1,6 +1,6 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { headerValue } from '../../parse/http/headers.ts'
+import { headerValue } from '../../read/http/headers.ts'
 
 const fields = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'] as const
 

@@ -2,7 +2,7 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { headerValues } from '../../parse/http/headers.ts'
+import { headerValues } from '../../read/http/headers.ts'
 
 /**
  * Pages, scripts, styles and JSON sent without `X-Content-Type-Options: nosniff`.

@@ -2,9 +2,9 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { framingFix, framingRisk, framingVerify } from '../../fixes/framingFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
-import { allowsCrossOriginFrames, headerPolicies } from '../../parse/http/cspPolicy.ts'
-import { readFrameOptions } from '../../parse/http/frameOptions.ts'
+import { metaHttpEquiv } from '../../read/html/metaElements.ts'
+import { allowsCrossOriginFrames, headerPolicies } from '../../read/http/cspPolicy.ts'
+import { readFrameOptions } from '../../read/http/frameOptions.ts'
 
 /**
  * `X-Frame-Options` that browsers ignore, or that is sent more than once.

@@ -1,7 +1,7 @@
 import type { Page } from '../../model/artifacts.ts'
 import type { HtmlElement } from '../../model/html.ts'
-import { groupControls } from '../../parse/html/formControls.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { groupControls } from '../../read/html/formControls.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 
 /** A form that a browser sends by POST, without a script of the page in between as far as its markup tells. */
 export type PostForm = {

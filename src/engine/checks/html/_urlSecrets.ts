@@ -1,4 +1,4 @@
-import { decodeJwt, readWholeJwt, textClaim } from '../../parse/formats/jwt.ts'
+import { decodeJwt, readWholeJwt, textClaim } from '../../read/formats/jwt.ts'
 
 /** Parameters whose value keeps somebody signed in. */
 const sessionParameter =

@@ -1,11 +1,11 @@
-import { isCsrfToken, isSessionLike, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteCookie } from '../../evidence/quoteCookie.ts'
 import type { Artifacts, ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { HtmlElement } from '../../model/html.ts'
-import { metaNamed } from '../../parse/html/metaElements.ts'
-import { looksRandom } from '../../parse/text/randomness.ts'
+import { isCsrfToken, isSessionLike, keptCookies } from '../../read/derive/cookieKinds.ts'
+import { metaNamed } from '../../read/html/metaElements.ts'
+import { looksRandom } from '../../read/text/randomness.ts'
 import { listPostForms, type PostForm } from './_postForms.ts'
 
 /**

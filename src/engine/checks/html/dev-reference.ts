@@ -1,11 +1,11 @@
-import { listActiveLoads, quoteLoad, quoteUrl } from '../../derive/mixedContent.ts'
-import { bareUrl } from '../../derive/pageScripts.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Script } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { isDeveloperHost, isDevelopmentTunnel } from '../../parse/url/hostnames.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
-import { listUsedUrls } from '../../parse/url/usedUrls.ts'
+import { listActiveLoads, quoteLoad, quoteUrl } from '../../read/derive/mixedContent.ts'
+import { bareUrl } from '../../read/derive/pageScripts.ts'
+import { isDeveloperHost, isDevelopmentTunnel } from '../../read/url/hostnames.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
+import { listUsedUrls } from '../../read/url/usedUrls.ts'
 
 /**
  * Development hosts referenced by a public site: resources and API URLs on localhost, a private network or a

@@ -1,8 +1,8 @@
-import { bareUrl } from '../../derive/pageScripts.ts'
 import type { Exchange, Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { headerValue } from '../../parse/http/headers.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { bareUrl } from '../../read/derive/pageScripts.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 import { findOauthWeakness } from './_oauthLinks.ts'
 
 const linkAttributes: ReadonlyMap<string, string> = new Map([

@@ -2,8 +2,8 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { markupWithout } from '../../parse/html/markup.ts'
-import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
+import { markupWithout } from '../../read/html/markup.ts'
+import { pathOf, resolveUrl } from '../../read/url/urls.ts'
 
 const valueCharsMin = 6
 const valueCharsMax = 200

@@ -1,11 +1,11 @@
-import { firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
-import { quoteUrl } from '../../derive/mixedContent.ts'
-import { bareUrl } from '../../derive/pageScripts.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Script, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { isSameSite } from '../../parse/url/site.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { firstPartyPrograms, scriptUrl } from '../../read/derive/clientTexts.ts'
+import { quoteUrl } from '../../read/derive/mixedContent.ts'
+import { bareUrl } from '../../read/derive/pageScripts.ts'
+import { isSameSite } from '../../read/url/site.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 
 /** A call whose arguments are all written out: address, name of the window, features. */
 const openCall =

@@ -1,11 +1,11 @@
-import { listThirdPartyCode } from '../../derive/importedCode.ts'
-import { bareUrl, listThirdPartyScripts } from '../../derive/pageScripts.ts'
-import { unreadReason } from '../../derive/programFacts.ts'
 import { observeImport } from '../../evidence/observeImport.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Target } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isLoopback } from '../../parse/url/hostnames.ts'
+import { listThirdPartyCode } from '../../read/derive/importedCode.ts'
+import { bareUrl, listThirdPartyScripts } from '../../read/derive/pageScripts.ts'
+import { unreadReason } from '../../read/derive/programFacts.ts'
+import { isLoopback } from '../../read/url/hostnames.ts'
 
 /**
  * Third-party scripts loaded over HTTP, or by a protocol-relative URL.

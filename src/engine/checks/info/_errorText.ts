@@ -1,6 +1,6 @@
-import { plainErrorText } from '../../derive/errorResponses.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { parseHtml } from '../../parse/html/html.ts'
+import { plainErrorText } from '../../read/derive/errorResponses.ts'
+import { parseHtml } from '../../read/html/html.ts'
 
 /** The text of an error that people see: of a page without its markup, whose links are paths and hosts too. */
 export function visibleErrorText(exchange: Exchange): string {

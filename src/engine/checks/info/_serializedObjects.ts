@@ -1,4 +1,4 @@
-import { decodePercent } from '../../parse/url/decodePercent.ts'
+import { decodePercent } from '../../read/url/decodePercent.ts'
 
 /** An object in a language's own form, which that language makes anew when it reads it. */
 export type SerializedObject = { readonly language: 'Java' | '.NET' | 'PHP' | 'Python' }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { HtmlDocument } from '../../model/html.ts'
-import { parseHtml } from '../../parse/html/html.ts'
+import { parseHtml } from '../../read/html/html.ts'
 
 const aroundChars = 250
 /** A page that has little more than the message is the message. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import type { StackTrace } from '../../parse/text/stackTraces.ts'
+import type { StackTrace } from '../../read/text/stackTraces.ts'
 import { findShownMessage } from './_shownMessage.ts'
 
 /** Any frame; cheap to look for before the markup is read. */

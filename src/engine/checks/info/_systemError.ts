@@ -1,4 +1,4 @@
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
 
 const tried = 5
 const objectCharsMax = 2_000

@@ -1,13 +1,13 @@
-import { type ClientText, clientTexts } from '../../derive/clientTexts.ts'
-import { findTokensIn } from '../../derive/tokenPlaces.ts'
 import { repeatProvoked } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
-import { hashFieldBefore, hashForms } from '../../knowledge/passwordHashes.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
-import { parseHtml } from '../../parse/html/html.ts'
-import { findTokens } from '../../parse/text/findTokens.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { type ClientText, clientTexts } from '../../read/derive/clientTexts.ts'
+import { findTokensIn } from '../../read/derive/tokenPlaces.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { hashFieldBefore, hashForms } from '../../read/knowledge/passwordHashes.ts'
+import { findTokens } from '../../read/text/findTokens.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 const attributesMax = 2_000
 const hashesPerTextMax = 20

@@ -3,10 +3,10 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { HtmlDocument } from '../../model/html.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { parseHtml } from '../../parse/html/html.ts'
-import { type CardNumber, findCardNumbers } from '../../parse/text/cardNumbers.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { type CardNumber, findCardNumbers } from '../../read/text/cardNumbers.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /** Fields of data and of forms that hold the number of a card; `number` alone holds anything. */
 const cardField =

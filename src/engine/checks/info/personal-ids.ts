@@ -1,11 +1,11 @@
 import type { Json } from '../../../shared/json.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
-import { type NationalIdForm, nationalIdForms } from '../../knowledge/nationalIds.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { parseHtml } from '../../parse/html/html.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { type NationalIdForm, nationalIdForms } from '../../read/knowledge/nationalIds.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /** Two may be an example and its owner's own. */
 const dataDistinctMin = 3

@@ -1,11 +1,11 @@
-import { isAnalytics } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { ObservedCookie, Page, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { isDeletion } from '../../parse/http/setCookie.ts'
-import { isSameSite } from '../../parse/url/site.ts'
-import { hostnameOf, resolveUrl } from '../../parse/url/urls.ts'
+import { isAnalytics } from '../../read/derive/cookieKinds.ts'
+import { isDeletion } from '../../read/http/setCookie.ts'
+import { isSameSite } from '../../read/url/site.ts'
+import { hostnameOf, resolveUrl } from '../../read/url/urls.ts'
 import { readSerializedObject } from './_serializedObjects.ts'
 
 const linksPerPageMax = 2_000

@@ -1,9 +1,9 @@
-import { isHtmlText } from '../../derive/resemblesMissing.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { markupWithout } from '../../parse/html/markup.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { isHtmlText } from '../../read/derive/resemblesMissing.ts'
+import { markupWithout } from '../../read/html/markup.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 type SourceForm = { readonly language: string; readonly shown: string; readonly pattern: RegExp }
 

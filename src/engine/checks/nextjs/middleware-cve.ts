@@ -1,7 +1,7 @@
-import { findNextjsServer, showsMiddleware } from '../../derive/nextjsServer.ts'
 import { keepInNextjs, lookAtPackages } from '../../fixes/packageFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isBeforeFix } from '../../parse/formats/version.ts'
+import { findNextjsServer, showsMiddleware } from '../../read/derive/nextjsServer.ts'
+import { isBeforeFix } from '../../read/formats/version.ts'
 
 /** First fixed version of each line. Source: GHSA-f82v-jwr5-mffw. */
 const fixes = [

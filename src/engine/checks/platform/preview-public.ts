@@ -1,7 +1,7 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
-import { previewHosts } from '../../knowledge/previewHosts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { headerValues } from '../../parse/http/headers.ts'
+import { headerValues } from '../../read/http/headers.ts'
+import { previewHosts } from '../../read/knowledge/previewHosts.ts'
 
 /**
  * Publicly accessible preview deployments and development environments of a hosting platform.

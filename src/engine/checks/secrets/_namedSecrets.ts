@@ -1,9 +1,9 @@
-import { findSecretsIn } from '../../derive/findSecrets.ts'
-import { isPublicKey } from '../../knowledge/publicKeys.ts'
-import { secretFormats, unnamedFormats } from '../../knowledge/secrets/secretKinds.ts'
-import { beginsAsJwt } from '../../parse/formats/jwt.ts'
-import { withoutBuildPrefix } from '../../parse/text/buildPrefix.ts'
-import { looksRandom } from '../../parse/text/randomness.ts'
+import { findSecretsIn } from '../../read/derive/findSecrets.ts'
+import { beginsAsJwt } from '../../read/formats/jwt.ts'
+import { isPublicKey } from '../../read/knowledge/publicKeys.ts'
+import { secretFormats, unnamedFormats } from '../../read/knowledge/secrets/secretKinds.ts'
+import { withoutBuildPrefix } from '../../read/text/buildPrefix.ts'
+import { looksRandom } from '../../read/text/randomness.ts'
 
 /** A value that a name says is secret, and no format that is known. */
 export type NamedSecret = { readonly name: string; readonly value: string }

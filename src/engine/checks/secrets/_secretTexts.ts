@@ -1,5 +1,5 @@
 import type { Severity } from '../../../shared/model/severity.ts'
-import type { SecretCheckId } from '../../knowledge/secrets/secretVendor.ts'
+import type { SecretCheckId } from '../../read/knowledge/secrets/secretVendor.ts'
 
 /** What a member of the family says about its secrets. What they look like stands with who issues them. */
 export type SecretTexts = {

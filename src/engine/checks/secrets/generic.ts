@@ -1,10 +1,10 @@
-import { clientTexts, firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
-import { findSecrets } from '../../derive/findSecrets.ts'
 import { redactSecret, secretPlace } from '../../evidence/redact.ts'
-import { type NamedSecretKind, namedSecretKinds } from '../../knowledge/secrets/namedSecrets.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { Fix } from '../../model/fix.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { clientTexts, firstPartyPrograms, scriptUrl } from '../../read/derive/clientTexts.ts'
+import { findSecrets } from '../../read/derive/findSecrets.ts'
+import { type NamedSecretKind, namedSecretKinds } from '../../read/knowledge/secrets/namedSecrets.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { findNamedSecrets } from './_namedSecrets.ts'
 
 const references = [

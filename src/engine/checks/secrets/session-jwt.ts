@@ -1,7 +1,7 @@
-import { scriptUrl } from '../../derive/clientTexts.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import type { Page, Script } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
+import { scriptUrl } from '../../read/derive/clientTexts.ts'
 import {
   type FoundJwt,
   findJwts,
@@ -9,9 +9,9 @@ import {
   type Jwt,
   jwtPrefix,
   textClaim,
-} from '../../parse/formats/jwt.ts'
-import { headerValue } from '../../parse/http/headers.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+} from '../../read/formats/jwt.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /** A token that was made longer ago than this was not made for the visitor who asked. */
 const freshSeconds = 24 * 60 * 60

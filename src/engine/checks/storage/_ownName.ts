@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../parse/url/site.ts'
+import { registrableDomain } from '../../read/url/site.ts'
 
 const wordCharsMin = 4
 /** Words that occur in names of buckets whoever they belong to. */

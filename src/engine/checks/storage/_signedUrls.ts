@@ -1,7 +1,7 @@
-import type { ClientText } from '../../derive/clientTexts.ts'
-import { readJsonObject } from '../../parse/formats/json.ts'
-import { decodeJwt } from '../../parse/formats/jwt.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import type { ClientText } from '../../read/derive/clientTexts.ts'
+import { readJsonObject } from '../../read/formats/json.ts'
+import { decodeJwt } from '../../read/formats/jwt.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 
 /** An address that lets whoever holds it fetch a private file until it ends. Times in seconds since 1970. */
 export type SignedUrl = {

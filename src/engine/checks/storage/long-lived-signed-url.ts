@@ -1,5 +1,5 @@
-import { clientTexts } from '../../derive/clientTexts.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { clientTexts } from '../../read/derive/clientTexts.ts'
 import { findSignedUrls } from './_signedUrls.ts'
 
 const daySeconds = 86_400

@@ -1,8 +1,8 @@
-import { tableState } from '../../derive/backendResponses.ts'
 import { observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { closeTableSql, indentBlock, runSqlOnce } from '../../fixes/supabaseFix.ts'
-import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { tableState } from '../../read/derive/backendResponses.ts'
+import { gradeReadable, sensitiveFields } from '../../read/knowledge/sensitiveFields.ts'
 import { tablesGap, whyNoTables } from './_supabaseTables.ts'
 
 /**

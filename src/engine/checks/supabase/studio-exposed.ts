@@ -1,8 +1,8 @@
 import type { Json } from '../../../shared/json.ts'
-import { wellKnownGap } from '../../derive/exposedFile.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 
 const files: readonly KnownFile[] = [
   {

@@ -1,14 +1,14 @@
+import { observeResponse } from '../../evidence/observeResponse.ts'
+import type { Page, Script } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
 import {
   isInsecure,
   listActiveLoads,
   quoteLoad,
   quoteUrl,
   upgradesRequests,
-} from '../../derive/mixedContent.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import type { Page, Script } from '../../model/artifacts.ts'
-import { type Observation, passiveCheck } from '../../model/check.ts'
-import { isDeveloperHost } from '../../parse/url/hostnames.ts'
+} from '../../read/derive/mixedContent.ts'
+import { isDeveloperHost } from '../../read/url/hostnames.ts'
 
 /** A request written out whole; an address in other text may be anything. */
 const requestCall =

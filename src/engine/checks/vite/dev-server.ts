@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../model/check.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 /** What the development server writes into the modules it serves: a line of its own, and in no build. */
 const servedModule =

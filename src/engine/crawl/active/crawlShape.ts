@@ -1,4 +1,4 @@
-import { pathTemplate } from '../../parse/url/pathTemplate.ts'
+import { pathTemplate } from '../../read/url/pathTemplate.ts'
 import { isLanguageCode, isLanguageName } from '../../surface/identity/languages.ts'
 import { listRouters, type Routing } from '../../surface/identity/routing.ts'
 

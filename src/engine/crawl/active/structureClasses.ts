@@ -1,10 +1,10 @@
-import { type PageStructure, pageStructure } from '../../derive/pageStructure.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { HtmlDocument } from '../../model/html.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { headerValue } from '../../parse/http/headers.ts'
-import { pathTemplate } from '../../parse/url/pathTemplate.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { type PageStructure, pageStructure } from '../../read/derive/pageStructure.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { pathTemplate } from '../../read/url/pathTemplate.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 
 /** What a response is built like, by number: the same for those that one template made. */
 export type Classified = {

@@ -1,9 +1,9 @@
 import type { GatherContext } from '../../crawl/context.ts'
-import { readProxyError } from '../../derive/backendResponses.ts'
 import type { Exchange, Gathered } from '../../model/artifacts.ts'
 import type { BackendResponse, ReadResponse } from '../../model/backends.ts'
 import type { EgressLimits, EgressRequest, EgressResponse } from '../../model/egress.ts'
-import { headerValue } from '../../parse/http/headers.ts'
+import { readProxyError } from '../../read/derive/backendResponses.ts'
+import { headerValue } from '../../read/http/headers.ts'
 
 /** What all backends of one scan together may be asked. None of it counts among the requests to the target. */
 export const backendLimits: EgressLimits = {

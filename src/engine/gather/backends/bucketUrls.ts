@@ -1,7 +1,7 @@
-import type { ClientText } from '../../derive/clientTexts.ts'
 import type { Page } from '../../model/artifacts.ts'
 import type { PublicBucket } from '../../model/backends.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import type { ClientText } from '../../read/derive/clientTexts.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 
 /** A bucket that the application uses, and the address at which its content would be listed. */
 export type NamedBucket = Pick<PublicBucket, 'provider' | 'name' | 'usedUrl' | 'usedAs' | 'seenAt'> & {

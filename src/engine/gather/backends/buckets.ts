@@ -1,7 +1,7 @@
-import { readListing } from '../../derive/backendResponses.ts'
-import type { ClientText } from '../../derive/clientTexts.ts'
 import type { Page, Script } from '../../model/artifacts.ts'
 import type { PublicBucket } from '../../model/backends.ts'
+import { readListing } from '../../read/derive/backendResponses.ts'
+import type { ClientText } from '../../read/derive/clientTexts.ts'
 import type { BackendClient } from './backendClient.ts'
 import { findBuckets, type NamedBucket } from './bucketUrls.ts'
 

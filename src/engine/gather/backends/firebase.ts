@@ -1,6 +1,8 @@
-import { readFirebaseFiles, readFirestoreList, readShallow } from '../../derive/backendResponses.ts'
-import type { ClientText } from '../../derive/clientTexts.ts'
-import { findFirebaseConfigs } from '../../derive/firebaseConfigs.ts'
+import type { Backends, FirebaseBucket } from '../../model/backends.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import { readFirebaseFiles, readFirestoreList, readShallow } from '../../read/derive/backendResponses.ts'
+import type { ClientText } from '../../read/derive/clientTexts.ts'
+import { findFirebaseConfigs } from '../../read/derive/firebaseConfigs.ts'
 import {
   findCollections,
   findDatabaseUrls,
@@ -8,9 +10,7 @@ import {
   isFirebaseBucket,
   type NamedCollection,
   type NamedUrl,
-} from '../../derive/firebaseNames.ts'
-import type { Backends, FirebaseBucket } from '../../model/backends.ts'
-import type { ScanCache } from '../../model/scanCache.ts'
+} from '../../read/derive/firebaseNames.ts'
 import type { BackendClient } from './backendClient.ts'
 
 const databasesMax = 2

@@ -1,11 +1,11 @@
-import { readAuthSettings, readQueryType, readSupabaseBuckets } from '../../derive/backendResponses.ts'
-import type { ClientText } from '../../derive/clientTexts.ts'
-import { findSupabaseNames, type NamedTable } from '../../derive/supabaseNames.ts'
-import { findSupabaseProjects, type SupabaseKey } from '../../derive/supabaseProjects.ts'
 import type { Exchange, Gathered } from '../../model/artifacts.ts'
 import type { SupabaseBackend, SupabaseTable } from '../../model/backends.ts'
 import type { EgressRequest } from '../../model/egress.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
+import { readAuthSettings, readQueryType, readSupabaseBuckets } from '../../read/derive/backendResponses.ts'
+import type { ClientText } from '../../read/derive/clientTexts.ts'
+import { findSupabaseNames, type NamedTable } from '../../read/derive/supabaseNames.ts'
+import { findSupabaseProjects, type SupabaseKey } from '../../read/derive/supabaseProjects.ts'
 import type { BackendClient } from './backendClient.ts'
 
 const projectsMax = 2

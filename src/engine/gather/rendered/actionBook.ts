@@ -1,5 +1,5 @@
 import type { LiveCandidate, LiveField, LiveState } from '../../browser/liveState.ts'
-import { pathShape } from '../../parse/html/links.ts'
+import { pathShape } from '../../read/html/links.ts'
 
 const labelCharsMax = 40
 /** Tries of one kind of element; each that brings something new allows for two more. */

@@ -1,6 +1,6 @@
 import type { LiveCandidate, LiveState } from '../../browser/liveState.ts'
-import { skippedUse, skippedVisit } from '../../effects/visits.ts'
 import type { Action } from '../../model/effect.ts'
+import { skippedUse, skippedVisit } from '../../read/effects/visits.ts'
 import type { ActionBook } from './actionBook.ts'
 
 /** A candidate and its place among those of the state. */

@@ -1,5 +1,5 @@
 import type { FieldValue, LiveField } from '../../browser/liveState.ts'
-import { sampleValue } from '../../knowledge/sampleValue.ts'
+import { sampleValue } from '../../read/knowledge/sampleValue.ts'
 import { writtenExample } from '../../surface/forms/writtenExample.ts'
 import { valueForPattern } from '../../surface/valueForPattern.ts'
 

@@ -1,6 +1,6 @@
 import type { LiveLink, LiveState } from '../../browser/liveState.ts'
-import { skippedVisit } from '../../effects/visits.ts'
-import { isDocumentUrl, pathShape } from '../../parse/html/links.ts'
+import { skippedVisit } from '../../read/effects/visits.ts'
+import { isDocumentUrl, pathShape } from '../../read/html/links.ts'
 import { routeOf } from './actionBook.ts'
 
 const linksMax = 1_000

@@ -1,7 +1,7 @@
 import type { BrowserRequest } from '../../browser/pageRequest.ts'
 import type { ExploredRequest } from '../../model/browser.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { pathShape } from '../../parse/html/links.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { pathShape } from '../../read/html/links.ts'
 import { rootFields } from '../../surface/graphql/rootFields.ts'
 
 const bodyCharsMax = 64 * 1024

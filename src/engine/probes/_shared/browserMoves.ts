@@ -1,13 +1,13 @@
 import type { AnyNode } from 'acorn'
-import { runsAsJavaScript } from '../../derive/pageScripts.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { HtmlElement } from '../../model/html.ts'
-import { parseHtml } from '../../parse/html/html.ts'
-import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
-import { headerValue } from '../../parse/http/headers.ts'
-import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { parseProgram } from '../../parse/javascript/parseProgram.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { runsAsJavaScript } from '../../read/derive/pageScripts.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { metaHttpEquiv } from '../../read/html/metaElements.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { rendersHtml } from '../../read/http/rendersHtml.ts'
+import { parseProgram } from '../../read/programs/syntax/parseProgram.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 
 /** Where a response takes the browser without anybody's doing. */
 export type BrowserMove = {

@@ -1,4 +1,4 @@
-import { isOwnProperty } from '../../derive/clientNames.ts'
+import { isOwnProperty } from '../../read/derive/clientNames.ts'
 import type { DomPayloadKind } from './domPayloads.ts'
 
 /** Says whether a script may take apart what stands behind the # of an address. */

@@ -1,9 +1,9 @@
-import { listClientInputs, readsUrl } from '../../derive/clientNames.ts'
-import { listScriptFiles, runsAsJavaScript } from '../../derive/pageScripts.ts'
-import { isShell, withShellRoutes } from '../../derive/shellRoutes.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Entry, Parameter, Surface } from '../../model/surface.ts'
-import { pathTemplate } from '../../parse/url/pathTemplate.ts'
+import { listClientInputs, readsUrl } from '../../read/derive/clientNames.ts'
+import { listScriptFiles, runsAsJavaScript } from '../../read/derive/pageScripts.ts'
+import { isShell, withShellRoutes } from '../../read/derive/shellRoutes.ts'
+import { pathTemplate } from '../../read/url/pathTemplate.ts'
 import {
   listOutsideInputs,
   listUses,

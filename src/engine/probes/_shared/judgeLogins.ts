@@ -1,5 +1,5 @@
 import type { ProbeContext, ProbeOutcome } from '../../model/probe.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { type OpenedLogin, openLogins } from './signIn.ts'
 import { noLogin, noTestAccount, notLetIn, notLetInUser } from './skipReasons.ts'
 

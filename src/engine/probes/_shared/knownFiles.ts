@@ -1,4 +1,4 @@
-import { readJsonObject } from '../../parse/formats/json.ts'
+import { readJsonObject } from '../../read/formats/json.ts'
 
 /** A file that lies outside of what any application serves, and how its content is told. */
 export type SystemFile = {

@@ -1,9 +1,9 @@
 import type { Json } from '../../../shared/json.ts'
-import { isOfficeMailbox } from '../../knowledge/emailDomains.ts'
-import { sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { hostnameOf } from '../../parse/url/urls.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { isOfficeMailbox } from '../../read/knowledge/emailDomains.ts'
+import { sensitiveFields } from '../../read/knowledge/sensitiveFields.ts'
+import { hostnameOf } from '../../read/url/urls.ts'
 
 /** What a response holds about people: names of fields and numbers, none of the values. */
 export type PersonalContent = {

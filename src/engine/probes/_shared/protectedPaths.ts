@@ -1,6 +1,6 @@
 import type { Artifacts } from '../../model/artifacts.ts'
 import type { Entry, Surface } from '../../model/surface.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import { namedRouting } from '../../surface/identity/routing.ts'
 

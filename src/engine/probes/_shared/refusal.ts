@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { rendersHtml } from '../../parse/http/rendersHtml.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { rendersHtml } from '../../read/http/rendersHtml.ts'
 
 const scannedChars = 256 * 1024
 

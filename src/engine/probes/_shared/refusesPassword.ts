@@ -1,6 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext } from '../../model/probe.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 import { cookieHeader, keepCookies } from './logins.ts'
 import { letsIn, type OpenedLogin } from './signIn.ts'
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { responseDistance } from './separateResponses.ts'
 
 /** Pages greet whom they know: the name in the head of a page is no other page. */

@@ -1,4 +1,4 @@
-import { headerValue } from '../../parse/http/headers.ts'
+import { headerValue } from '../../read/http/headers.ts'
 import { countResponseWords, type Sample, type WordCounts, withoutEchoes, wordsOf } from './responseWords.ts'
 
 /** How far two groups of responses are apart, each distance from 0 (alike) to 1 (nothing in common). */

@@ -1,9 +1,9 @@
-import { isSessionLike } from '../../derive/cookieKinds.ts'
 import type { Exchange, HeaderFields, ObservedCookie } from '../../model/artifacts.ts'
 import type { SetCookie } from '../../model/cookie.ts'
 import type { Accounts } from '../../model/probe.ts'
-import { headerValues } from '../../parse/http/headers.ts'
-import { isDeletion, parseSetCookie } from '../../parse/http/setCookie.ts'
+import { isSessionLike } from '../../read/derive/cookieKinds.ts'
+import { headerValues } from '../../read/http/headers.ts'
+import { isDeletion, parseSetCookie } from '../../read/http/setCookie.ts'
 
 /** Names of the cookies that the sign-in of `user` sends; empty where it signs in by a header. */
 export function signInCookies(accounts: Pick<Accounts, 'headersWith'>): readonly string[] {

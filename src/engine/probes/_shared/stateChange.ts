@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../model/probe.ts'
 import type { Entry, FilledRequest, Parameter } from '../../model/surface.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 
 const tokenName =

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import { parseHtml } from '../../parse/html/html.ts'
-import { rendersHtml } from '../../parse/http/rendersHtml.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { rendersHtml } from '../../read/http/rendersHtml.ts'
 
 /** Fields that have to tell the same: one may be the same by chance. */
 const fieldsMin = 2

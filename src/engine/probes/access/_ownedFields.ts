@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry, FilledRequest, Renewal } from '../../model/surface.ts'
-import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 
 const accountPath =

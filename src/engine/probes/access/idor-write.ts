@@ -3,7 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { needsTwoUsers } from '../_shared/skipReasons.ts'
 import {
   holdsObject,

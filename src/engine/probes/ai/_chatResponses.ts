@@ -1,8 +1,8 @@
 import type { Json } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry, Surface } from '../../model/surface.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { pathOf } from '../../read/url/urls.ts'
 
 const chatPath =
   /(?:^|\/)(?:chat|chats|completions?|completion|generate(?:-text)?|ask|assistant|copilot|llm|gpt|openai|anthropic|claude|gemini|messages|ai|prompt|stream-?text|agent|answer)(?:$|\/)/i

@@ -3,7 +3,7 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry } from '../../model/surface.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { chatBody, listChatEntries, readChatResponse } from './_chatResponses.ts'
 
 const callsMax = 2

@@ -3,7 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import {
   addsSomething,
   fillText,

@@ -1,11 +1,11 @@
 /** Where a target shows who is signed in: what the probes of sessions compare. */
 
-import { tellApart } from '../../derive/signInMarks.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext } from '../../model/probe.ts'
-import { type CookieJar, emptyJar } from '../../parse/http/cookieJar.ts'
-import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { tellApart } from '../../read/derive/signInMarks.ts'
+import { type CookieJar, emptyJar } from '../../read/http/cookieJar.ts'
+import { rendersHtml } from '../../read/http/rendersHtml.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 import { cookieHeader } from '../_shared/logins.ts'
 import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'

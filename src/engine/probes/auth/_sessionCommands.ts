@@ -2,7 +2,7 @@
 import { quoteShell } from '../../../shared/quoteShell.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProofStep } from '../../model/proof.ts'
-import type { CookiePair } from '../../parse/http/cookieJar.ts'
+import type { CookiePair } from '../../read/http/cookieJar.ts'
 import { showDifference } from '../_shared/showDifference.ts'
 import type { OpenedLogin } from '../_shared/signIn.ts'
 import { cookieFile, signInCommand, signInVariables } from '../_shared/signInCommand.ts'

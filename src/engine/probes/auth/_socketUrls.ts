@@ -1,5 +1,5 @@
 import type { Artifacts } from '../../model/artifacts.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 
 const urlsMax = 5
 const textCharsMax = 5 * 1024 * 1024

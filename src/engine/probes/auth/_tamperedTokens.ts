@@ -1,5 +1,5 @@
 import { quoteShell } from '../../../shared/quoteShell.ts'
-import { decodeJwt, encodeJwtPart, type JwtParts, joinJwt, splitJwt } from '../../parse/formats/jwt.ts'
+import { decodeJwt, encodeJwtPart, type JwtParts, joinJwt, splitJwt } from '../../read/formats/jwt.ts'
 
 /** A token that nobody but an application which does not verify it takes for its own. */
 export type TamperedToken = {

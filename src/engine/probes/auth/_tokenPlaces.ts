@@ -1,7 +1,7 @@
 /** Finds addresses that take a JSON Web Token of the scan's own sign-in, and asks them with another one in its place. */
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Accounts, ProbeContext } from '../../model/probe.ts'
-import { coversPath } from '../../parse/http/cookieJar.ts'
+import { coversPath } from '../../read/http/cookieJar.ts'
 import { givesData, listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'

@@ -1,9 +1,9 @@
-import { signsOut } from '../../effects/effectOf.ts'
 import type { Observation } from '../../model/check.ts'
 import type { SetCookie } from '../../model/cookie.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { signsOut } from '../../read/effects/effectOf.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import {
   type CrossSite,
   cookiesOf,

@@ -1,4 +1,4 @@
-import { isPublicSuffix, registrableDomain } from '../../parse/url/site.ts'
+import { isPublicSuffix, registrableDomain } from '../../read/url/site.ts'
 
 export type CorsOriginKind =
   | 'any'

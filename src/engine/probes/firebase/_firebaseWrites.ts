@@ -1,6 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
-import { readJson, readJsonObject } from '../../parse/formats/json.ts'
+import { readJson, readJsonObject } from '../../read/formats/json.ts'
 
 /** Why a probe of Firebase has nothing to test. */
 export const noFirebase = 'not applicable: the application uses no Firebase project'

@@ -1,5 +1,5 @@
 import type { Artifacts } from '../../model/artifacts.ts'
-import { headerValue } from '../../parse/http/headers.ts'
+import { headerValue } from '../../read/http/headers.ts'
 
 /** Hosts that stop crafted requests to Next.js before the application, whose responses then say nothing about it. */
 const guards = [

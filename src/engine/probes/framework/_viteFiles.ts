@@ -1,4 +1,4 @@
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
 
 const filesMax = 4
 const modulesMax = 200

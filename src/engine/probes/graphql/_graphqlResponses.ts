@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/json.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Surface } from '../../model/surface.ts'
-import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
+import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
 
 /** Why a probe of GraphQL has nothing to test. */
 export const noGraphql = 'not applicable: the scan found no GraphQL endpoint'

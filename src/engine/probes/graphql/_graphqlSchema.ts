@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
-import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
+import { isJsonObject } from '../../read/formats/json.ts'
+import { gradeReadable, sensitiveFields } from '../../read/knowledge/sensitiveFields.ts'
 
 /** Asks for the fields of every type, their arguments and what they give. */
 export const schemaQuery =

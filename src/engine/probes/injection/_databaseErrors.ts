@@ -1,5 +1,5 @@
-import { plainErrorText } from '../../derive/errorResponses.ts'
 import type { Exchange } from '../../model/artifacts.ts'
+import { plainErrorText } from '../../read/derive/errorResponses.ts'
 
 /** A complaint about the text of a query, and whose it is. */
 export type DatabaseError = {

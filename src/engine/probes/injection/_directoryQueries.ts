@@ -1,7 +1,7 @@
-import { plainErrorText } from '../../derive/errorResponses.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import type { Parameter } from '../../model/surface.ts'
+import { plainErrorText } from '../../read/derive/errorResponses.ts'
 import { escapedInFilter, minusNothing, type SameValue } from '../_shared/keepsResponse.ts'
 
 export type QueryLanguage = 'XPath' | 'LDAP'

@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/json.ts'
 import type { RandomSource } from '../../model/probe.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import type { SerializedFormat } from '../../parse/formats/serializedValue.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import type { SerializedFormat } from '../../read/formats/serializedValue.ts'
 
 /** A payload that calculates while it is read, what shows that, and one that nobody can read. */
 export type ReadingPayload = {

@@ -1,6 +1,6 @@
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { inBrackets, isUnlikeBroken, isValidated, keepOnce, unreadable } from '../_shared/keepsResponse.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'

@@ -6,7 +6,7 @@ import {
   readSerialized,
   type SerializedFormat,
   type SerializedValue,
-} from '../../parse/formats/serializedValue.ts'
+} from '../../read/formats/serializedValue.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'

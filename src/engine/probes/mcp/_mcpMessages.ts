@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 
 /** The version of the protocol that is offered; a server answers with the one that it speaks. */
 export const mcpVersion = '2025-06-18'

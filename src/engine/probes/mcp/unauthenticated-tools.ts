@@ -6,7 +6,7 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Surface } from '../../model/surface.ts'
-import { headerValue } from '../../parse/http/headers.ts'
+import { headerValue } from '../../read/http/headers.ts'
 import { mcpVersion, readMcpResult, readServerInfo, readToolNames } from './_mcpMessages.ts'
 
 const endpointsMax = 3

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import { parseHtml } from '../../parse/html/html.ts'
-import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
-import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { metaHttpEquiv } from '../../read/html/metaElements.ts'
+import { rendersHtml } from '../../read/http/rendersHtml.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 import { listBrowserMoves } from '../_shared/browserMoves.ts'
 
 /** Attributes that hold an address which the browser follows or loads, or which others take for the page's own. */

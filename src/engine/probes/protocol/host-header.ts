@@ -3,7 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
-import { headerValue } from '../../parse/http/headers.ts'
+import { headerValue } from '../../read/http/headers.ts'
 import { findNamedHost, type HostInjection } from './_namedHost.ts'
 
 /** Each names a host in a way that some servers believe. */

@@ -3,7 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
-import { headerValue } from '../../parse/http/headers.ts'
+import { headerValue } from '../../read/http/headers.ts'
 
 /** A catch-all route lists every method that its server knows; a server of files lists a handful. */
 const methodsMax = 14

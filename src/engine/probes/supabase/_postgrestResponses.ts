@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
+import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
 
 /** The error that PostgREST and the gateway before it answer with. */
 export type PostgrestError = { readonly code: string; readonly message: string }

@@ -1,9 +1,9 @@
-import { clientTexts } from '../../derive/clientTexts.ts'
-import { findSupabaseNames, type SupabaseNames } from '../../derive/supabaseNames.ts'
-import { findSupabaseProjects } from '../../derive/supabaseProjects.ts'
 import { noSupabase } from '../../fixes/supabaseFix.ts'
 import type { ProbeContext } from '../../model/probe.ts'
-import { jwtPrefix } from '../../parse/formats/jwt.ts'
+import { clientTexts } from '../../read/derive/clientTexts.ts'
+import { findSupabaseNames, type SupabaseNames } from '../../read/derive/supabaseNames.ts'
+import { findSupabaseProjects } from '../../read/derive/supabaseProjects.ts'
+import { jwtPrefix } from '../../read/formats/jwt.ts'
 import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 
 /** Projects that a scan asks, as in its passive part. */

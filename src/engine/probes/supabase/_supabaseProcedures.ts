@@ -1,5 +1,5 @@
-import type { ClientText } from '../../derive/clientTexts.ts'
-import { firstObjectKeys } from '../../parse/javascript/callChain.ts'
+import type { ClientText } from '../../read/derive/clientTexts.ts'
+import { firstObjectKeys } from '../../read/programs/syntax/callChain.ts'
 
 /** A function of the database that client code calls, with the names of the arguments that it hands over. */
 export type NamedProcedure = { readonly name: string; readonly argumentNames: readonly string[] }

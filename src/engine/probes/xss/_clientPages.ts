@@ -1,8 +1,8 @@
-import { listClientInputs } from '../../derive/clientNames.ts'
-import { listScriptFiles, listThirdPartyScripts, runsAsJavaScript } from '../../derive/pageScripts.ts'
-import { withShellRoutes } from '../../derive/shellRoutes.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Surface } from '../../model/surface.ts'
+import { listClientInputs } from '../../read/derive/clientNames.ts'
+import { listScriptFiles, listThirdPartyScripts, runsAsJavaScript } from '../../read/derive/pageScripts.ts'
+import { withShellRoutes } from '../../read/derive/shellRoutes.ts'
 import type { UrlPart } from '../_shared/domPayloads.ts'
 
 /** A page for the browser, with the parts of its URL that may decide what it shows. */

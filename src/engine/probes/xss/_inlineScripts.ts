@@ -1,12 +1,12 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import { parseHtml } from '../../parse/html/html.ts'
+import { parseHtml } from '../../read/html/html.ts'
 import {
   effectiveSources,
   enforcedPolicies,
   scriptAttributes,
   scriptElements,
-} from '../../parse/http/cspPolicy.ts'
-import { allowedByAll, allowsAnyInline } from '../../parse/http/cspSources.ts'
+} from '../../read/http/cspPolicy.ts'
+import { allowedByAll, allowsAnyInline } from '../../read/http/cspSources.ts'
 
 /** Says whether the policies of a page keep a browser from running a script or handler that somebody wrote into it. */
 export function forbidsInlineScripts(page: Pick<Exchange, 'headers' | 'body' | 'url'>): boolean {

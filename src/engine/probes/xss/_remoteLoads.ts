@@ -1,8 +1,8 @@
 import type { HtmlElement } from '../../model/html.ts'
-import { parseHtml } from '../../parse/html/html.ts'
-import { type CspPolicy, effectiveSources, objects, scriptElements } from '../../parse/http/cspPolicy.ts'
-import { isOpenFor, isStrictDynamic } from '../../parse/http/cspSources.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { type CspPolicy, effectiveSources, objects, scriptElements } from '../../read/http/cspPolicy.ts'
+import { isOpenFor, isStrictDynamic } from '../../read/http/cspSources.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 
 /** An element that loads what can change the page, or take its place. */
 export type RemoteLoad = {

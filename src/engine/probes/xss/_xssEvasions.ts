@@ -1,4 +1,4 @@
-import type { HtmlPlace } from '../../parse/html/htmlPlaces.ts'
+import type { HtmlPlace } from '../../read/html/htmlPlaces.ts'
 import { callMarker, contextOf, endOf, type XssPayload } from './_xssPayloads.ts'
 
 type Part = readonly [runs: XssPayload['runs'], write: (call: string) => string]

@@ -1,5 +1,5 @@
-import type { HtmlPlace } from '../../parse/html/htmlPlaces.ts'
-import { findScriptPlaces, type ScriptPlace } from '../../parse/javascript/scriptPlaces.ts'
+import type { HtmlPlace } from '../../read/html/htmlPlaces.ts'
+import { findScriptPlaces, type ScriptPlace } from '../../read/programs/syntax/scriptPlaces.ts'
 
 /** A text that would leave its place, and what the place is called. */
 export type XssPayload = {

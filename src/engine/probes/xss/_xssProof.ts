@@ -1,5 +1,5 @@
-import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
-import { listMarkerCalls } from '../../parse/javascript/scriptPlaces.ts'
+import { findHtmlPlaces, type HtmlPlace } from '../../read/html/htmlPlaces.ts'
+import { listMarkerCalls } from '../../read/programs/syntax/scriptPlaces.ts'
 import { opensUrl } from './_xssPayloads.ts'
 
 /** What came to be in a document that only our text can have made. */

@@ -9,7 +9,7 @@ import {
   type VisitedPage,
   type VisitSources,
 } from '../../model/probe.ts'
-import { findHtmlPlaces } from '../../parse/html/htmlPlaces.ts'
+import { findHtmlPlaces } from '../../read/html/htmlPlaces.ts'
 import { domPayload, fillUrl, nameUrlPart } from '../_shared/domPayloads.ts'
 import { type DomAttempt, type DomSource, listDomPages, planAttempts } from '../_shared/domSearch.ts'
 import { fillOutside, nameOutside, type OutsideSource, sayHowToSet } from '../_shared/outsideSources.ts'

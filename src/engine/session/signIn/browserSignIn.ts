@@ -12,11 +12,11 @@ import {
   stepScript,
   submitFormScript,
 } from '../../browser/fillScripts.ts'
-import { codeField, noSignIn, signInLabel, signInPath, userField } from '../../knowledge/signInWords.ts'
 import type { StoredItem } from '../../model/browser.ts'
-import { readJson } from '../../parse/formats/json.ts'
-import { findJwts } from '../../parse/formats/jwt.ts'
-import { pathOf } from '../../parse/url/urls.ts'
+import { readJson } from '../../read/formats/json.ts'
+import { findJwts } from '../../read/formats/jwt.ts'
+import { codeField, noSignIn, signInLabel, signInPath, userField } from '../../read/knowledge/signInWords.ts'
+import { pathOf } from '../../read/url/urls.ts'
 import type { Carried, OpenedAccount } from '../accounts.ts'
 import { type AnsweredRequest, answerAsAccount } from './browserRequests.ts'
 import { carryToken, findToken } from './findToken.ts'

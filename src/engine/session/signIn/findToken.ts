@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/json.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
+import { isJsonObject } from '../../read/formats/json.ts'
 
 const depthMax = 5
 const tokenCharsMin = 8

@@ -1,6 +1,6 @@
-import { codeField, foldLabel, noSignIn, userField } from '../../knowledge/signInWords.ts'
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
-import { groupControls } from '../../parse/html/formControls.ts'
+import { groupControls } from '../../read/html/formControls.ts'
+import { codeField, foldLabel, noSignIn, userField } from '../../read/knowledge/signInWords.ts'
 
 /** A form that asks who somebody is; the names of its fields, null where it has none of the kind. */
 export type CredentialForm = {

@@ -1,6 +1,6 @@
 import type { FoundRequest } from '../../model/foundRequest.ts'
 import type { EntryBody } from '../../model/surface.ts'
-import { encodePairs, type Pair, readPairs } from '../../parse/body/entryBody.ts'
+import { encodePairs, type Pair, readPairs } from '../../read/body/entryBody.ts'
 
 /** What a form and the request of a browser that submitted it have in common at least: scripts add fields, and boxes may be unticked. */
 const commonShareMin = 0.6

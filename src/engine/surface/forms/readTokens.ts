@@ -1,7 +1,7 @@
 import type { HtmlDocument } from '../../model/html.ts'
 import type { TokenField } from '../../model/surface.ts'
-import type { Pair } from '../../parse/body/entryBody.ts'
-import { metaNamed } from '../../parse/html/metaElements.ts'
+import type { Pair } from '../../read/body/entryBody.ts'
+import { metaNamed } from '../../read/html/metaElements.ts'
 import { isOperationName } from '../identity/operations.ts'
 
 export type ReadToken = { readonly field: TokenField; readonly value: string }

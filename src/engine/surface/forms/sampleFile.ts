@@ -1,7 +1,7 @@
-import { sampleFileName, sampleValue } from '../../knowledge/sampleValue.ts'
 import type { HtmlElement } from '../../model/html.ts'
-import { xmlValues } from '../../parse/body/xmlBody.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { xmlValues } from '../../read/body/xmlBody.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { sampleFileName, sampleValue } from '../../read/knowledge/sampleValue.ts'
 
 /** A file of the scan's own, as a field may take it. */
 type SampleFile = { readonly name: string; readonly text: string }

@@ -1,4 +1,4 @@
-import { sampleValue, unnamedValue } from '../../knowledge/sampleValue.ts'
+import { sampleValue, unnamedValue } from '../../read/knowledge/sampleValue.ts'
 
 const textCharsMax = 300
 const exampleCharsMax = 40

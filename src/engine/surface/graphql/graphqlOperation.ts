@@ -1,5 +1,5 @@
 import type { FoundRequest } from '../../model/foundRequest.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { toldByFields } from './rootFields.ts'
 
 /** Where the body of an operation has its input. */

@@ -1,9 +1,9 @@
 import type { Json } from '../../../shared/json.ts'
-import { firstPartyPrograms } from '../../derive/clientTexts.ts'
-import { sampleValue } from '../../knowledge/sampleValue.ts'
 import type { GraphqlResponse, Script, Target } from '../../model/artifacts.ts'
 import type { FoundRequest } from '../../model/foundRequest.ts'
-import { listEndpoints } from '../../parse/javascript/endpoints.ts'
+import { firstPartyPrograms } from '../../read/derive/clientTexts.ts'
+import { sampleValue } from '../../read/knowledge/sampleValue.ts'
+import { listEndpoints } from '../../read/programs/facts/endpoints.ts'
 import { variablesPointer } from './graphqlOperation.ts'
 import { toldByFields } from './rootFields.ts'
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
+import { isJsonObject } from '../../read/formats/json.ts'
 
 /** A schema as far as operations can be made from it. Names are those of the target. */
 export type GraphqlSchema = {

@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/json.ts'
-import { sampleValue } from '../../knowledge/sampleValue.ts'
 import type { FoundRequest } from '../../model/foundRequest.ts'
+import { sampleValue } from '../../read/knowledge/sampleValue.ts'
 import type { KnownValues } from '../knownValues.ts'
 import { variablesPointer } from './graphqlOperation.ts'
 import { type GraphqlArgument, type GraphqlField, type GraphqlSchema, namedType } from './graphqlSchema.ts'

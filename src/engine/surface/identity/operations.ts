@@ -1,5 +1,5 @@
 import type { EntryBody } from '../../model/surface.ts'
-import type { Pair } from '../../parse/body/entryBody.ts'
+import type { Pair } from '../../read/body/entryBody.ts'
 import { isRoutingValue } from './routing.ts'
 
 const operationCharsMax = 60

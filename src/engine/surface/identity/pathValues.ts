@@ -1,5 +1,5 @@
 import type { FoundRequest } from '../../model/foundRequest.ts'
-import { isValueSegment } from '../../parse/url/pathTemplate.ts'
+import { isValueSegment } from '../../read/url/pathTemplate.ts'
 import { isLanguageCode, isLanguageName } from './languages.ts'
 import type { LearntPlaces } from './places.ts'
 

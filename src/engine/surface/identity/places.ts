@@ -1,5 +1,5 @@
 import type { FoundRequest } from '../../model/foundRequest.ts'
-import { pathTemplate } from '../../parse/url/pathTemplate.ts'
+import { pathTemplate } from '../../read/url/pathTemplate.ts'
 import { namedRouting, type Routing, routingValuesMax } from './routing.ts'
 
 /** What a crawl has learnt of how an application is built; without one nothing but names and looks is known. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
-import { decodePercent } from '../../parse/url/decodePercent.ts'
+import { isJsonObject } from '../../read/formats/json.ts'
+import { decodePercent } from '../../read/url/decodePercent.ts'
 import type { KnownValues } from '../knownValues.ts'
 
 /** A description of an API that the target serves: Swagger 2.0, OpenAPI 3.0 or 3.1. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
-import { valueText } from '../../parse/body/entryBody.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
+import { valueText } from '../../read/body/entryBody.ts'
+import { isJsonObject } from '../../read/formats/json.ts'
 import { follow, listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
 import { exampleOf, shownValue } from './openapiValues.ts'
 

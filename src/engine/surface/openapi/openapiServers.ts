@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { Target } from '../../model/artifacts.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
-import { isDeveloperHost } from '../../parse/url/hostnames.ts'
-import { resolveUrl } from '../../parse/url/urls.ts'
+import { isJsonObject } from '../../read/formats/json.ts'
+import { isDeveloperHost } from '../../read/url/hostnames.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 import { listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
 
 const serversMax = 20

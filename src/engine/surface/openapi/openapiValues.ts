@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
-import { sampleValue } from '../../knowledge/sampleValue.ts'
-import { isJsonObject } from '../../parse/formats/json.ts'
+import { isJsonObject } from '../../read/formats/json.ts'
+import { sampleValue } from '../../read/knowledge/sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
 import { follow, listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
 

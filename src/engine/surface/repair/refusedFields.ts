@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
 
 /** A field that a response says is missing or wrong, and what it says of the value that it wants. */
 export type RefusedField = {

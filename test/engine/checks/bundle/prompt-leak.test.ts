@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/bundle/prompt-leak.ts'
-import { promptCharsMin } from '../../../../src/engine/parse/javascript/programFactsPrompts.ts'
+import { promptCharsMin } from '../../../../src/engine/read/programs/facts/programFactsPrompts.ts'
 import { script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { builtInAdvisories } from '../../../../src/engine/advisories/table.ts'
 import { findFixedVersion, matchAdvisories } from '../../../../src/engine/checks/deps/_matchAdvisories.ts'
 import type { Advisory } from '../../../../src/engine/model/libraries.ts'
+import { builtInAdvisories } from '../../../../src/engine/read/advisories/table.ts'
 
 function advisory(given: Partial<Advisory> = {}): Advisory {
   return {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { findSignedUrls } from '../../../../src/engine/checks/storage/_signedUrls.ts'
-import type { ClientText } from '../../../../src/engine/derive/clientTexts.ts'
+import type { ClientText } from '../../../../src/engine/read/derive/clientTexts.ts'
 import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 
 const signature = drawn('hex', 64)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { listPageLinks } from '../../../../src/engine/crawl/active/pageLinks.ts'
-import { skippedVisit } from '../../../../src/engine/effects/visits.ts'
+import { skippedVisit } from '../../../../src/engine/read/effects/visits.ts'
 import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
 
 /** The paths that a crawl visits from a page, and those that it leaves out. */

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { unmonitored } from '../../../../src/engine/active/probeRun.ts'
 import type { GatherContext } from '../../../../src/engine/crawl/context.ts'
-import { openScanCache } from '../../../../src/engine/derive/scanCache.ts'
 import { backendLimits } from '../../../../src/engine/gather/backends/backendClient.ts'
 import { gatherBackends } from '../../../../src/engine/gather/backends/backends.ts'
 import { bucketsMax } from '../../../../src/engine/gather/backends/buckets.ts'
@@ -9,6 +8,7 @@ import { collectionsMax } from '../../../../src/engine/gather/backends/firebase.
 import { tablesMax } from '../../../../src/engine/gather/backends/supabase.ts'
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type { Backends } from '../../../../src/engine/model/backends.ts'
+import { openScanCache } from '../../../../src/engine/read/derive/scanCache.ts'
 import { fakeAzureAccount, fakeGoogleStorage, fakeS3Bucket } from '../../../helpers/backends/fakeBuckets.ts'
 import {
   type FakeDatabase,

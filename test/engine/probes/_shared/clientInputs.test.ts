@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { readsUrl } from '../../../../src/engine/derive/clientNames.ts'
 import {
   listOutsideInputs,
   listUses,
   readsFragment,
 } from '../../../../src/engine/probes/_shared/clientInputs.ts'
+import { readsUrl } from '../../../../src/engine/read/derive/clientNames.ts'
 
 describe('what a script may do with an address', () => {
   const cases: readonly (readonly [

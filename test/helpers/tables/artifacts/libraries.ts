@@ -1,6 +1,7 @@
 /** Builders of what was recognized of libraries. May do no I/O. */
-import { builtInAdvisories } from '../../../../src/engine/advisories/table.ts'
+
 import type { Libraries, LibraryUse } from '../../../../src/engine/model/libraries.ts'
+import { builtInAdvisories } from '../../../../src/engine/read/advisories/table.ts'
 
 export type GivenUse = Partial<LibraryUse> & Pick<LibraryUse, 'name' | 'version'>
 

@@ -1,0 +1,68 @@
+import type { Gathered, GatheredArtifacts } from '../../model/artifacts.ts'
+import type {
+  Advisory,
+  AdvisoryData,
+  AdvisoryTable,
+  Libraries,
+  LoadedAdvisories,
+} from '../../model/libraries.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import { recognizeImported } from '../derive/importedLibraries.ts'
+import { builtInAdvisories } from './table.ts'
+
+/**
+ * The data that a scan judges libraries by: what was loaded, where that is newer than our own facts, and our own
+ * for libraries that it does not have. Where both have an advisory, our words and our view of it stand, with the
+ * versions of what was loaded.
+ */
+export function chooseAdvisories(loaded: AdvisoryData | null): AdvisoryData {
+  if (loaded === null || loaded.dated <= builtInAdvisories.dated) return builtInAdvisories
+  const { source, dated, libraries } = loaded
+  return { source, dated, libraries: { ...builtInAdvisories.libraries, ...withOurWords(libraries) } }
+}
+
+/**
+ * Adds to the libraries that were gathered those that programs import and those that loaded patterns show, and what
+ * is known of all of them.
+ */
+export function completeLibraries(
+  { libraries, pages, scripts }: Pick<GatheredArtifacts, 'libraries' | 'pages' | 'scripts'>,
+  data: AdvisoryData,
+  { loaded, cache }: { readonly loaded: LoadedAdvisories | null; readonly cache: ScanCache },
+): Gathered<Libraries> {
+  if (!libraries.ok) return libraries
+  const known = new Set(libraries.value.found.map(({ name, url }) => `${name} ${url}`))
+  const imported =
+    pages.ok && scripts.ok ? recognizeImported({ pages: pages.value, scripts: scripts.value }, cache) : []
+  const further = loaded === null || !scripts.ok ? [] : loaded.recognize(scripts.value)
+  const found = [
+    ...libraries.value.found,
+    // Gatherers list what import maps name too.
+    ...imported.filter(({ name, url }) => !known.has(`${name} ${url}`)),
+    ...further,
+  ]
+  const names = [...new Set(found.map(({ name }) => name))].filter((name) =>
+    Object.hasOwn(data.libraries, name),
+  )
+  const advisories = Object.fromEntries(names.map((name) => [name, data.libraries[name] ?? []]))
+  return { ok: true, value: { found, advisories } }
+}
+
+function withOurWords(loaded: AdvisoryTable): AdvisoryTable {
+  return Object.fromEntries(
+    Object.entries(loaded).map(([name, advisories]) => {
+      const own = Object.hasOwn(builtInAdvisories.libraries, name)
+        ? (builtInAdvisories.libraries[name] ?? [])
+        : []
+      return [name, advisories.map((advisory) => withOurView(advisory, own))]
+    }),
+  )
+}
+
+/** A list may join numbers of several advisories in one row; the GHSA number tells which it is. */
+function withOurView(advisory: Advisory, own: readonly Advisory[]): Advisory {
+  const shared = (isMeant: (id: string) => boolean) =>
+    own.find(({ ids }) => ids.some((id) => isMeant(id) && advisory.ids.includes(id)))
+  const ours = shared((id) => id.startsWith('GHSA-')) ?? shared(() => true)
+  return ours === undefined ? advisory : { ...ours, ranges: advisory.ranges }
+}

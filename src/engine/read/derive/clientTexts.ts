@@ -1,0 +1,86 @@
+import type { Artifacts, Exchange, Script } from '../../model/artifacts.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import { headerValue } from '../http/headers.ts'
+
+/** Text that the target hands to every visitor: a page, a script, a response of its API. */
+export type ClientText = {
+  readonly url: string
+  readonly text: string
+  readonly mediaType: string
+  /** When it was answered by the server's clock, in milliseconds since 1970; null when it did not say. */
+  readonly respondedAt: number | null
+  /** Where a probe provoked it, the response. */
+  readonly provoked?: Exchange
+}
+
+const binaryTypes = /^(?:image|font|audio|video)\/|^application\/(?:wasm|zip|gzip|pdf|octet-stream)$/
+
+type Seen = Pick<Artifacts, 'responses' | 'scripts'>
+
+/**
+ * What the target's own host answered in text, each address once: answers first, then scripts not among them.
+ * The same list for the same artifacts, so that what one check found out about a text serves the next.
+ */
+export function clientTexts({ responses, scripts }: Seen, cache: ScanCache): readonly ClientText[] {
+  return cache.memo(listTexts, responses, scripts, cache)
+}
+
+function listTexts(
+  responses: Seen['responses'],
+  scripts: Seen['scripts'],
+  cache: ScanCache,
+): readonly ClientText[] {
+  const texts = new Map<string, ClientText>()
+  for (const response of responses) {
+    const { url, body, mediaType } = response
+    if (body === '' || texts.has(url) || (binaryTypes.test(mediaType) && !isSvg(mediaType))) continue
+    // Gatherers ask for the texts of a crawl, checks for those of the whole scan: what both have is one text.
+    texts.set(url, cache.memo(textOfResponse, response))
+  }
+  for (const script of firstPartyScripts(scripts)) {
+    const { url } = script
+    if (url !== null && !texts.has(url)) texts.set(url, cache.memo(textOfScript, script))
+  }
+  // Inline scripts of a page that is not among the responses.
+  const pageUrls = new Set(texts.keys())
+  const inline = firstPartyScripts(scripts).filter(
+    ({ url, pageUrl }) => url === null && !pageUrls.has(pageUrl),
+  )
+  return [...texts.values(), ...inline.map((script) => cache.memo(textOfScript, script))]
+}
+
+/** The program text of the target: its own scripts and those inside its pages, without data blocks. */
+export function firstPartyPrograms(scripts: readonly Script[]): readonly Script[] {
+  return firstPartyScripts(scripts).filter(({ type }) => !/json|template|x-|text\/html/i.test(type))
+}
+
+/** Where a script stands: its own address, or that of the page that holds it. */
+export function scriptUrl({ url, pageUrl }: Pick<Script, 'url' | 'pageUrl'>): string {
+  return url ?? pageUrl
+}
+
+function firstPartyScripts(scripts: readonly Script[]): readonly Script[] {
+  return scripts.filter(({ isFirstParty, text }) => isFirstParty && text !== '')
+}
+
+function textOfResponse(response: Exchange): ClientText {
+  const { url, body, mediaType, headers, asked } = response
+  const provoked = asked === undefined ? {} : { provoked: response }
+  return { url, text: body, mediaType, respondedAt: readDate(headers), ...provoked }
+}
+
+/** What stands inside a page has no headers of its own. */
+function textOfScript(script: Script): ClientText {
+  const { url, text, headers } = script
+  const respondedAt = url === null ? null : readDate(headers)
+  return { url: scriptUrl(script), text, mediaType: 'text/javascript', respondedAt }
+}
+
+function isSvg(mediaType: string): boolean {
+  return mediaType === 'image/svg+xml'
+}
+
+function readDate(headers: Exchange['headers']): number | null {
+  const time = Date.parse(headerValue(headers, 'date') ?? '')
+  return Number.isNaN(time) ? null : time
+}

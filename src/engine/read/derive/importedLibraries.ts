@@ -1,0 +1,15 @@
+import type { Page, Script } from '../../model/artifacts.ts'
+import type { LibraryUse } from '../../model/libraries.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import { recognizeInUrl } from '../knowledge/libraryUrls.ts'
+import { listImportedCode } from './importedCode.ts'
+
+/** Recognizes the libraries that import maps and programs load by URL, by what the URL says. */
+export function recognizeImported(
+  seen: { readonly pages: readonly Page[]; readonly scripts: readonly Script[] },
+  cache: ScanCache,
+): readonly LibraryUse[] {
+  return listImportedCode(seen, cache).flatMap(({ url, pageUrl }) =>
+    recognizeInUrl(url.href).map((library) => ({ ...library, url: url.href, pageUrl })),
+  )
+}

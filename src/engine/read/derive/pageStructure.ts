@@ -1,0 +1,80 @@
+import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
+import { pathTemplate } from '../url/pathTemplate.ts'
+import { resolveUrl } from '../url/urls.ts'
+
+/** What a page is built of, whatever it says: pages of one template share it. */
+export type PageStructure = {
+  /** Sequences of three start tags, each once, however long a list or a table is. */
+  readonly shingles: ReadonlySet<string>
+  /** Action, method, names and types of each form, each once. */
+  readonly forms: ReadonlySet<string>
+}
+
+const elementsMax = 20_000
+/** Each page is compared with one of every class. */
+const shinglesMax = 1_000
+const formsMax = 100
+const fieldsMax = 100
+
+// Words within a sentence say nothing of a template, and what the head holds differs by what a page needs.
+const leftOut = new Set(
+  'a|abbr|b|base|bdi|bdo|br|cite|code|data|em|font|head|html|i|kbd|link|mark|meta|noscript|option|optgroup|q|s|samp|script|small|span|strong|style|sub|sup|template|time|title|tt|u|var|wbr'.split(
+    '|',
+  ),
+)
+
+// The document is a list of start tags without the tree above them. Neighbours in that list tell templates apart as paths
+// of a tree do, and a set compares more steadily than a hash of 64 bits where a page has ten tags.
+/** Gives the structure of a document. */
+export function pageStructure({ elements, baseUrl }: HtmlDocument): PageStructure {
+  const marks = ['^']
+  for (const element of elements.slice(0, elementsMax)) {
+    if (!leftOut.has(element.name)) marks.push(markOf(element))
+  }
+  marks.push('$')
+  const shingles = new Set<string>()
+  for (let at = 0; at + 2 < marks.length && shingles.size < shinglesMax; at += 1) {
+    shingles.add(marks.slice(at, at + 3).join(' '))
+  }
+  return { shingles, forms: formsOf(elements, baseUrl) }
+}
+
+function markOf({ name, attributes }: HtmlElement): string {
+  return name === 'input' ? `input:${(attributes.type ?? 'text').toLowerCase().slice(0, 20)}` : name
+}
+
+function formsOf(elements: readonly HtmlElement[], pageUrl: string): ReadonlySet<string> {
+  const fields = new Map<number, Set<string>>()
+  for (const { name, attributes, formIndex } of elements) {
+    if (formIndex === null || !/^(?:input|select|textarea|button)$/.test(name)) continue
+    const known = fields.get(formIndex) ?? new Set()
+    fields.set(formIndex, known)
+    if (known.size < fieldsMax) known.add(`${fieldName(attributes.name ?? '')}:${attributes.type ?? name}`)
+  }
+  const forms = new Set<string>()
+  for (const [index, { name, attributes }] of elements.entries()) {
+    if (name !== 'form' || forms.size >= formsMax) continue
+    const own = [...(fields.get(index) ?? [])].sort().join(',')
+    forms.add(
+      `${(attributes.method ?? 'get').toLowerCase()} ${actionOf(attributes.action ?? '', pageUrl)} ${own}`,
+    )
+  }
+  return forms
+}
+
+/** Names that are made anew for each response, as some tokens have, would make every page another one. */
+function fieldName(name: string): string {
+  return /[0-9a-f]{16}|\d{6}/i.test(name) ? '*' : name.slice(0, 80)
+}
+
+/** `/notes/tea` on the page `/notes/tea/edit` is what `/notes/jam` is on that of the jam. */
+function actionOf(action: string, pageUrl: string): string {
+  const url = action.trim() === '' ? null : resolveUrl(action, 'http://page.invalid/')
+  if (url === null) return '.'
+  const own = new URL(pageUrl).pathname.split('/')
+  const path = pathTemplate(url.pathname)
+    .split('/')
+    .map((segment, at) => (at > 1 && segment !== '' && segment === own[at] ? '~' : segment))
+    .join('/')
+  return `${path}?${[...new Set(url.searchParams.keys())].sort().join(',')}`
+}

@@ -1,0 +1,169 @@
+import type { ScanCache } from '../../model/scanCache.ts'
+import { isDocumentedSample } from '../knowledge/documentedSamples.ts'
+import { type PlacedSecret, placedSecrets } from '../knowledge/secrets/secretKinds.ts'
+import type { PlacedKind } from '../knowledge/secrets/secretVendor.ts'
+import { isDrawnByChance } from '../text/base64Data.ts'
+import { withoutBuildPrefix } from '../text/buildPrefix.ts'
+import type { Token } from '../text/findTokens.ts'
+import { type KeyPlace, listKeyPlaces, listNameUses } from '../text/keyPlaces.ts'
+import { looksRandom } from '../text/randomness.ts'
+import type { ClientText } from './clientTexts.ts'
+import { findVendorWords } from './tokenPlaces.ts'
+
+/** A key that its place has told, and of whom. */
+export type PlacedKey = { readonly secret: PlacedSecret; readonly token: Token; readonly name: string | null }
+
+/** How far from a key the host or the name of its vendor may stand, in characters. */
+const nearChars = 500
+/** How far from the vendor's name a variable with the key may be used. */
+const useChars = 700
+/** Bundles of a vendor's client name it a few hundred times. */
+const mentionsMax = 2_000
+/** Of those, how many are looked at for the use of a variable. */
+const usePlacesMax = 30
+/** Further keys of one text tell nothing that these did not. */
+const keysMax = 200
+/** Variables whose use is looked for: each takes up to a millisecond, and bundles have few that fit. */
+const variablesMax = 200
+
+const keyNames = /key|token|secret|auth|bearer|credential|passw|pwd|^pat$/i
+/** Classes, and functions that make a client. */
+const clientNames = /^[A-Z]|(?:^|\.)(?:create|init|connect|make|setup|use)/
+/** Names of what is public. */
+const publicName =
+  /public|publishable|client_?id|app_?id|account_?id|site_?key|tenant|project_?(?:id|ref|key)$/i
+/** Names of settings. */
+const settingName =
+  /(?:ur[li]|host|hostname|endpoint|model|region|locale|build|author|authors|author_?name)$|model_?id|voice|version|release|revision|dsn|placeholder|example/i
+/** Names of what is computed. */
+const computedName = /hash|commit|(?:^|[_a-z])sha\d|checksum|integrity|etag|csrf|xsrf|nonce/i
+/** Names of keys that look up and of tokens that count. */
+const lookupName =
+  /(?:cache|query|storage|primary|foreign|sort|group|partition|translation|i18n|hot|react|idempotency|row|item|node|menu|route|object)key$|key_?(?:id|code|frame|board|word|map|path|name)|monkey|tokeni[sz]|max_?token|tokens?_?(?:count|limit|type|address|symbol|name|hash|uri)/i
+const otherNames = [publicName, settingName, computedName, lookupName]
+
+/**
+ * Finds keys without a form of their own in a text: by the name that they are given to, by the vendor's host or name
+ * near a key's place, or by a variable's use beside those. Each value once, with the vendor that its place tells best.
+ */
+export function findPlacedKeys(source: ClientText, cache: ScanCache): readonly PlacedKey[] {
+  const { text } = source
+  const mentions = listMentions(text, findVendorWords(source, cache))
+  if (mentions.size === 0) return []
+  const shapes = new Set([...mentions.keys()].map(({ place }) => place.shape))
+  const places = listKeyPlaces(text, (value) => [...shapes].some((shape) => shape.test(value)))
+  const found = new Map<string, PlacedKey>()
+  let variablesLeft = variablesMax
+  for (const place of places) {
+    if (found.size >= keysMax) break
+    if (found.has(place.value)) continue
+    const fitting = listFitting(place, { text, mentions })
+    if (fitting.length === 0) continue
+    let secret = pickByPlace(place, fitting, mentions)
+    if (secret === null && variablesLeft > 0) {
+      variablesLeft -= 1
+      secret = fitting.find((one) => isUsedBeside(place, one, { text, mentions })) ?? null
+    }
+    if (secret === null || !looksRandom(place.value) || isDocumentedSample(place.value)) continue
+    const { value, start, name } = place
+    found.set(value, { secret, token: { value, start }, name })
+  }
+  return [...found.values()]
+}
+
+type Mentions = ReadonlyMap<PlacedSecret, readonly number[]>
+type Searched = { readonly text: string; readonly mentions: Mentions }
+
+function listMentions(text: string, places: ReturnType<typeof findVendorWords>): Mentions {
+  return new Map(
+    placedSecrets.flatMap((secret) => {
+      const indexes = secret.place.words.flatMap((word) => {
+        const all = places.get(word)?.indexes.slice(0, mentionsMax) ?? []
+        return all.filter((start) => !isDrawnByChance(text, { value: word, start }))
+      })
+      return indexes.length === 0 ? [] : [[secret, indexes.sort((one, other) => one - other)] as const]
+    }),
+  )
+}
+
+/** Whose key a value can be, by its shape, where its name says of no other use. */
+function listFitting(place: KeyPlace, { text, mentions }: Searched): readonly PlacedSecret[] {
+  const own = namesOf(place).map(withoutBuildPrefix)
+  return [...mentions.keys()].filter(
+    ({ place: { shape, publicNames, accept } }) =>
+      shape.test(place.value) &&
+      !own.some((name) => publicNames?.test(name) === true || hasOtherUse(name)) &&
+      accept?.(text, place) !== false,
+  )
+}
+
+/** Whose key it is by its own name, or else by what stands nearest. */
+function pickByPlace(
+  place: KeyPlace,
+  fitting: readonly PlacedSecret[],
+  mentions: Mentions,
+): PlacedSecret | null {
+  const own = namesOf(place).join(' ').toLowerCase()
+  const roles = [place.name, place.callee, place.scheme === null ? null : 'authorization'].filter(
+    (role) => role !== null,
+  )
+  const keyed = fitting.filter(({ place: kind }) => roles.some((role) => takesKey(role, kind)))
+  return (
+    keyed.find(({ place: { words } }) => words.some((word) => own.includes(word))) ??
+    nearest(place, keyed, mentions)
+  )
+}
+
+/** Says whether what a value is given to takes a key: by its name, or because it makes a client of the vendor. */
+function takesKey(role: string, { names, words }: PlacedKind): boolean {
+  if ((names ?? keyNames).test(role)) return true
+  const isClient = names === undefined && clientNames.test(role)
+  return isClient && words.some((word) => role.toLowerCase().includes(word))
+}
+
+/** By its name and its callee, each on its own. */
+function namesOf({ name, callee }: KeyPlace): readonly string[] {
+  return [name, callee].filter((one) => one !== null)
+}
+
+function hasOtherUse(name: string): boolean {
+  return otherNames.some((pattern) => pattern.test(name))
+}
+
+function nearest(
+  { start, value }: KeyPlace,
+  secrets: readonly PlacedSecret[],
+  mentions: Mentions,
+): PlacedSecret | null {
+  let best: { readonly secret: PlacedSecret; readonly distance: number } | null = null
+  for (const secret of secrets) {
+    const indexes = mentions.get(secret) ?? []
+    const next = firstFrom(indexes, start)
+    const before = start - (indexes[next - 1] ?? Number.NEGATIVE_INFINITY)
+    const after = Math.max(0, (indexes[next] ?? Number.POSITIVE_INFINITY) - start - value.length)
+    const distance = Math.min(before, after)
+    if (distance <= nearChars && (best === null || distance < best.distance)) best = { secret, distance }
+  }
+  return best?.secret ?? null
+}
+
+/** Where in these indexes, which grow, the first one from `from` on is. */
+function firstFrom(indexes: readonly number[], from: number): number {
+  let low = 0
+  let high = indexes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((indexes[middle] ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function isUsedBeside({ name }: KeyPlace, secret: PlacedSecret, { text, mentions }: Searched): boolean {
+  const variable = name?.split('.').at(-1) ?? ''
+  if (!/^[A-Za-z_$][\w$]{0,60}$/.test(variable)) return false
+  return (mentions.get(secret) ?? []).slice(0, usePlacesMax).some((index) => {
+    const near = text.slice(Math.max(0, index - useChars), index + useChars)
+    return listNameUses(near, variable).some((use) => takesKey(use, secret.place) && !hasOtherUse(use))
+  })
+}

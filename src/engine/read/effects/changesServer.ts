@@ -1,0 +1,35 @@
+import type { Action } from '../../model/effect.ts'
+import { serverParts, serverPlaces, sharedServerParts, toolNames } from '../knowledge/serverWords.ts'
+import { takesWork } from './fieldNames.ts'
+import { foldWords } from './foldWords.ts'
+
+/** The name of a part, or what is done to it stands behind, as in `/datasources/main` and `/admin/dns/save`. */
+const lastSegments = 2
+
+const part = namesAtEnd(serverParts)
+const sharedPart = namesAtEnd(sharedServerParts)
+const place = new RegExp(` (?:${serverPlaces.join('|')}) `)
+const tool = new RegExp(`^ (?:${toolNames.join('|')}) `)
+
+/**
+ * Says whether a writing request is about a part of the server by which it runs for everybody, such as its log or its
+ * connections to others: `POST /rememberDebug`, `PUT /server/providers/7`.
+ */
+export function changesServer({
+  segments,
+  body,
+}: {
+  readonly segments: readonly string[]
+  readonly body: Action['body'] | undefined
+}): boolean {
+  const folded = segments.map(foldWords)
+  const isOfServer = folded
+    .slice(-lastSegments)
+    .some((words) => part.test(words) || (sharedPart.test(words) && folded.some((name) => place.test(name))))
+  return isOfServer && !tool.test(folded.at(-1) ?? '') && !takesWork(body)
+}
+
+/** A name that ends with one of these: `rememberDebug` is about debugging, `debugKeys` is not. */
+function namesAtEnd(names: readonly string[]): RegExp {
+  return new RegExp(` (?:${names.join('|')}) $`)
+}

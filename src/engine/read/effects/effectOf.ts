@@ -1,0 +1,230 @@
+/**
+ * What an action does, judged by words before it is taken. Leaves out more than does harm: a link that is not followed
+ * costs a page, one that should not have been followed may cost the data.
+ */
+
+import type { Action, Effect, EffectClass } from '../../model/effect.ts'
+import { iconWords } from '../knowledge/actingWords.ts'
+import {
+  type ActingSense,
+  gravest,
+  isGrave,
+  senseOfAction,
+  senseOfDescription,
+  senseOfField,
+  senseOfLabel,
+  senseOfName,
+} from './actingKindOf.ts'
+import { actingPatterns } from './actingPatterns.ts'
+import { fieldsMax, fixedFields } from './fixedFields.ts'
+import { foldWords } from './foldWords.ts'
+import { namesPage } from './pageLabels.ts'
+import { senseOfThings } from './senseOfThings.ts'
+import { isActionName, isExplanation, isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
+
+/** Reasons that others look for. */
+export const signsOut = 'signs out'
+const deletesData = 'deletes data'
+
+const textsMax = 12
+const labelCharsMax = 300
+const descriptionCharsMax = 2_000
+
+const effects: Readonly<Record<ActingSense, { readonly class: EffectClass; readonly why: string }>> = {
+  deletes: { class: 'destroys', why: deletesData },
+  resets: { class: 'destroys', why: 'resets, restores or installs something' },
+  resetsStore: { class: 'destroys', why: 'resets or fills the database' },
+  signsOut: { class: 'ends_session', why: signsOut },
+  pays: { class: 'changes', why: 'places an order, a payment or a transfer' },
+  changesShared: { class: 'changes', why: 'changes a setting or something else that others rely on' },
+  sends: { class: 'changes', why: 'sends messages' },
+  switches: {
+    class: 'changes',
+    why: 'changes shared state, such as an account, a role or a switch',
+  },
+  unclear: { class: 'unclear', why: 'acts by GET, and nothing tells what it does' },
+}
+
+/** Tells what an action does, the gravest of all that speaks for something. */
+export function effectOf(action: Action): Effect {
+  const { method } = action
+  if (method === 'DELETE') return effects.deletes
+  if (isSetUpForm(action)) return { class: 'destroys', why: 'belongs to a set-up page' }
+  const sense = gravest([...sensesOf(action)])
+  const isReading = readsOnly(action)
+  if (sense !== null && (sense !== 'unclear' || isReading)) {
+    // A page on which a password is asked for again is read; what it sends is a message.
+    return sense === 'sends' && isReading && isAskedByGet(action) ? reads : effects[sense]
+  }
+  if (!isReading && (isOfOldVersion(action) || isInstalling(action))) return effects.resets
+  if (!isReading && isEmptying(action)) return effects.deletes
+  if (!isReading && isReplacing(action)) return { class: 'changes', why: 'renames or merges what is there' }
+  const thing = isReading ? null : senseOfThings(action)
+  if (thing !== null) return effects[thing]
+  if (action.asksConfirmation === true) return { class: 'changes', why: 'asks for confirmation' }
+  if (isReading)
+    return carriesToken(action) ? { class: 'unclear', why: 'carries a token against CSRF by GET' } : reads
+  if (action.hasOnlyButtons === true && !isOpening(action))
+    return { class: 'changes', why: 'is a button without anything to fill in' }
+  return { class: 'creates', why: null }
+}
+
+const reads: Effect = { class: 'reads', why: null }
+
+function* sensesOf(action: Action): Generator<ActingSense | null> {
+  const { method, url, labels = [], names = [], descriptions = [], icons = [], body } = action
+  const ofUrl = senseOfUrl(url)
+  yield ofUrl === 'resets' && (asksForPassword(action) || isPasswordPath(url)) ? 'sends' : ofUrl
+  const isPage = ofUrl === null && isByGet(method) && namesPlace(url)
+  for (const label of labels.slice(0, textsMax)) {
+    const sense = senseOfLabel(label.slice(0, labelCharsMax))
+    const isVague = sense === 'unclear' && (isTitleOf(url, label) || isStart(url) || isFilledForm(action))
+    const isName = isPage && sense !== 'signsOut' && (isExplanation(url) || namesPage(label))
+    yield isVague || isName ? null : sense
+  }
+  for (const name of names.slice(0, textsMax)) yield senseOfName(name.slice(0, labelCharsMax))
+  for (const text of descriptions.slice(0, textsMax))
+    yield senseOfDescription(text.slice(0, descriptionCharsMax))
+  for (const icon of icons.slice(0, textsMax)) {
+    if (iconWords.deletes.test(icon)) yield 'deletes'
+    if (iconWords.signsOut.test(icon)) yield 'signsOut'
+  }
+  if (body === undefined) return
+  for (const { name, value } of fixedFields(body)) {
+    if (isActionName(name)) yield senseOfAction(value)
+    // `delete=1` and `create_db=Create+%2F+Reset` name the action themselves.
+    else if (value !== '') yield onlyGrave(senseOfField(name))
+  }
+}
+
+/** The page at the root says nothing of what leads there, and a query may choose what is done. */
+function namesPlace(url: string): boolean {
+  return new URL(url).search === '' && !isStart(url)
+}
+
+/** "Send" beside a field to fill in sends a question: a form that does something is sent by POST. */
+function isFilledForm({ method, pageUrl, hasOnlyButtons }: Action): boolean {
+  return isByGet(method) && pageUrl !== undefined && hasOnlyButtons !== true
+}
+
+/** `<a href="/reset">Forgot your password?</a>` */
+function asksForPassword({ url, labels = [] }: Action): boolean {
+  const isNamed = /\/(?:reset|recover|restore)\/?$/i.test(new URL(url).pathname)
+  return isNamed && labels.some((label) => actingPatterns.aboutPassword.test(foldWords(label)))
+}
+
+/** What stands before the password of whoever asks, and names nobody. */
+const beforePassword =
+  /^(?:api|rest|v\d{1,2}|auth|authentication|accounts?|users?|members?|customers?|public|identity|app|[a-z]{2}(?:-[a-z]{2})?)$/i
+
+/**
+ * `/password/reset` and `/auth/password/reset/5f2a9c` are pages, as `/reset-password` is; behind a name they reset that
+ * user's.
+ */
+function isPasswordPath(url: string): boolean {
+  const segments = new URL(url).pathname.split('/').slice(1)
+  const at = segments.findLastIndex((segment) => /^(?:reset|recover|restore)$/i.test(segment))
+  const isNamed = /^(?:password|passwd)$/i.test(segments[at - 1] ?? '')
+  return (
+    isNamed &&
+    at >= segments.length - 2 &&
+    segments.slice(0, at - 1).every((segment) => beforePassword.test(segment))
+  )
+}
+
+/** "Start" leads there, and begins nothing. */
+function isStart(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return pathname === '/' && search === ''
+}
+
+/** `<a href="?id=start">start</a>` names the page that it leads to; as the value of an action it would command. */
+function isTitleOf(url: string, label: string): boolean {
+  const title = foldWords(label)
+  return [...new URL(url).searchParams]
+    .slice(0, fieldsMax)
+    .some(([name, value]) => !isActionName(name) && foldWords(value.split(/[:/]/).at(-1) ?? '') === title)
+}
+
+function onlyGrave(sense: ActingSense | null): ActingSense | null {
+  return isGrave(sense) ? sense : null
+}
+
+function readsOnly({ method, effect }: Action): boolean {
+  return effect === 'reads' || isByGet(method)
+}
+
+function isByGet(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+/** `GET /forgot-password` shows a form; `GET /send-test-mail` and `?action=send` do not. */
+function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
+  const isAboutPassword = [url, ...labels, ...names].some((text) =>
+    actingPatterns.aboutPassword.test(foldWords(text)),
+  )
+  return isAboutPassword && new URL(url).search === ''
+}
+
+/** Every form of a page that sets the application up belongs to its set-up, those by GET too. */
+function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
+  if (pageUrl === undefined) return false
+  return (
+    isSetUpPath(new URL(pageUrl).pathname) ||
+    descriptions.some((text) =>
+      / (?:database|db|application|system) (?:setup|set up|installation|installer) | (?:setup|installation) wizard /.test(
+        foldWords(text),
+      ),
+    )
+  )
+}
+
+/** Some applications lead to their pages by POST, such as by a button "Edit". */
+function isOpening({ labels = [] }: Action): boolean {
+  return labels.slice(0, textsMax).some((label) => actingPatterns.opening.test(foldWords(label)))
+}
+
+/** "Clear filter" only changes what is shown. */
+function isEmptying({ labels = [] }: Action): boolean {
+  return labels
+    .slice(0, textsMax)
+    .map((label) => foldWords(label.slice(0, labelCharsMax)))
+    .some((words) => actingPatterns.emptying.test(words) && !actingPatterns.view.test(words))
+}
+
+/** Buttons and hidden fields say it, as in `rename=1`, `renametag` and "Merge accounts". */
+function isReplacing({ url, labels = [], names = [], body }: Action): boolean {
+  const segments = new URL(url).pathname.split('/').slice(-2)
+  const fields = body === undefined ? [] : fixedFields(body).map(({ name }) => name)
+  return [...segments, ...labels, ...names, ...fields]
+    .slice(0, fieldsMax)
+    .some((text) => actingPatterns.replacing.test(foldWords(text.slice(0, labelCharsMax))))
+}
+
+/** What is sent from the page of an old version, as of an article, puts that version back. */
+function isOfOldVersion({ url }: Action): boolean {
+  return [...new URL(url).searchParams]
+    .slice(0, fieldsMax)
+    .some(([name, value]) => /^(?:rev|revision|old_?(?:id|rev|version))$/i.test(name) && !/^0?$/.test(value))
+}
+
+const installing = /^(?:(?:re|un)-?)?install$|^(?:restart|reboot|shutdown)$/i
+
+/** `POST /store/install/name/version`: what is installed stands behind the word, however much of it. */
+function isInstalling({ url }: Action): boolean {
+  return new URL(url).pathname.split('/').some((segment) => installing.test(segment))
+}
+
+const tokenNames =
+  /^(?:_?csrf(?:[_-]?token)?|csrfmiddlewaretoken|authenticity_token|_token|sectok|_wpnonce|form_?key|xsrf(?:[_-]?token)?|__requestverificationtoken|(?:user|security|form)_?token|sesskey|my_post_key)$/i
+/** Of tokens for other purposes too: they are against CSRF where they are as long and as random. */
+const usualTokenName = /^(?:token|tok|nonce)$/i
+const randomValue = /^(?=.*\d)(?=.*[a-z])[\w+/=.~-]{16,200}$/i
+
+function carriesToken({ url, sessionNames = [] }: Action): boolean {
+  return [...new URL(url).searchParams].some(
+    ([name, value]) =>
+      !sessionNames.includes(name) &&
+      ((tokenNames.test(name) && value !== '') || (usualTokenName.test(name) && randomValue.test(value))),
+  )
+}

@@ -1,0 +1,157 @@
+import type { Action } from '../../model/effect.ts'
+import { decodePercent } from '../url/decodePercent.ts'
+import { isValueSegment } from '../url/pathTemplate.ts'
+import type { ActingSense } from './actingKindOf.ts'
+import { changesServer } from './changesServer.ts'
+import { fieldNames, takesWork } from './fieldNames.ts'
+import { fixedFields } from './fixedFields.ts'
+import { foldWords } from './foldWords.ts'
+import { isActionName } from './senseOfUrl.ts'
+
+/** Things that a writing request is about, whatever its verb. */
+const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
+  [
+    'pays',
+    / (?:orders?|payments?|charges?|refunds?|carts?|baskets?|billing|subscriptions?|checkouts?|donations?|stripe|paypal|transfers?|withdrawals?|payouts?|wallets?|funds) /,
+  ],
+  [
+    'sends',
+    / (?:send|sends|e ?mails?|mails?|sms|invites?|invitations?|newsletters?|notify|notifications?|forgot|recover|recovery|verification) | (?:re)?send(?:pwd?|pass|password|mail|email|code|link|token)s? | (?:lost|forgot|forgotten|recover|reset)(?:pwd?|pass|password) /,
+  ],
+]
+
+/** To make one is to place an order; one that is there keeps its place when it is written again. */
+const placedThings = / (?:bookings?|reservations?) /
+
+/** A form at such a URL is saved for everybody; settings are as often one's own. */
+const sharedPlaces =
+  / (?:configure|configuration|config|plugins?|permissions?) (?:save |update |store |index )?$| (?:admin|administration|system|site|global|server|application|app) (?:\S+ )?(?:settings|options|preferences) /
+
+/**
+ * What a table of a database is made of: to add one changes what is there, and no value that was kept takes it away.
+ */
+const structures =
+  / (?:columns?|fields?|index(?:es)?|indices|constraints?|triggers?|primary keys?|foreign keys?) /
+/** What says that it is about a database, and not about a board or a form that is one's own. */
+const databaseNames = / (?:tables?|tbl|schemas?|databases?|db|sql|queries) /
+
+/** `POST /flows/state` starts or stops what runs for everybody. */
+const runStates = / (?:state|power|mode) $/
+
+/** What is done to an object whose id stands before it: `POST /views/7/share` makes public what nobody has to see. */
+const objectVerbs =
+  / (?:(?:un)?(?:share|hide|archive|lock|pin|star|follow|link|assign|mount|freeze|flag)|show|sync|synchroni[sz]e|close|open|reopen|trigger|start|stop|pause|resume|run|leave|accept|decline|merge|clone|duplicate|move|swap|release|refresh|reload) /
+
+/** Writing methods that only ask, such as `POST /orders/search`. */
+const isAsking =
+  / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
+
+/** What a writing request does by what it is about; null where that tells nothing. */
+export function senseOfThings({ method, url, names = [], labels = [], body }: Action): ActingSense | null {
+  const segments = decodePercent(new URL(url).pathname)
+    .split('/')
+    .filter((segment) => segment !== '')
+  const last = foldWords(segments.findLast((segment) => /\p{L}/u.test(segment)) ?? '')
+  if (isAsking.test(last)) return null
+  const actions =
+    body === undefined
+      ? []
+      : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
+  if (sharedPlaces.test(foldWords(segments.slice(-3).join(' ')))) return 'changesShared'
+  if (changesServer({ segments, body })) return 'changesShared'
+  if (runStates.test(last) || actsOnObject({ segments, body })) return 'switches'
+  if (isOnStructure({ url, body, said: [...segments.slice(-2), ...names, ...labels, ...actions] }))
+    return 'changesShared'
+  const units = [...segments, ...names, ...actions].map(foldWords)
+  const said = labels
+    .map(foldWords)
+    .some((label) =>
+      / (?:send|invite) (?:\S+ ){0,2}(?:e ?mail|mail|sms|message|invite|invitation|newsletter) /.test(label),
+    )
+  if (said) return 'sends'
+  if (units.some((unit) => placedThings.test(unit)) && !isRewriting({ method, segments })) return 'pays'
+  const thing = writtenThings.find(([, pattern]) => units.some((unit) => pattern.test(unit)))?.[0] ?? null
+  if (thing === 'sends') return reachesNobody({ method, segments, body, names }) ? null : thing
+  if (thing !== null) return thing
+  const isContact = units.some((unit) => / contact /.test(unit))
+  return isContact && !isContactRecord({ method, segments, body }) ? 'sends' : null
+}
+
+/**
+ * `POST /views/7/hide-all`: a verb behind an id. Without anything to send, a name there is one too, unless it is the
+ * plural of what is made.
+ */
+function actsOnObject({ segments, body }: Pick<ContactRequest, 'segments' | 'body'>): boolean {
+  const [id = '', name = ''] = segments.slice(-2)
+  const words = foldWords(name)
+  if (!/\d/.test(id) || /\d/.test(name) || words === '') return false
+  const isBare = body === undefined || /^\s*(?:\{\s*\})?\s*$/.test(body.text)
+  const isVerb = objectVerbs.test(` ${words.trim().split(' ')[0]} `)
+  return (isVerb && !takesWork(body)) || (isBare && !/s $/.test(words))
+}
+
+/** `POST ?table=notes&action=column_create`, and a button "Add index" beside a hidden field `tbl`. */
+function isOnStructure({
+  url,
+  body,
+  said,
+}: Pick<Action, 'url'> & {
+  readonly body: Action['body'] | undefined
+  readonly said: readonly string[]
+}): boolean {
+  const query = [...new URL(url).searchParams]
+  const chosen = query.flatMap(([name, value]) => (isActionName(name) ? [value] : []))
+  const words = [...said, ...chosen].map(foldWords)
+  if (!words.some((unit) => structures.test(unit))) return false
+  const fields = body === undefined ? [] : fixedFields(body).map(({ name }) => name)
+  return [...query.map(([name]) => name), ...fields, ...said].some((name) =>
+    databaseNames.test(foldWords(name)),
+  )
+}
+
+/** `PUT /api/bookings/7` */
+function isRewriting({ method, segments }: Pick<ContactRequest, 'method' | 'segments'>): boolean {
+  return (method === 'PUT' || method === 'PATCH') && isValueSegment(segments.at(-1) ?? '')
+}
+
+/**
+ * What names nobody is sent to nobody, such as the text of an invitation. A name of an operation or of a mutation says
+ * what is done with it. The address of the own account is left alone: it may be what the account signs in with.
+ */
+function reachesNobody({ segments, body, names }: SendingRequest): boolean {
+  if (body === undefined || names.some((name) => sendingVerb.test(foldWords(name)))) return false
+  const fields = fieldNames(body)
+  return (
+    nounOfText.test(segments.at(-1) ?? '') &&
+    fields.length > 0 &&
+    !fields.some((name) => recipientName.test(name))
+  )
+}
+
+const sendingVerb = / (?:re)?(?:send|sends|invite|notify|mail|mailer) /
+const nounOfText = /^invitations?$/i
+const recipientName =
+  /mail|phone|mobile|^tel|recipient|^to$|^cc$|^bcc$|user|member|guest|contact|address|invitee|people|names?$|^ids?$|_ids?$/i
+
+/** What somebody writes to others, and an address that an application writes to when it changes. */
+const messageName =
+  /message|^msg$|subject|text|body|comment|question|inquir|enquir|content|topic|feedback|request|e-?mail|nachricht|betreff|anfrage|mensaje|asunto|sujet|mensagem|assunto/i
+const recordName = /phone|tel|mobile|fax|address|street|city|zip|post_?code|postal|country/i
+const ownSegment = /^(?:me|my|profile|account|settings|preferences)$/i
+const namesMax = 40
+
+type ContactRequest = Pick<Action, 'method'> & {
+  readonly body: Action['body'] | undefined
+  readonly segments: readonly string[]
+}
+
+type SendingRequest = ContactRequest & { readonly names: readonly string[] }
+
+/** How somebody can be reached, as a part of the own account; a form by which one writes to others has a message. */
+function isContactRecord({ method, segments, body }: ContactRequest): boolean {
+  if (body === undefined) return false
+  const names = fieldNames(body)
+  if (names.length === 0 || names.slice(0, namesMax).some((name) => messageName.test(name))) return false
+  if (method === 'PUT' || method === 'PATCH') return true
+  return segments.some((segment) => ownSegment.test(segment)) && names.some((name) => recordName.test(name))
+}

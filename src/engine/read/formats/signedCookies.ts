@@ -1,0 +1,81 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { SetCookie } from '../../model/cookie.ts'
+import { listSigningSecrets, type SigningSecret } from '../knowledge/signingSecrets.ts'
+import { decodePercent } from '../url/decodePercent.ts'
+
+/** A cookie that carries a signature of its own making, and the well-known secret that makes the same. */
+export type WeaklySignedCookie = SigningSecret & {
+  /** What signs cookies so, such as `Flask`. */
+  readonly by: string
+}
+
+/** A value, the signature beside it, and how a secret makes one. */
+type Signed = {
+  readonly by: string
+  readonly signature: Buffer
+  readonly sign: (secret: string) => Buffer
+}
+
+const cookieCharsMax = 8 * 1024
+
+/**
+ * Finds the well-known secret that a session cookie is signed with; null when it is none of them, or the cookie is of no
+ * known form. `others` are the cookies of the same response, one of which may hold the signature.
+ */
+export function findCookieSecret(
+  cookie: SetCookie,
+  others: readonly SetCookie[],
+  names: readonly string[],
+): WeaklySignedCookie | null {
+  if (cookie.value.length > cookieCharsMax) return null
+  const forms = [readExpress, readItsDangerous].flatMap((read) => read(cookie))
+  const signed = [...forms, ...readKeygrip(cookie, others)]
+  if (signed.length === 0) return null
+  const secrets = listSigningSecrets(names)
+  for (const { by, signature, sign } of signed) {
+    const match = secrets.find(({ secret }) => isSame(sign(secret), signature))
+    if (match !== undefined) return { ...match, by }
+  }
+  return null
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const hmac = (hash: string, key: string | Buffer, text: string): Buffer =>
+  createHmac(hash, key).update(text).digest()
+
+/** `s:<value>.<signature>`, as cookie-signature writes it for express-session. */
+function readExpress({ value }: SetCookie): readonly Signed[] {
+  const [, text = '', given = ''] = /^s:(.{1,4000})\.([A-Za-z\d+/]{43})$/.exec(decodePercent(value)) ?? []
+  if (text === '') return []
+  const sign = (secret: string) => hmac('sha256', secret, text)
+  return [{ by: 'Express', signature: Buffer.from(given, 'base64'), sign }]
+}
+
+/** `<payload>.<time>.<signature>` of the Python package itsdangerous, with the salts of those that sign sessions with it. */
+function readItsDangerous({ value }: SetCookie): readonly Signed[] {
+  const bare = value.replace(/^"|"$/g, '')
+  const [, text = '', given = ''] = /^(\.?[\w=+/-]{2,6000}\.[\w-]{5,8})\.([\w-]{27})$/.exec(bare) ?? []
+  if (text === '') return []
+  const signature = Buffer.from(given, 'base64url')
+  const starletteKey = (secret: string) =>
+    createHash('sha1').update(`itsdangerous.Signersigner${secret}`).digest()
+  return [
+    {
+      by: 'Flask',
+      signature,
+      sign: (secret) => hmac('sha1', hmac('sha1', secret, 'cookie-session'), text),
+    },
+    { by: 'Starlette (FastAPI)', signature, sign: (secret) => hmac('sha1', starletteKey(secret), text) },
+  ]
+}
+
+/** `session=<value>` beside `session.sig=<signature>`, as keygrip writes it for cookie-session and Koa. */
+function readKeygrip({ name, value }: SetCookie, others: readonly SetCookie[]): readonly Signed[] {
+  const given = others.find((other) => other.name === `${name}.sig`)?.value ?? ''
+  if (!/^[\w-]{27}$/.test(given)) return []
+  const sign = (secret: string) => hmac('sha1', secret, `${name}=${value}`)
+  return [{ by: 'cookie-session or Koa', signature: Buffer.from(given, 'base64url'), sign }]
+}

@@ -1,0 +1,72 @@
+import type { Page, Target } from '../../model/artifacts.ts'
+import { registrableDomain } from '../url/site.ts'
+
+/** Names that hosting panels, plugins and hands give an archive of the whole site. */
+const usualArchives = ['/backup.zip', '/backup.tar.gz', '/www.zip']
+
+/** Endings that editors and hands give the copy of a file. */
+const copies: readonly ((folder: string, file: string) => string)[] = [
+  (folder, file) => `${folder}${file}.bak`,
+  (folder, file) => `${folder}${file}~`,
+  (folder, file) => `${folder}${file}.old`,
+  (folder, file) => `${folder}.${file}.swp`,
+]
+
+/** What is asked for when no page shows the name of a script: the one that every such site has. */
+const usualScript = '/index.php'
+const usualCopies = ['/config.php.bak']
+const usualCopiesMax = 2
+const copiesMax = 4
+
+/** Paths at which a backup of the whole site may lie; some carry the target's own name. */
+export function backupArchivePaths({
+  hostKind,
+  hostname,
+}: Pick<Target, 'hostKind' | 'hostname'>): readonly string[] {
+  if (hostKind !== 'name') return usualArchives
+  const name = hostname
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '')
+  const [label = ''] = registrableDomain(name).split('.')
+  const named = [name, ...(label.length > 2 && label !== name ? [label] : [])].map((word) => `/${word}.zip`)
+  return [...new Set([...named, ...usualArchives])]
+}
+
+/**
+ * Paths at which a copy of the source of a page may lie: beside the first page whose address names a script of
+ * the server, or else where PHP has its first page and its settings.
+ */
+export function backupCopyPaths(
+  pages: readonly Pick<Page, 'url'>[],
+  { isWordPress }: { readonly isWordPress: boolean },
+): readonly string[] {
+  const script = pages.map(({ url }) => scriptOf(url)).find((path) => path !== null) ?? null
+  const settings = isWordPress ? ['/wp-config.php.bak'] : []
+  const beside =
+    script === null ? [...copiesOf(usualScript).slice(0, usualCopiesMax), ...usualCopies] : copiesOf(script)
+  return [...settings, ...beside].slice(0, copiesMax)
+}
+
+/** Tells the paths of archives among those that were asked for. */
+export function isArchivePath(path: string): boolean {
+  return /\.(?:zip|tar\.gz)$/.test(path)
+}
+
+/** Tells the paths of copies of source among those that were asked for. */
+export function isCopyPath(path: string): boolean {
+  return /\.(?:php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)(?:\.bak|~|\.old|\.swp)$/i.test(path)
+}
+
+function copiesOf(path: string): readonly string[] {
+  const at = path.lastIndexOf('/') + 1
+  return copies.map((copy) => copy(path.slice(0, at), path.slice(at)))
+}
+
+/** The path of a page that a script of the server makes, and of which a copy would be served as text. */
+function scriptOf(url: string): string | null {
+  const { pathname } = new URL(url)
+  return /^(?:\/[\w.-]{1,100}){1,6}\.(?:php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)$/i.test(pathname)
+    ? pathname
+    : null
+}

@@ -1,0 +1,42 @@
+import { isDocumentUrl, resolveWebUrl } from '../../html/links.ts'
+
+const endpointsMax = 200
+const textLengthMax = 10 * 1024 * 1024
+
+const literal =
+  /["'`]((?:https?:\/\/[\w.:-]{1,200})?\/(?:[\w-]{1,40}\/){0,3}(?:api|graphql|rest|trpc|v\d)(?:\/[\w.-]{1,60}){0,6})["'`]/g
+
+/** `fetch` with an address and nothing else, or a function that only ever reads. */
+const reading =
+  /\b(?:fetch\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}\)|(?:axios\.get|ky\.get|getJSON|useSWR)\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}[,)])/g
+
+/** Addresses that a careless API does something at, whoever asks and however. */
+const workWords =
+  /(?:^|[^a-z])(?:create|cron|deploy|execute|generate|import|invoke|migrate|notify|publish|run|seed|send|setup|start|stop|sync|trigger|update|upload|webhook)(?:$|[^a-z])/i
+
+/**
+ * Lists the addresses of an API that a script or page names whole, in string literals. Addresses that are put
+ * together at run time, or end in a slash, are left out. Each once.
+ */
+export function listEndpoints(text: string, base: string): readonly string[] {
+  return listSafe(text, base, literal)
+}
+
+/**
+ * Lists the addresses of data that a script or page itself reads by GET, whatever their path: what stands alone
+ * in `fetch("…")`. With the same exceptions, and without those that seem to begin some work. Each once.
+ */
+export function listReadUrls(text: string, base: string): readonly string[] {
+  return listSafe(text, base, reading).filter((url) => !workWords.test(new URL(url).pathname))
+}
+
+function listSafe(text: string, base: string, pattern: RegExp): readonly string[] {
+  const source = text.length > textLengthMax ? text.slice(0, textLengthMax) : text
+  const urls = new Set<string>()
+  for (const [, one, other] of source.matchAll(pattern)) {
+    const url = resolveWebUrl(one ?? other ?? '', base)
+    if (url !== null && isDocumentUrl(url)) urls.add(url)
+    if (urls.size >= endpointsMax) break
+  }
+  return [...urls]
+}

@@ -1,0 +1,174 @@
+import type { AnyNode } from 'acorn'
+import { keyName } from '../syntax/programScopes.ts'
+import { isGlobal, type Located, memberName, resolve, textOf, unwrap } from '../syntax/programValues.ts'
+import { type Handlers, listNodes } from '../syntax/programWalk.ts'
+
+/** A message to another window that any site may receive, with something in it that not everybody should have. */
+export type MessageFact = {
+  /** What is sent, by its name in the program, such as `token`. */
+  readonly sent: string
+  /** The window that it goes to: `parent`, `opener`, `top` or `contentWindow`. */
+  readonly receiver: string
+  readonly start: number
+  readonly end: number
+}
+
+type Sending = {
+  readonly node: AnyNode
+  readonly data: Located
+  readonly receiver: Located
+  readonly origin: Located
+}
+
+const sendingsMax = 1_000
+const factsMax = 50
+const dataNodesMax = 500
+const partsMax = 100
+
+/** Cheap sign that a script could send such a message. */
+export function maySeeMessages(text: string): boolean {
+  return text.includes('postMessage(') && /(?:,|targetOrigin["'`]?:)\s{0,4}["'`]\*["'`]/.test(text)
+}
+
+/** Collects messages with sensitive data to other windows, whatever site is shown in them. */
+export function readMessages(): { readonly handlers: Handlers; finish(): readonly MessageFact[] } {
+  const sendings: Sending[] = []
+  return {
+    handlers: {
+      CallExpression(node, { scope }) {
+        const callee = unwrap(node.callee)
+        const [data, origin] = node.arguments
+        if (sendings.length >= sendingsMax || data === undefined || origin === undefined) return
+        if (callee.type !== 'MemberExpression' || memberName(callee) !== 'postMessage') return
+        const at = (part: AnyNode): Located => ({ node: part, scope })
+        sendings.push({ node, data: at(data), receiver: at(callee.object), origin: at(origin) })
+      },
+    },
+    finish() {
+      return sendings.slice(0, sendingsMax).flatMap(readSending).slice(0, factsMax)
+    },
+  }
+}
+
+function readSending({ node, data, receiver, origin }: Sending): readonly MessageFact[] {
+  const window = otherWindow(receiver)
+  if (window === null || !isAnyOrigin(origin)) return []
+  const sent = findSensitive(data)
+  return sent === null ? [] : [{ sent, receiver: window, start: node.start, end: node.end }]
+}
+
+/** `"*"`, or options that say so. */
+function isAnyOrigin(origin: Located): boolean {
+  if (textOf(origin) === '*') return true
+  const { node, scope } = resolve(origin)
+  if (node.type !== 'ObjectExpression') return false
+  return node.properties.some(
+    (property) =>
+      property.type === 'Property' &&
+      keyName(property) === 'targetOrigin' &&
+      textOf({ node: property.value, scope }) === '*',
+  )
+}
+
+const otherWindows = ['parent', 'opener', 'top'] as const
+
+/** The window that a message goes to, when it is surely not the page's own. */
+function otherWindow(receiver: Located): string | null {
+  const global = otherWindows.find((name) => isGlobal(receiver, name))
+  if (global !== undefined) return global
+  const { node, scope } = resolve(receiver)
+  const resolved = otherWindows.find((name) => isGlobal({ node, scope }, name))
+  if (resolved !== undefined) return resolved
+  return memberName(node) === 'contentWindow' ? 'contentWindow' : null
+}
+
+const sensitiveNames =
+  /^(?:(?:access|refresh|id|auth|session|user|api|bearer|csrf|jwt|login|github|google|provider)?_?(?:token|jwt)s?|(?:auth|login|user|supabase|current)?_?session|(?:user|login)?_?(?:password|passwd|credentials?)|(?:api|secret|private|access)_?key|client_?secret|secret|(?:user|current|customer)_?(?:e_?mail)|e_?mail|phone(?:_?number)?|card_?number|cvc|cvv|ssn|authorization)$/i
+
+/** The name of what is sensitive in an expression; null when there is nothing that is surely so. */
+function findSensitive(data: Located, seen: Set<AnyNode> = new Set()): string | null {
+  const { node, scope } = resolve(data)
+  if (seen.has(node) || seen.size > dataNodesMax) return null
+  seen.add(node)
+  const first = (parts: readonly AnyNode[]): string | null => {
+    for (const part of parts.slice(0, partsMax)) {
+      const found = findSensitive({ node: part, scope }, seen)
+      if (found !== null) return found
+    }
+    return null
+  }
+  switch (node.type) {
+    case 'ObjectExpression':
+      return first(node.properties)
+    case 'Property': {
+      const name = keyName(node) ?? ''
+      return isSensitiveName(name) && isVariable({ node: node.value, scope }) ? name : first([node.value])
+    }
+    case 'ArrayExpression':
+      return first(node.elements.flatMap((element) => (element ? [element] : [])))
+    case 'SpreadElement':
+      return first([node.argument])
+    case 'TemplateLiteral':
+      return first(node.expressions)
+    case 'BinaryExpression':
+      return node.operator === '+' ? first([node.left, node.right]) : null
+    case 'LogicalExpression':
+      return first([node.left, node.right])
+    case 'ConditionalExpression':
+      return first([node.consequent, node.alternate])
+    case 'Identifier':
+      return isSensitiveName(node.name) ? node.name : null
+    case 'MemberExpression': {
+      if (isGlobal({ node: node.object, scope }, 'document') && memberName(node) === 'cookie')
+        return 'document.cookie'
+      const name = memberName(node)
+      return name !== null && isSensitiveName(name) ? name : null
+    }
+    case 'CallExpression':
+      return sensitiveCall(node, { node, scope }) ?? (isSerializer(node) ? first(node.arguments) : null)
+    default:
+      return null
+  }
+}
+
+function isSensitiveName(name: string): boolean {
+  return sensitiveNames.test(name.slice(0, 60).replace(/([a-z0-9])([A-Z])/g, '$1_$2'))
+}
+
+/** Something that is only known at run time: not `token: null` or `email: !0`. */
+function isVariable(located: Located): boolean {
+  const { node } = resolve(located)
+  const isFixed = [
+    'Literal',
+    'UnaryExpression',
+    'BinaryExpression',
+    'ArrowFunctionExpression',
+    'FunctionExpression',
+  ]
+  return !isFixed.includes(node.type) && textOf(located) === null && !hasTruthOnly(node)
+}
+
+/** `email: a ? true : false` and the like tell little. */
+function hasTruthOnly(node: AnyNode): boolean {
+  return (
+    node.type === 'ConditionalExpression' &&
+    listNodes(node, dataNodesMax).every(
+      ({ type }) => type !== 'MemberExpression' && type !== 'CallExpression',
+    )
+  )
+}
+
+function isSerializer({ callee }: Extract<AnyNode, { type: 'CallExpression' }>): boolean {
+  return memberName(callee) === 'stringify'
+}
+
+/** `localStorage.getItem("token")`. */
+function sensitiveCall(
+  { callee, arguments: values }: Extract<AnyNode, { type: 'CallExpression' }>,
+  { scope }: Located,
+): string | null {
+  const [key] = values
+  if (key === undefined || memberName(callee) !== 'getItem') return null
+  const name = textOf({ node: key, scope }) ?? ''
+  return isSensitiveName(name.replaceAll('-', '_')) ? name : null
+}

@@ -1,0 +1,40 @@
+import type { AnyNode } from 'acorn'
+import { isFunctionNode } from '../syntax/programScopes.ts'
+import { isGlobal, type Located, literalText, resolve } from '../syntax/programValues.ts'
+import { listNodes } from '../syntax/programWalk.ts'
+
+/** What listens to messages: of which object, and the function. */
+export type Listener = { readonly target: Located; readonly handler: Located }
+
+const listenerNodesMax = 3_000
+
+/** The function of a listener of the window that never looks at where a message comes from; else nothing. */
+export function uncheckedListener({ target, handler }: Listener): readonly AnyNode[] {
+  const { node } = resolve(handler)
+  if (!isGlobal(target, 'window') || !isFunctionNode(node)) return []
+  const nodes = listNodes(node, listenerNodesMax)
+  if (nodes.length >= listenerNodesMax || nodes.some(looksAtSender)) return []
+  const [event] = node.params
+  if (event?.type === 'ObjectPattern') return [node]
+  return event?.type === 'Identifier' && !isHandedOn(event.name, nodes) ? [node] : []
+}
+
+const senderNames: ReadonlySet<string> = new Set(['origin', 'source', 'isTrusted', 'ports'])
+
+function looksAtSender(node: AnyNode): boolean {
+  if (node.type === 'Identifier') return senderNames.has(node.name)
+  return node.type === 'RestElement' || senderNames.has(literalText(node) ?? '')
+}
+
+/** The event itself goes somewhere else, where it may be checked. */
+function isHandedOn(event: string, nodes: readonly AnyNode[]): boolean {
+  const isEvent = (node: AnyNode | null | undefined) => node?.type === 'Identifier' && node.name === event
+  const mentions = nodes.filter(isEvent).length
+  const reads = nodes.filter(
+    (node) =>
+      (node.type === 'MemberExpression' && isEvent(node.object)) ||
+      (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern' && isEvent(node.init)),
+  ).length
+  // The parameter itself is a mention too.
+  return mentions > reads + 1
+}

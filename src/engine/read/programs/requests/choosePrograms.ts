@@ -1,0 +1,61 @@
+import type { Script } from '../../../model/artifacts.ts'
+import { isVendorScript } from '../../url/vendorScript.ts'
+import { type LinkedProgram, linkPrograms } from './programLinks.ts'
+
+/** Text of all programs that are read: two megabytes take about a second. */
+const programCharsMax = 6 * 1024 * 1024
+
+/** What a program that sends something by itself nearly always has. */
+const sending =
+  /\bfetch\s{0,4}\(|\baxios\b|\bmethod\s{0,4}:\s{0,4}["'`](?:GET|POST|PUT|PATCH|DELETE|get|post|put|patch|delete)["'`]|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bbaseURL\b/
+/** What libraries for anything else have too. */
+const maybeSending = /\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\bwindow\.open\(/
+/** Pages and clients are short; editors and their workers are not. */
+const shortCharsMax = 1024 * 1024
+
+/**
+ * The programs that may send something, and those that call what others of them export, as long as there is room: those
+ * that surely send first, short ones before long ones.
+ */
+export function choosePrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
+  const own = scripts.filter(({ isTruncated, url, text }) => {
+    return !isTruncated && !isVendorScript(url) && text.length <= programCharsMax
+  })
+  const programs = linkPrograms(own)
+  const sure = new Set(programs.filter(({ script }) => sending.test(script.text)))
+  const used = new Set([...sure, ...programs.filter(({ script }) => maybeSending.test(script.text))])
+  for (let round = 0; round < roundsMax; round += 1) {
+    const before = used.size
+    for (const program of programs)
+      if ([...program.imports.values()].some((imported) => used.has(imported))) used.add(program)
+    if (used.size === before) break
+  }
+  const shortestFirst = [...used].toSorted((one, other) => lengthOf(one) - lengthOf(other))
+  const [short, long] = [shortestFirst.filter(isShort), shortestFirst.filter((program) => !isShort(program))]
+  const chosen = new Set<LinkedProgram>()
+  let charsLeft = programCharsMax
+  const choose = (from: readonly LinkedProgram[], keepsChars = 0) => {
+    for (const program of from) {
+      if (chosen.has(program) || lengthOf(program) > charsLeft - keepsChars) continue
+      charsLeft -= lengthOf(program)
+      chosen.add(program)
+    }
+  }
+  choose(short.filter((program) => sure.has(program)))
+  // One long program may be the whole application.
+  choose(short, programCharsMax / 2)
+  choose(long.filter((program) => sure.has(program)))
+  choose(shortestFirst)
+  return programs.filter((program) => chosen.has(program))
+}
+
+function lengthOf({ script }: LinkedProgram): number {
+  return script.text.length
+}
+
+function isShort(program: LinkedProgram): boolean {
+  return lengthOf(program) <= shortCharsMax
+}
+
+/** How many programs may stand between the one that calls and the one that sends. */
+const roundsMax = 8

@@ -1,0 +1,67 @@
+import type { AnyNode } from 'acorn'
+import { findBinding, isFunctionNode, type ProgramScope } from '../syntax/programScopes.ts'
+import { bindingOf, type Located, propertyOf, resolve } from '../syntax/programValues.ts'
+import type { Handlers } from '../syntax/programWalk.ts'
+
+/** What the classes of a program are made with. */
+export type Constructions = {
+  readonly handlers: Handlers
+  /** What `new Client("/api")` gives as this parameter of a constructor; null where several, or none, are made. */
+  find(parameter: Located): Located | null
+}
+
+const madeMax = 5_000
+const classesMax = 5_000
+
+/** Notes, while a program is walked, its classes and where it makes objects of them. */
+export function readConstructions(): Constructions {
+  const made: (Located & { readonly given: readonly AnyNode[] })[] = []
+  const classes = new Map<AnyNode, { readonly node: AnyNode; readonly scope: ProgramScope }>()
+  const noteClass = (
+    node: Extract<AnyNode, { type: 'ClassDeclaration' | 'ClassExpression' }>,
+    scope: ProgramScope,
+  ) => {
+    const own = node.body.body.find((part) => part.type === 'MethodDefinition' && part.kind === 'constructor')
+    if (own?.type === 'MethodDefinition' && classes.size < classesMax) classes.set(own.value, { node, scope })
+  }
+  const handlers: Handlers = {
+    ClassDeclaration: (node, { scope }) => noteClass(node, scope),
+    ClassExpression: (node, { scope }) => noteClass(node, scope),
+    NewExpression({ callee, arguments: given }, { scope }) {
+      if (callee.type === 'Identifier' && made.length < madeMax) made.push({ node: callee, scope, given })
+    },
+  }
+  const known = new Map<AnyNode, (typeof made)[number] | null>()
+  const soleOf = (maker: AnyNode): (typeof made)[number] | null => {
+    const found = classes.get(maker)
+    const of = found === undefined ? [] : made.filter((one) => isOf(one, found))
+    return of.length === 1 ? (of[0] ?? null) : null
+  }
+  return {
+    handlers,
+    find(parameter) {
+      const binding = bindingOf(parameter)
+      const maker = binding?.kind === 'parameter' ? binding.owner : null
+      if (binding === null || maker === null || !isFunctionNode(maker)) return null
+      const sole = known.has(maker) ? (known.get(maker) ?? null) : soleOf(maker)
+      known.set(maker, sole)
+      const given = sole?.given[binding.position]
+      let at: Located | null =
+        sole === null || given === undefined ? null : { node: given, scope: sole.scope }
+      for (const step of binding.steps)
+        at = at === null || typeof step !== 'string' ? null : propertyOf(resolve(at), step)
+      return at
+    },
+  }
+}
+
+/** `class Client {}` by its name, and `const Client = class {}` by what the name stands for. */
+function isOf(
+  made: Located,
+  { node, scope }: { readonly node: AnyNode; readonly scope: ProgramScope },
+): boolean {
+  const name = node.type === 'ClassDeclaration' ? node.id?.name : undefined
+  const binding = bindingOf(made)
+  if (name === undefined) return resolve(made).node === node
+  return binding !== null && binding === findBinding(name, scope)
+}

@@ -1,0 +1,169 @@
+import type { AnyNode } from 'acorn'
+import type { Json } from '../../../../shared/json.ts'
+import { isFunctionNode, type ProgramScope } from '../syntax/programScopes.ts'
+import {
+  bindingOf,
+  type Located,
+  literalText,
+  propertyOf,
+  resolve,
+  textOf,
+  unwrap,
+} from '../syntax/programValues.ts'
+import { type Handlers, listNodes } from '../syntax/programWalk.ts'
+import type { CallNode } from './functionCalls.ts'
+import { encodeBodyValue, type ProgramBody, unknownValue } from './programBody.ts'
+import { nameOf } from './programUrl.ts'
+
+/** What the forms that a program draws have as fields. */
+export type FormFields = {
+  readonly handlers: Handlers
+  /** What `new FormData(form)` holds where it stands, or what a form hands to its action; null for all else. */
+  find(expression: Located): ProgramBody | null
+  /** The same as an object, which `Object.fromEntries` makes of it. */
+  valueOf(expression: Located): Json | null
+}
+
+const formsMax = 500
+const nodesMax = 4_000
+const handlerNodesMax = 300
+const fieldsMax = 60
+const scopesUpMax = 100
+const nestingMax = 4
+
+type Field = { readonly name: string; readonly isFile: boolean }
+
+/**
+ * Notes `jsx("form", { onSubmit: save, children: [jsx("input", { name: "title" })] })` while a program is walked, and
+ * `h("form", { onSubmit }, [h("input", { name: "title" })])`: the names of what `save` reads from the form.
+ */
+export function readFormFields(): FormFields {
+  const forms: (Located & { readonly node: CallNode })[] = []
+  const handlers: Handlers = {
+    CallExpression(node, { scope }) {
+      const [type, given] = node.arguments
+      if (type === undefined || given?.type !== 'ObjectExpression' || forms.length >= formsMax) return
+      if (literalText(type) === 'form') forms.push({ node, scope })
+    },
+  }
+  let known: DrawnForms | null = null
+  const fieldsOf = (located: Located, depth: number): readonly Field[] | null => {
+    known ??= groupForms(forms)
+    const { node, scope } = resolve(located)
+    if (depth > nestingMax) return null
+    if (node.type === 'NewExpression') {
+      const isForm = nameOf(unwrap(node.callee)) === 'FormData' && node.arguments.length > 0
+      return isForm ? fieldsAround(scope, known.submitted) : null
+    }
+    const binding = bindingOf({ node, scope })
+    if (binding?.kind === 'parameter' && binding.owner !== null && binding.position === 0)
+      return known.acted.get(binding.owner) ?? null
+    return node.type === 'CallExpression' ? fieldsOfEntries({ node, scope }, depth, fieldsOf) : null
+  }
+  return {
+    handlers,
+    find(expression) {
+      const fields = forms.length === 0 ? null : fieldsOf(expression, 0)
+      const isFile = (name: string) => fields?.some((field) => field.name === name && field.isFile) ?? false
+      return fields === null ? null : encodeBodyValue(sampleOf(fields), 'multipart', isFile)
+    },
+    valueOf(expression) {
+      const { node } = resolve(expression)
+      const fields = forms.length === 0 || node.type !== 'CallExpression' ? null : fieldsOf(expression, 0)
+      return fields === null ? null : sampleOf(fields)
+    },
+  }
+}
+
+function sampleOf(fields: readonly Field[]): Json {
+  return Object.fromEntries(fields.map(({ name }) => [name, unknownValue(name)]))
+}
+
+type FieldsOf = (located: Located, depth: number) => readonly Field[] | null
+
+/** `Object.fromEntries(data)` and `Object.fromEntries(data.entries())` */
+function fieldsOfEntries(
+  { node, scope }: Located & { readonly node: CallNode },
+  depth: number,
+  fieldsOf: FieldsOf,
+): readonly Field[] | null {
+  const callee = unwrap(node.callee)
+  const name = nameOf(callee)
+  const [first] = node.arguments
+  if (name === 'fromEntries' && first !== undefined) return fieldsOf({ node: first, scope }, depth + 1)
+  const isOfData = name === 'entries' && callee.type === 'MemberExpression'
+  return isOfData ? fieldsOf({ node: callee.object, scope }, depth + 1) : null
+}
+
+function fieldsAround(
+  scope: ProgramScope,
+  submitted: ReadonlyMap<AnyNode, readonly Field[]>,
+): readonly Field[] | null {
+  let at: ProgramScope | null = scope
+  for (let up = 0; at !== null && up < scopesUpMax; up += 1) {
+    const fields = submitted.get(at.owner)
+    if (fields !== undefined) return fields
+    at = at.parent
+  }
+  return null
+}
+
+/** The fields of forms by the functions that run when they are sent, and by those that are given what they hold. */
+type DrawnForms = {
+  readonly submitted: ReadonlyMap<AnyNode, readonly Field[]>
+  readonly acted: ReadonlyMap<AnyNode, readonly Field[]>
+}
+
+function groupForms(forms: readonly (Located & { readonly node: CallNode })[]): DrawnForms {
+  const submitted = new Map<AnyNode, readonly Field[]>()
+  const acted = new Map<AnyNode, readonly Field[]>()
+  for (const form of forms) {
+    const { scope } = form
+    const [, given] = form.node.arguments
+    const fields = listFields(form)
+    if (given === undefined || fields.length === 0) continue
+    const submit = propertyOf({ node: given, scope }, 'onSubmit')
+    for (const fn of submit === null ? [] : handlersOf(submit)) submitted.set(fn, fields)
+    const action = propertyOf({ node: given, scope }, 'action')
+    if (action !== null) acted.set(resolve(action).node, fields)
+  }
+  return { submitted, acted }
+}
+
+/** The function that a form runs, also inside a call that only wraps it, and those that it calls. */
+function handlersOf(submit: Located): readonly AnyNode[] {
+  const { node, scope } = resolve(submit)
+  const [first] = node.type === 'CallExpression' ? node.arguments : []
+  const handler = first === undefined ? { node, scope } : resolve({ node: first, scope })
+  if (!isFunctionNode(handler.node)) return []
+  const called = listNodes(handler.node.body, handlerNodesMax).flatMap((part): readonly AnyNode[] => {
+    if (part.type !== 'CallExpression' || unwrap(part.callee).type !== 'Identifier') return []
+    const fn = resolve({ node: part.callee, scope }).node
+    return isFunctionNode(fn) ? [fn] : []
+  })
+  return [handler.node, ...called]
+}
+
+/** Buttons have names too, and send them only where they are pressed. */
+const noField = /^(?:button|form|meta|slot|a|map|iframe|fieldset|object)$/
+
+function listFields({ node: form, scope }: Located & { readonly node: CallNode }): readonly Field[] {
+  const fields = new Map<string, Field>()
+  for (const node of listNodes(form, nodesMax)) {
+    if (node.type !== 'CallExpression' || node === form || fields.size >= fieldsMax) continue
+    const [type, given] = node.arguments
+    if (type === undefined || given?.type !== 'ObjectExpression' || noField.test(literalText(type) ?? ''))
+      continue
+    const name = textOfProperty({ node: given, scope }, 'name')
+    if (name === null || !/^[\w.[\]-]{1,60}$/.test(name)) continue
+    const kind = textOfProperty({ node: given, scope }, 'type')
+    if (/^(?:submit|button|reset|image)$/.test(kind ?? '')) continue
+    fields.set(name, { name, isFile: kind === 'file' })
+  }
+  return [...fields.values()]
+}
+
+function textOfProperty(object: Located, name: string): string | null {
+  const value = propertyOf(object, name)
+  return value === null ? null : textOf(value)
+}

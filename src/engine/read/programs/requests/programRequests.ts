@@ -1,0 +1,190 @@
+import type { AnyNode } from 'acorn'
+import type { Script } from '../../../model/artifacts.ts'
+import type { FoundRequest } from '../../../model/foundRequest.ts'
+import { parseProgram } from '../syntax/parseProgram.ts'
+import { type Located, unwrap } from '../syntax/programValues.ts'
+import { type Handlers, walkProgram } from '../syntax/programWalk.ts'
+import { readBundleModules } from './bundleModules.ts'
+import { type Around, identifierOf, readCallRequest } from './callRequest.ts'
+import { choosePrograms } from './choosePrograms.ts'
+import { classAround, type InClass, readClassFields } from './classFields.ts'
+import { writeRequest } from './codeRequest.ts'
+import { mayDescribeRequest, readDescribedRequest } from './describedRequests.ts'
+import { type CallNode, type FoundCall, readFunctionCalls } from './functionCalls.ts'
+import { collectHandedCalls, type HandedCall, type HandedCalls, type OpenProgram } from './handedCalls.ts'
+import { type ImportedCall, readImportedCalls } from './importedCalls.ts'
+import { encodeBodyValue, type ProgramBody } from './programBody.ts'
+import { type ProgramGlobals, readGlobals } from './programGlobals.ts'
+import { importersFirst, type LinkedProgram } from './programLinks.ts'
+import { clientBase, nameOf } from './programUrl.ts'
+import { readRequestOptions } from './requestOptions.ts'
+import { readSentBodies } from './sentBodies.ts'
+import { unwrapCalls } from './wrappedCalls.ts'
+import { writeCall } from './writtenCalls.ts'
+
+const callsMax = 3_000
+const describedMax = 1_000
+const requestsMax = 300
+
+/** Reads the requests that programs make of the server, with their methods, bodies and headers. */
+export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
+  const programs = choosePrograms(scripts)
+  const globals = readGlobals(scripts)
+  const handed = collectHandedCalls()
+  const found = new Map<LinkedProgram, readonly ReadRequest[]>()
+  let count = 0
+  for (const program of importersFirst(programs)) {
+    if (count >= foundMax) break
+    const opened = handed.open(program)
+    const whole = parseProgram(opened.text)
+    // With the calls of others it may be longer than what is read.
+    const isExtended = opened.text.length > program.script.text.length
+    const parsed = whole.ok || !isExtended ? whole : parseProgram(program.script.text)
+    if (!parsed.ok) continue
+    const reader = readRequests({ program, opened, handed, globals })
+    walkProgram(parsed.program, reader.handlers)
+    const requests = reader.finish()
+    count += requests.length
+    found.set(program, requests)
+  }
+  return programs
+    .flatMap((program) => found.get(program) ?? [])
+    .flatMap(({ request, handed }) => (handed?.isRead ? [] : [request]))
+    .slice(0, requestsMax)
+}
+
+const foundMax = 3_000
+
+/** A request, and the call that was handed on to another program, which may have read it better. */
+type ReadRequest = { readonly request: FoundRequest; readonly handed: HandedCall | null }
+
+type ProgramReading = {
+  readonly program: LinkedProgram
+  readonly opened: OpenProgram
+  readonly handed: HandedCalls
+  readonly globals: ProgramGlobals
+}
+
+function readRequests({ program, opened, handed, globals }: ProgramReading): {
+  readonly handlers: readonly Handlers[]
+  finish(): readonly ReadRequest[]
+} {
+  const calls: FoundCall[] = []
+  const windows: FoundCall[] = []
+  const described: DescribedObject[] = []
+  const fields = readClassFields(globals)
+  const modules = readBundleModules()
+  const functions = readFunctionCalls(modules)
+  const bodies = readSentBodies(functions)
+  const options = readRequestOptions()
+  const imported = readImportedCalls(program, functions, modules)
+  const handlers: Handlers = {
+    CallExpression(node, { scope, path }) {
+      const name = nameOf(unwrap(node.callee))
+      if (!asking.test(name)) return
+      // Functions that open windows often lead to other sites.
+      const list = /^(?:window|globalThis|self)$/.test(openerOf(node)) ? windows : calls
+      if (list.length < callsMax) list.push({ node, scope, owner: classAround(path) })
+    },
+    ObjectExpression(node, { scope, path }) {
+      if (described.length >= describedMax || !mayDescribeRequest(node)) return
+      const around = path.at(-1)
+      const call = around?.type === 'CallExpression' && around.arguments[0] === node ? around : null
+      described.push({ node, scope, owner: classAround(path), call })
+    },
+  }
+  const handOn = (call: ImportedCall): HandedCall | null =>
+    handed.hand(call.name, () => writeCall(call, bodies))
+  return {
+    handlers: [
+      handlers,
+      modules.handlers,
+      ...fields.handlers,
+      functions.handlers,
+      options.handlers,
+      imported.handlers,
+      ...bodies.handlers,
+    ],
+    finish() {
+      const around = { pageUrl: program.script.pageUrl, fields, bodies, options, modules }
+      const isRead = new Set<AnyNode | undefined>()
+      const asked = unwrapCalls(calls, functions)
+      const isWrapper = new Set(asked.describing)
+      const read = [...asked.calls, ...windows.map((call) => ({ ...call, through: [] }))].flatMap((call) => {
+        const name = imported.nameOfCall(call)
+        const handedOn = name === null ? null : handOn({ name, call })
+        const request = readCall(call, around)
+        if (request === null) return []
+        isRead.add(call.node.arguments[0])
+        for (const node of call.through) isWrapper.add(node)
+        for (const { start } of [call.node, ...call.through]) markRead(opened.at(start))
+        return [{ node: call.node, request, handed: handedOn }]
+      })
+      // Such a call is no request by itself, whatever its function is called.
+      const requests = read.filter(({ node }) => !isWrapper.has(node))
+      const isAsked = new Set([...calls.map(({ node }) => node), ...described.map(({ call }) => call)])
+      for (const { name, call } of imported.list()) {
+        if (isAsked.has(call.node) || !handed.takes(name)) continue
+        for (const one of unwrapCalls([call], functions).calls) handOn({ name, call: one })
+      }
+      const others = described.filter(({ node }) => !isRead.has(node))
+      const objects = others.flatMap((object): readonly ReadRequest[] => {
+        const { call, ...place } = object
+        const base =
+          call === null ? null : clientBase(modules.resolve({ node: call.callee, scope: object.scope }))
+        const given = opened.at(object.node.start)
+        // What another program gives to anything but a client is read there as well.
+        if (given !== null && base === null) return []
+        const request = readObject(object, base, around)
+        if (request === null) return []
+        markRead(given)
+        const name = call === null ? null : imported.nameOfCall({ ...place, node: call })
+        return [{ request, handed: name && call && handOn({ name, call: { ...place, node: call } }) }]
+      })
+      return [...requests, ...objects]
+    },
+  }
+}
+
+/** An object that may describe a request, and the call that is given it first. */
+type DescribedObject = InClass & { readonly call: CallNode | null }
+
+function markRead(handed: HandedCall | null): void {
+  if (handed !== null) handed.isRead = true
+}
+
+/** The object whose `open` is called. */
+function openerOf({ callee: given }: FoundCall['node']): string {
+  const callee = unwrap(given)
+  return callee.type === 'MemberExpression' && nameOf(callee) === 'open' ? identifierOf(callee.object) : ''
+}
+
+const asking =
+  /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE|getJSON|open|load)$/
+
+type AroundPage = Around & { readonly pageUrl: string }
+
+function readCall(call: FoundCall, around: AroundPage): FoundRequest | null {
+  const request = readCallRequest(call, around)
+  return request === null ? null : writeRequest(request, call.owner, around)
+}
+
+/** What an object describes; a body of which nothing is known is still one. */
+function readObject(object: InClass, base: Located | null, around: AroundPage): FoundRequest | null {
+  const described = readDescribedRequest(object)
+  if (described === null) return null
+  const { bodyKind, body: given, ...request } = described
+  const isWriting = !/^(?:get|delete)$/i.test(request.method)
+  const body =
+    around.bodies.read(given, bodyKind) ?? (isWriting && given !== null ? unknownBody(bodyKind) : null)
+  return writeRequest({ ...request, base, body }, object.owner, around)
+}
+
+/** Who sends parts of which no name is known sends a file most often. */
+function unknownBody(kind: ProgramBody['kind']): ProgramBody | null {
+  return kind === 'json'
+    ? encodeBodyValue({}, kind)
+    : kind === 'multipart'
+      ? encodeBodyValue({ file: 'test' }, kind)
+      : null
+}

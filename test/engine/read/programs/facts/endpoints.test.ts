@@ -1,0 +1,68 @@
+import { expect } from 'chai'
+import { listEndpoints, listReadUrls } from '../../../../../src/engine/read/programs/facts/endpoints.ts'
+
+const base = 'https://app.example/page'
+
+const cases: Readonly<Record<string, { text: string; endpoints: readonly string[] }>> = {
+  'whole addresses in any quotes': {
+    text: 'fetch("/api/users");get(\'/v1/items\');`/app/api/me`',
+    endpoints: [
+      'https://app.example/api/users',
+      'https://app.example/v1/items',
+      'https://app.example/app/api/me',
+    ],
+  },
+  'addresses of other hosts, to be told apart by the caller': {
+    text: '"https://api.other.example/v2/things"',
+    endpoints: ['https://api.other.example/v2/things'],
+  },
+  'a GraphQL address': { text: 'uri:"/graphql"', endpoints: ['https://app.example/graphql'] },
+  'each once': { text: '"/api/a" "/api/a"', endpoints: ['https://app.example/api/a'] },
+  'no address that is put together or ends open': {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a script.
+    text: '`/api/users/${id}` "/api/users/" "/api/" + x',
+    endpoints: [],
+  },
+  'no file and no word with api in it': { text: '"/api/client.js" "/capital/a" "/apis"', endpoints: [] },
+}
+
+describe('listEndpoints', () => {
+  for (const [name, { text, endpoints }] of Object.entries(cases)) {
+    it(`finds ${name}`, () => expect(listEndpoints(text, base)).to.deep.equal(endpoints))
+  }
+
+  const hostile = {
+    'a million quotes': '"'.repeat(1_000_000),
+    'a path of a million segments': `"${'/a'.repeat(1_000_000)}"`,
+    'a million starts of a path': '"/a/b/c/api/'.repeat(500_000),
+  }
+  for (const [name, text] of Object.entries(hostile)) {
+    it(`takes linear time for ${name}`, () => void listEndpoints(text, base)).timeout(30_000)
+  }
+})
+
+describe('listReadAddresses', () => {
+  const read = (text: string) => listReadUrls(text, 'https://app.example/shop/')
+
+  it('lists what code reads by GET, whatever its path', () => {
+    expect(
+      read('window.fetch("db");fetch( `/config.json` );axios.get("/users",{params});$.getJSON("/a?b=1",f)'),
+    ).to.deep.equal(
+      ['db', '../config.json', '../users', '../a?b=1'].map(
+        (path) => new URL(path, 'https://app.example/shop/').href,
+      ),
+    )
+  })
+
+  it('lists nothing that may be sent otherwise, is put together, or does something', () => {
+    const others = [
+      'fetch("/a",o)',
+      'fetch(`/a/\u0024{id}`)',
+      'axios.post("/a")',
+      'prefetch("/a")',
+      'fetch("/a"+b)',
+    ]
+    const working = ['fetch("/api/seed")', 'fetch("/api/send-mail")', 'fetch("/a.js")']
+    for (const text of [...others, ...working]) expect(read(text), text).to.deep.equal([])
+  })
+})

@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { isPublishedModule } from '../../../../../src/engine/read/programs/facts/publishedModule.ts'
+
+const urlOf = (path: string) => `https://app.example.com${path}`
+const umd = (name: string) =>
+  `!function(e,t){"object"==typeof exports&&"object"==typeof module?module.exports=t():"function"==typeof define&&define.amd?define([],t):"object"==typeof exports?exports.${name}=t():e.${name}=t()}(this,function(){return 1})`
+
+const published: Readonly<Record<string, readonly [path: string, text: string]>> = {
+  'a notice with name, version and license': [
+    '/dist/js/acmelte.min.js',
+    '/*!\n * AcmeLTE v3.2.0 (https://acme.example)\n * Licensed under MIT\n */\nvar a=1',
+  ],
+  'a notice of one line': [
+    '/rapid-min.js',
+    '/*! RapidDoc 9.3.8 | License in rapid-min.js.LICENSE.txt */(()=>{})()',
+  ],
+  'a license for all of the file': [
+    '/web/viewer.mjs',
+    '/**\n * @licstart The following is the entire license notice for the\n * JavaScript code in this page\n * @licend */\nconst a=1',
+  ],
+  'a module for every loader, of webpack': [
+    '/bundles/acmedoc.standalone.js',
+    `/*! For license information please see acmedoc.standalone.js.LICENSE.txt */\n${umd('AcmeDoc')}`,
+  ],
+  'a module for every loader, of Rollup': [
+    '/acme-app-compat.js',
+    '"use strict";((e,t)=>{"object"==typeof exports&&"undefined"!=typeof module?module.exports=t():"function"==typeof define&&define.amd?define(t):(e="undefined"!=typeof globalThis?globalThis:e||self).acme=t()})(this,function(){})',
+  ],
+  'a module that tells its name to AMD': [
+    '/voyager.js',
+    '!function(A,g){"object"==typeof exports&&"object"==typeof module?module.exports=g():"function"==typeof define&&define.amd?define("GraphVoyager",[],g):A.V=g()}(self,()=>1)',
+  ],
+}
+
+const own: Readonly<Record<string, readonly [path: string, text: string]>> = {
+  'an application': ['/assets/index-4fK2.js', 'import{a}from"./b.js";a()'],
+  'a bundle that begins with the notice of a library': [
+    '/assets/index-4fK2.js',
+    '/**\n * @license Acme v1.2.3\n * Licensed under MIT\n */\nvar a=1',
+  ],
+  'a bundle that begins with a module for every loader': ['/assets/site.js', umd('Popper')],
+  'a module for every loader behind other code': [
+    '/acmedoc.js',
+    `var a=${'1+'.repeat(500)}1;${umd('AcmeDoc')}`,
+  ],
+  'a notice without a version': ['/js/checkout.js', '/*! Checkout, licensed to Acme */var a=1'],
+  'a notice without a license': ['/js/checkout.js', '/*! Checkout 1.4.2 */var a=1'],
+  'a name too short to tell anything': ['/js/app.js', `/*! App 1.0.0, MIT License */${umd('App')}`],
+  nothing: ['/', ''],
+}
+
+describe('isPublishedModule', () => {
+  for (const [name, [path, text]] of Object.entries(published)) {
+    it(`tells ${name}`, () => expect(isPublishedModule(text, urlOf(path))).to.equal(true))
+  }
+  for (const [name, [path, text]] of Object.entries(own)) {
+    it(`leaves ${name}`, () => expect(isPublishedModule(text, urlOf(path))).to.equal(false))
+  }
+})

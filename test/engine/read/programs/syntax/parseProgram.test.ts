@@ -1,0 +1,144 @@
+import { type AnyNode, parse } from 'acorn'
+import { expect } from 'chai'
+import { parseProgram, programLimits } from '../../../../../src/engine/read/programs/syntax/parseProgram.ts'
+import { walkProgram } from '../../../../../src/engine/read/programs/syntax/programWalk.ts'
+
+const isRead = (text: string) => parseProgram(text).ok
+const reasonOf = (text: string) => {
+  const parsed = parseProgram(text)
+  return parsed.ok ? null : parsed.reason
+}
+
+describe('reading a program', () => {
+  for (const [name, text] of Object.entries({
+    'a classic script': 'with (a) b = 010',
+    'a module': 'import a from "./a.js"; export const b = await a',
+    'a module that only modules may be': 'await /x/.test(y)',
+    'an answer to `import.meta`': 'const e = import.meta.env',
+    'a script with a first line for a shell': '#!/usr/bin/env node\nrun()',
+    'a name that is declared twice': 'let a; let a; const b = 1; var b',
+    'what older browsers do not know': 'class A { #a = 1; static { this.#a ??= 2n } }',
+    nothing: '',
+  })) {
+    it(`reads ${name}`, () => expect(isRead(text)).to.equal(true))
+  }
+
+  for (const [name, text] of Object.entries({
+    'a page': '<!doctype html><title>x</title>',
+    'a program that stops in the middle': 'function f() {',
+    'a text that never ends': 'const a = "b',
+  })) {
+    it(`says of ${name} that it is none`, () => expect(reasonOf(text)).to.equal('syntax'))
+  }
+
+  it('reads as much text as the limit allows, and no more', () => {
+    const comment = (chars: number) => `/*${' '.repeat(chars - 4)}*/`
+    expect(reasonOf(comment(programLimits.charsMax))).to.equal(null)
+    expect(reasonOf(comment(programLimits.charsMax + 1))).to.equal('limit')
+  })
+
+  it('reads as deep a nesting as the limit allows, and no deeper', () => {
+    // The statement around them is one level too.
+    const nested = (levels: number) => '['.repeat(levels - 1) + ']'.repeat(levels - 1)
+    expect(reasonOf(nested(programLimits.nestingMax))).to.equal(null)
+    expect(reasonOf(nested(programLimits.nestingMax + 1))).to.equal('limit')
+  })
+
+  it('reads as many nodes as the limit allows, and no more', () => {
+    // The program is a node too.
+    expect(reasonOf(';'.repeat(programLimits.nodesMax - 1))).to.equal(null)
+    expect(reasonOf(';'.repeat(programLimits.nodesMax))).to.equal('limit')
+  })
+})
+
+/** Every kind of node that a bundle has, and words that are nearly something else. */
+const sample = `
+import a, { b as c } from "x"; import * as d from "y"; export { a as e }; export * from "z"
+export default class A extends c { static { d() } #p = 1; get x() { return this.#p } static async *g() { yield* d } [c] = 1; y() { super.y() } }
+outer: for (let index of [1, , ...d]) { if (index in a) continue outer; else break outer }
+for (const key in { a, ...c, [d]: 1, method() {}, get z() { return 1 } }) delete a[key]
+for (var i = 0, { j, k: [l = 2, ...m], ...n } = d; i < 3; i++) typeof void (0, l)
+switch (a) { case 1: throw new Error(\`t \${a} \${c\`u\`}\`); default: debugger }
+try { await import("w") } catch ({ message }) { message?.b?.(c ?? a) } finally { ; }
+do { a ||= c => ({ c }), async (a = 1) => await a } while (!/[/]x/g.test("y") ? this : 1n)
+var inside = newer, $if, _in, ünï, aü, \\u0061b, a\\u{62}c, 漢字, typeofs, If = d.class.if, get, of, async, let1
+function typed(first, second = 2, ...rest) { return function named() { return new.target ?? arguments } }
+`
+
+describe('the tree of a program', () => {
+  it('is the one that the parser gives without changes', () => {
+    const parsed = parseProgram(sample)
+    const plain = parse(sample, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowReturnOutsideFunction: true,
+    })
+    expect(parsed.ok && JSON.parse(JSON.stringify(parsed.program, asText))).to.deep.equal({
+      ...JSON.parse(JSON.stringify(plain, asText)),
+      sourceType: 'script',
+    })
+  })
+
+  it('is walked node by node, in the order in which a node names its children', () => {
+    const parsed = parseProgram(sample)
+    const expected: AnyNode[] = []
+    const list = (value: unknown) => {
+      if (typeof value !== 'object' || value === null) return
+      if ('type' in value && typeof value.type === 'string') expected.push(value as AnyNode) // As walkProgram does.
+      for (const part of Object.values(value)) list(part)
+    }
+    const walked: AnyNode[] = []
+    if (!parsed.ok) throw new Error('Expected a program')
+    list(parsed.program)
+    const note = (node: AnyNode) => void walked.push(node)
+    walkProgram(parsed.program, [Object.fromEntries(expected.map(({ type }) => [type, note]))])
+    expect(walked.map(({ type, start }) => `${type} ${start}`)).to.deep.equal(
+      expected.map(({ type, start }) => `${type} ${start}`),
+    )
+    expect(new Set(walked.map(({ type }) => type)).size).to.be.greaterThan(55)
+  })
+
+  for (const text of ['v\\u0061r a', 'var if', 'class enum {}', 'var a\\u', 'a\\u{0}b', 'let \\u0069n = 1']) {
+    it(`is none where a word is none: ${text}`, () => expect(reasonOf(text)).to.equal('syntax'))
+  }
+})
+
+function asText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value
+}
+
+describe('reading a hostile program', () => {
+  const large = 1024 * 1024
+  const repeat = (piece: string, end = '') =>
+    piece.repeat(Math.floor((large - end.length) / piece.length)) + end
+
+  for (const [name, text] of Object.entries({
+    brackets: repeat('['),
+    blocks: repeat('{'),
+    'signs before a value': repeat('!', 'a'),
+    'a sum without an end': repeat('a+', 'a'),
+    'patterns inside patterns': `let ${repeat('[').slice(4)}`,
+    'functions inside functions': repeat('()=>', '1'),
+    conditions: repeat('a?', 'b'),
+    templates: repeat(`\`\${`),
+    labels: repeat('a:'),
+    'a chain of properties': repeat('a.', 'a'),
+    'names that are all declared': Array.from({ length: 100_000 }, (_, index) => `let a${index};`).join(''),
+    'one name that is declared again and again': repeat('let a;'),
+    'groups of one name in a regular expression': `/${repeat('(?<a>)|', '')}/`
+      .slice(0, large - 1)
+      .concat('/'),
+    'a long number': `a=${'9'.repeat(large - 10)}n`,
+    'numbers that are almost too long': repeat(`${'9'.repeat(19_999)};`),
+    'a comment without an end': `let a;/*${repeat('*')}`.slice(0, large),
+    'comments after a word that may mean two things': repeat('let/*a*/'),
+    'private names': `class A{${repeat('#a;').slice(20)}}`,
+  })) {
+    it(`takes a few seconds at most: ${name}`, function () {
+      this.timeout(20_000)
+      const parsed = parseProgram(text)
+      if (parsed.ok) walkProgram(parsed.program, [])
+      expect(parsed).to.include.keys('ok')
+    })
+  }
+})

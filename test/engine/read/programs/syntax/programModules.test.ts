@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { listModules } from '../../../../../src/engine/read/programs/syntax/programModules.ts'
+
+const modulesOf = (text: string) =>
+  listModules(text)?.map(({ start, end }) => text.slice(start, end).trim()) ?? null
+
+const webpack = (modules: string) =>
+  `"use strict";(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[931],{${modules}}]);`
+const turbopack = (modules: string) =>
+  `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([document.currentScript,${modules}]);`
+
+/** Code in which brackets, commas and slashes are not what they look like. */
+const odd: Readonly<Record<string, string>> = {
+  'a string': '()=>{f("}],{",\'a\\\'}\',"\\\\")}',
+  'a template': ['()=>`a}$', '{b?`c$', '{{d:1}}`:"}"}`'].join(''),
+  'a regular expression': '(e)=>/[/}\\]]}\\/,/g.test(e)',
+  'a regular expression behind a condition': '()=>{if(a)/}/.test(b)}',
+  'a regular expression behind a block': '()=>{for(;;){}/[}]/.test(b)}',
+  'a regular expression behind a word': '()=>{return/}/.test(b)}',
+  'a regular expression behind an arrow': 'e=>/}/',
+  divisions: '()=>{a/b}',
+  'divisions of values': '()=>{x=(a)/b+c[0]/d+e++/f+"g"/1+g.return/h}',
+  comments: '()=>{// }\n/* ], */f()}',
+  'a conditional in an object': 'e?f:({a:b?c:d}).a',
+  'a function with a name': 'function(e,t,n){"use strict";t.a=[1,{b:2}]}',
+  'an asynchronous function': 'async(e)=>{await{then(){}}}',
+}
+
+describe('the modules of a chunk', () => {
+  for (const [name, code] of Object.entries(odd)) {
+    it(`end where they end: ${name}`, () => {
+      expect(modulesOf(webpack(`1:${code},"./b.js":(e)=>{b()},33:${code}`))).to.deep.equal([
+        '931',
+        code,
+        '(e)=>{b()}',
+        code,
+      ])
+    })
+  }
+
+  it('are the functions of Turbopack, listed or in lists of their own', () => {
+    expect(modulesOf(turbopack('1,(e,t)=>{a},[2,e=>{b},3,e=>{c}],4,e=>{d}'))).to.deep.equal([
+      'document.currentScript',
+      '1',
+      '(e,t)=>{a}',
+      '2',
+      'e=>{b}',
+      '3',
+      'e=>{c}',
+      '4',
+      'e=>{d}',
+    ])
+  })
+
+  it('are found in a function around them, and before the address of a source map', () => {
+    const text = `(()=>{"use strict";${turbopack('1,e=>{a}')}})();\n//# sourceMappingURL=a.js.map`
+    expect(modulesOf(text)?.at(-1)).to.equal('e=>{a}')
+  })
+
+  for (const [name, text] of Object.entries({
+    'a program': 'const a=1;b(a)',
+    'a program that pushes something': 'var a=[];a.push([1,()=>{b(a)}])',
+    'a function around them with names of its own': '(()=>{let q=location.hash;a.push([1,()=>{b(q)}])})()',
+    'a list and a program behind it': `${webpack('1:()=>{a}')}${'b();'.repeat(200)}`,
+    'a list without an end': 'a.push([1,()=>{',
+    'brackets that do not match': 'a.push([1,()=>{)}])',
+    'a list that begins late': `a(${'b,'.repeat(300)}c).push([1,()=>{}])`,
+    nothing: '',
+  })) {
+    it(`are not those of ${name}`, () => expect(listModules(text)).to.equal(null))
+  }
+
+  it('are found up to a depth of brackets, and not below', () => {
+    const nested = (depth: number) => `a.push([f(${'('.repeat(depth)}${')'.repeat(depth)})])`
+    expect(listModules(nested(998))).to.have.length(1)
+    expect(listModules(nested(1_000))).to.equal(null)
+  })
+})
+
+describe('looking for modules in a hostile text', () => {
+  for (const [name, piece] of Object.entries({
+    brackets: '[',
+    'closed brackets': '[]',
+    'closed brackets behind blanks': ' []',
+    templates: '`${',
+    comments: '/**/',
+    'blanks and brackets': '          [',
+    slashes: '/ ',
+    quotes: '"',
+    elements: 'a,',
+    words: 'return ',
+  })) {
+    it(`takes a second at most: ${name}`, () => {
+      const text = `a.push([${' '.repeat(1_000_000)}a${piece.repeat(Math.ceil(2_000_000 / piece.length))}`
+      const before = process.cpuUsage()
+      listModules(text)
+      expect(process.cpuUsage(before).user).to.be.lessThan(1_000_000)
+    })
+  }
+})
