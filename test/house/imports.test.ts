@@ -5,9 +5,9 @@ import { readSourceFile, readSourceFiles, type SourceFile, type SourceImport } f
 /** Parts of the code base by the start of their paths; the first that fits counts. */
 const parts = [
   ['engineModel', 'src/engine/model/'],
-  ['egress', 'src/engine/egress/'],
-  ['disturbance', 'src/engine/disturbance/'],
-  ['browser', 'src/engine/browser/'],
+  ['egress', 'src/engine/network/egress/'],
+  ['disturbance', 'src/engine/network/disturbance/'],
+  ['browser', 'src/engine/network/browser/'],
   ['effects', 'src/engine/read/effects/'],
   ['crawl', 'src/engine/crawl/'],
   ['gather', 'src/engine/gather/'],
@@ -385,7 +385,7 @@ describe('who may import whom', () => {
 
 describe('who may import whom: what is refused', () => {
   const refused: readonly (readonly [string, string])[] = [
-    ['src/engine/checks/a/b.ts', "import { openEgress } from '../../egress/egress.ts'"],
+    ['src/engine/checks/a/b.ts', "import { openEgress } from '../../network/egress/egress.ts'"],
     ['src/engine/checks/a/b.ts', "import { x } from '../c/d.ts'"],
     ['src/engine/checks/a/b.ts', "import { request } from 'node:http'"],
     ['src/engine/checks/a/b.ts', "import { cleanLine } from '../../../shared/untrustedText.ts'"],
@@ -394,9 +394,9 @@ describe('who may import whom: what is refused', () => {
     ['src/engine/judge.ts', "import { findScan } from '../store/scans.ts'"],
     ['src/engine/judge.ts', "export { findScan } from '../store/scans.ts'"],
     ['src/engine/gather/a.ts', "import { request } from 'undici'"],
-    ['src/engine/browser/a.ts', "import { openEgress } from '../egress/egress.ts'"],
-    ['src/engine/browser/a.ts', "import { connect } from 'node:net'"],
-    ['src/engine/session/a.ts', "import { openEgress } from '../egress/egress.ts'"],
+    ['src/engine/network/browser/a.ts', "import { openEgress } from '../egress/egress.ts'"],
+    ['src/engine/network/browser/a.ts', "import { connect } from 'node:net'"],
+    ['src/engine/session/a.ts', "import { openEgress } from '../network/egress/egress.ts'"],
     ['src/store/scans.ts', "import { judge } from '../engine/judge.ts'"],
     ['src/store/scans.ts', "import type { Check } from '../engine/model/check.ts'"],
     ['src/runner/runner.ts', "import Koa from 'koa'"],

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
-import { passiveLimits } from '../../src/engine/egress/limits.ts'
+import { passiveLimits } from '../../src/engine/network/egress/limits.ts'
 import type { ScanReport } from '../../src/shared/model/report.ts'
 import { reportOf, scanWorld } from '../helpers/scans/scanWorld.ts'
 import { openDnsServer } from '../helpers/sites/dnsServer.ts'

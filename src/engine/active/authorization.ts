@@ -1,8 +1,8 @@
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import { coversPort } from '../../shared/ports.ts'
-import { isInScanScope } from '../egress/egress.ts'
 import type { ScanScope } from '../model/egress.ts'
 import type { ScanAuthorization, ScanRequest } from '../model/scanRequest.ts'
+import { isInScanScope } from '../network/egress/egress.ts'
 
 /** Says whether one of the authorizations covers exactly this hostname and port, at this intensity. */
 export function isAuthorized(

@@ -1,7 +1,7 @@
 import type { ReportWrites } from '../../shared/model/report.ts'
-import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
+import type { Egress } from '../network/egress/egress.ts'
 import { signInPath } from '../read/knowledge/signInWords.ts'
 import { nowhereElse, type ShownElsewhere } from '../surface/shownElsewhere.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'

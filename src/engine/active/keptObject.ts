@@ -1,6 +1,6 @@
-import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
+import type { Egress } from '../network/egress/egress.ts'
 import { type ShownAt, type ShownElsewhere, shownObject } from '../surface/shownElsewhere.ts'
 import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'

@@ -1,6 +1,6 @@
-import type { Egress } from '../egress/egress.ts'
-import { withSend } from '../egress/withSend.ts'
 import type { EgressRequest, EgressResponse } from '../model/egress.ts'
+import type { Egress } from '../network/egress/egress.ts'
+import { withSend } from '../network/egress/withSend.ts'
 import { pathTemplate } from '../read/url/pathTemplate.ts'
 
 /** Requests in a row that an endpoint leaves without a response, each until it times out, before it is left alone. */

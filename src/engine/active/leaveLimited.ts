@@ -1,5 +1,5 @@
-import type { Egress } from '../egress/egress.ts'
-import { withSend } from '../egress/withSend.ts'
+import type { Egress } from '../network/egress/egress.ts'
+import { withSend } from '../network/egress/withSend.ts'
 import { pathOf } from '../read/url/urls.ts'
 
 /** Refusals of one endpoint, each after the pause that it asked for, before it is left alone. */

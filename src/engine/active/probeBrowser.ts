@@ -1,12 +1,12 @@
 import type { Clock } from '../../shared/clock.ts'
-import type { Browser } from '../browser/browser.ts'
-import type { ResponseRequest } from '../browser/pageRequest.ts'
-import type { SharedBrowser } from '../browser/sharedBrowser.ts'
-import { type MarkedPage, visitPage } from '../browser/visitPage.ts'
 import { openResponses, responseOf } from '../gather/browserResponses.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { StoredItem } from '../model/browser.ts'
 import type { ProbeBrowser, ProbeContext, VisitedPage } from '../model/probe.ts'
+import type { Browser } from '../network/browser/browser.ts'
+import type { ResponseRequest } from '../network/browser/pageRequest.ts'
+import type { SharedBrowser } from '../network/browser/sharedBrowser.ts'
+import { type MarkedPage, visitPage } from '../network/browser/visitPage.ts'
 
 export type ProbeBrowserLimits = {
   /** Browsers that end under a page of the probe, or answer it no more, while it is the only one there. */

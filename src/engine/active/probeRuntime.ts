@@ -1,5 +1,4 @@
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'
-import type { Egress } from '../egress/egress.ts'
 import type { TokenMemory } from '../inputs/tokenMemory.ts'
 import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
@@ -9,6 +8,7 @@ import type { Callbacks, LookAtPoints, ProbeBrowser, ProbeContext, RandomSource 
 import type { ProbeRequest } from '../model/probeRequest.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import type { Surface } from '../model/surface.ts'
+import type { Egress } from '../network/egress/egress.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
 import type { SignInWatch } from '../session/watchSignIn.ts'
 import type { ResponseMemory } from './responseMemory.ts'

@@ -1,6 +1,6 @@
-import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
+import type { Egress } from '../network/egress/egress.ts'
 
 /** A page of several forms is read once for all of them; there are seldom more pages than that. */
 const keptMax = 10

@@ -3,10 +3,10 @@
  * crafted request brings to light. May not judge them.
  */
 import { createHash } from 'node:crypto'
-import type { Egress } from '../egress/egress.ts'
-import { withSend } from '../egress/withSend.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
+import type { Egress } from '../network/egress/egress.ts'
+import { withSend } from '../network/egress/withSend.ts'
 import { readJson } from '../read/formats/json.ts'
 import { decodePercent } from '../read/url/decodePercent.ts'
 import { textsIn } from './textsIn.ts'

@@ -1,7 +1,7 @@
-import type { Egress } from '../egress/egress.ts'
-import { withSend } from '../egress/withSend.ts'
 import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
+import type { Egress } from '../network/egress/egress.ts'
+import { withSend } from '../network/egress/withSend.ts'
 
 const keptMax = 400
 const keptCharsMax = 12 * 1024 * 1024

@@ -3,10 +3,10 @@
  * mistake shows in pages that were there and are gone. May not know any probe.
  */
 
-import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { Entry } from '../model/surface.ts'
+import type { Egress } from '../network/egress/egress.ts'
 import { isSetUpPath } from '../read/effects/senseOfUrl.ts'
 import { headerValue } from '../read/http/headers.ts'
 import { resolveUrl } from '../read/url/urls.ts'

@@ -3,8 +3,6 @@
  * reach the network but through egress, or fail a scan because of what a target does.
  */
 
-import type { Egress } from '../egress/egress.ts'
-import { withSend } from '../egress/withSend.ts'
 import type { Exchange, Gathered, Target } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import type {
@@ -15,6 +13,8 @@ import type {
   ScanScope,
 } from '../model/egress.ts'
 import type { ScanCache } from '../model/scanCache.ts'
+import type { Egress } from '../network/egress/egress.ts'
+import { withSend } from '../network/egress/withSend.ts'
 
 /** What every gatherer is handed. */
 export type GatherContext = {

@@ -1,9 +1,9 @@
-import { type Browser, openBrowser } from '../browser/browser.ts'
-import type { ResponseRequest } from '../browser/pageRequest.ts'
-import { renderLimits, renderPages } from '../browser/renderPages.ts'
 import { type GatherContext, openShare, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import type { Exchange, Gathered, Page, Target } from '../model/artifacts.ts'
 import type { BrowserState } from '../model/browser.ts'
+import { type Browser, openBrowser } from '../network/browser/browser.ts'
+import type { ResponseRequest } from '../network/browser/pageRequest.ts'
+import { renderLimits, renderPages } from '../network/browser/renderPages.ts'
 import { headerValues } from '../read/http/headers.ts'
 import { openResponses } from './browserResponses.ts'
 

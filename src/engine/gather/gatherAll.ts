@@ -1,6 +1,6 @@
 import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
-import { keepData } from '../egress/keepData.ts'
 import type { ArtifactName, Exchange, Gathered, GatheredArtifacts } from '../model/artifacts.ts'
+import { keepData } from '../network/egress/keepData.ts'
 import { errorName } from '../read/text/errorName.ts'
 import { gatherBackends } from './backends/backends.ts'
 import { type Rendering, startRendering } from './browser.ts'

@@ -5,8 +5,8 @@ import {
   requestShares,
   type Share,
 } from '../crawl/context.ts'
-import { isInScanScope } from '../egress/egress.ts'
 import type { Gathered, PlainHttp, Target } from '../model/artifacts.ts'
+import { isInScanScope } from '../network/egress/egress.ts'
 import { resolveWebUrl } from '../read/html/links.ts'
 import { headerValue } from '../read/http/headers.ts'
 

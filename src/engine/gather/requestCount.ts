@@ -1,6 +1,6 @@
 import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
-import { isInScanScope } from '../egress/egress.ts'
 import type { EgressRequest } from '../model/egress.ts'
+import { isInScanScope } from '../network/egress/egress.ts'
 
 export type RequestCount = {
   /** The same context, of which the count is kept. */

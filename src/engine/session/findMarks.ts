@@ -1,6 +1,6 @@
-import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
+import type { Egress } from '../network/egress/egress.ts'
 import { marksOfText, type SignInMarks, tellApart } from '../read/derive/signInMarks.ts'
 
 /** Addresses that are tried until one shows a difference; each costs two requests, the one that does four. */

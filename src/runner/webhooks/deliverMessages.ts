@@ -1,4 +1,4 @@
-import type { Network } from '../../engine/egress/network.ts'
+import type { Network } from '../../engine/network/egress/network.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { timestamp } from '../../shared/clock.ts'

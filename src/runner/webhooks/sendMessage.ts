@@ -1,8 +1,8 @@
-import { openEgress } from '../../engine/egress/egress.ts'
-import { passiveLimits } from '../../engine/egress/limits.ts'
-import type { Network } from '../../engine/egress/network.ts'
-import { retryAfterMs } from '../../engine/egress/retryAfter.ts'
 import type { EgressLimits } from '../../engine/model/egress.ts'
+import { openEgress } from '../../engine/network/egress/egress.ts'
+import { passiveLimits } from '../../engine/network/egress/limits.ts'
+import type { Network } from '../../engine/network/egress/network.ts'
+import { retryAfterMs } from '../../engine/network/egress/retryAfter.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { cleanText } from '../../shared/untrustedText.ts'
 

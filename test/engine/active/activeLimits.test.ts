@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { activeLimits, allowanceOf } from '../../../src/engine/egress/limits.ts'
+import { activeLimits, allowanceOf } from '../../../src/engine/network/egress/limits.ts'
 
 describe('what an active scan may send', () => {
   it('goes by its intensity', () => {

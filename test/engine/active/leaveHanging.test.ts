@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { leaveHanging } from '../../../src/engine/active/leaveHanging.ts'
-import type { Egress } from '../../../src/engine/egress/egress.ts'
 import type { EgressRequest, EgressResponse } from '../../../src/engine/model/egress.ts'
+import type { Egress } from '../../../src/engine/network/egress/egress.ts'
 import { exchange } from '../../helpers/tables/artifacts.ts'
 
 const origin = 'http://desk.example'

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { openProbeBrowser, type ProbeBrowserLimits } from '../../../src/engine/active/probeBrowser.ts'
-import { openSharedBrowser, type SharedBrowser } from '../../../src/engine/browser/sharedBrowser.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
 import type { StoredItem } from '../../../src/engine/model/browser.ts'
 import type { VisitOptions } from '../../../src/engine/model/probe.ts'
+import { openSharedBrowser, type SharedBrowser } from '../../../src/engine/network/browser/sharedBrowser.ts'
 import { type Clock, systemClock } from '../../../src/shared/clock.ts'
 import {
   describeBrowser,

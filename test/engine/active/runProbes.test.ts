@@ -3,8 +3,6 @@ import type { ProbeRuntime } from '../../../src/engine/active/probeRuntime.ts'
 import { openRandom } from '../../../src/engine/active/random.ts'
 import { openResponseMemory } from '../../../src/engine/active/responseMemory.ts'
 import { runProbes } from '../../../src/engine/active/runProbes.ts'
-import { openEgress } from '../../../src/engine/egress/egress.ts'
-import { activeLimits } from '../../../src/engine/egress/limits.ts'
 import { judge } from '../../../src/engine/judge.ts'
 import type { TargetMonitor } from '../../../src/engine/model/disturbance.ts'
 import type { ParameterLook } from '../../../src/engine/model/look.ts'
@@ -14,6 +12,8 @@ import {
   type Probe,
   type ProbeContext,
 } from '../../../src/engine/model/probe.ts'
+import { openEgress } from '../../../src/engine/network/egress/egress.ts'
+import { activeLimits } from '../../../src/engine/network/egress/limits.ts'
 import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import { type SignInWatch, unwatched } from '../../../src/engine/session/watchSignIn.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openWriteJournal } from '../../../src/engine/active/writeJournal.ts'
-import type { Egress } from '../../../src/engine/egress/egress.ts'
 import type { EgressRequest, EgressResponse } from '../../../src/engine/model/egress.ts'
+import type { Egress } from '../../../src/engine/network/egress/egress.ts'
 import { exchange } from '../../helpers/tables/artifacts.ts'
 
 /** What the contract lets a report list. */

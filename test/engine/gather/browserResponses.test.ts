@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { BrowserRequest, PageResponse } from '../../../src/engine/browser/pageRequest.ts'
 import { openShare, requestShares } from '../../../src/engine/crawl/context.ts'
 import { openResponses } from '../../../src/engine/gather/browserResponses.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
+import type { BrowserRequest, PageResponse } from '../../../src/engine/network/browser/pageRequest.ts'
 import { gatherBench } from '../../helpers/scans/gatherBench.ts'
 import { html, javaScript, json, redirect, type Site } from '../../helpers/sites/site.ts'
 

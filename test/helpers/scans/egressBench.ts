@@ -1,6 +1,6 @@
-import { type Egress, openEgress } from '../../../src/engine/egress/egress.ts'
-import { passiveLimits } from '../../../src/engine/egress/limits.ts'
-import type { EgressOptions } from '../../../src/engine/egress/options.ts'
+import { type Egress, openEgress } from '../../../src/engine/network/egress/egress.ts'
+import { passiveLimits } from '../../../src/engine/network/egress/limits.ts'
+import type { EgressOptions } from '../../../src/engine/network/egress/options.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { type LocalServer, openServer } from '../hostile/hostileServer.ts'
 

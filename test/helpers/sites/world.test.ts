@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type Egress, openEgress } from '../../../src/engine/egress/egress.ts'
-import { passiveLimits } from '../../../src/engine/egress/limits.ts'
+import { type Egress, openEgress } from '../../../src/engine/network/egress/egress.ts'
+import { passiveLimits } from '../../../src/engine/network/egress/limits.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { text } from './site.ts'
 import { openWorld, type World, worldAuthority } from './world.ts'

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net'
 import type { TlsOptions } from 'node:tls'
-import type { Network } from '../../../src/engine/egress/network.ts'
+import type { Network } from '../../../src/engine/network/egress/network.ts'
 import { type CertificateAuthority, makeAuthority } from './certificates.ts'
 import { type LocalSite, openSite, type Site, type SiteRequest } from './site.ts'
 

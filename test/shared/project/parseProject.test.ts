@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { activeGatheringLimits, activeLimits } from '../../../src/engine/egress/limits.ts'
+import { activeGatheringLimits, activeLimits } from '../../../src/engine/network/egress/limits.ts'
 import { parseProject } from '../../../src/shared/project/parseProject.ts'
 import { emptyProject } from '../../../src/shared/project/projectFile.ts'
 

@@ -3,11 +3,11 @@
  * What looks like one is proven first: a mistake would cost the tests of a page. May not know any probe.
  */
 import type { ReportWrites } from '../../../shared/model/report.ts'
-import type { Egress } from '../../egress/egress.ts'
-import { withSend } from '../../egress/withSend.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { SkippedAction } from '../../model/effect.ts'
 import type { EgressAccount, EgressRequest } from '../../model/egress.ts'
+import type { Egress } from '../../network/egress/egress.ts'
+import { withSend } from '../../network/egress/withSend.ts'
 import { isReadingUrl } from '../../read/effects/visits.ts'
 import { areNeighbors } from './counterIds.ts'
 import { branchOf, isCovered, newAddress, patternOf, widerPattern } from './handlerPattern.ts'

@@ -1,4 +1,4 @@
-import type { LiveCandidate, LiveField, LiveState } from '../../browser/liveState.ts'
+import type { LiveCandidate, LiveField, LiveState } from '../../network/browser/liveState.ts'
 import { pathShape } from '../../read/html/links.ts'
 
 const labelCharsMax = 40

@@ -1,5 +1,5 @@
-import type { LiveCandidate, LiveState } from '../../browser/liveState.ts'
 import type { Action } from '../../model/effect.ts'
+import type { LiveCandidate, LiveState } from '../../network/browser/liveState.ts'
 import { skippedUse, skippedVisit } from '../../read/effects/visits.ts'
 import type { ActionBook } from './actionBook.ts'
 

@@ -2,8 +2,9 @@
  * Explores an application in the browser: clicks, fills in, submits, and notes what it shows and asks for. It writes
  * nothing: what would write is held back by the gate.
  */
-import type { LiveState } from '../../browser/liveState.ts'
+
 import type { ExplorationEnd, ExploredPage } from '../../model/browser.ts'
+import type { LiveState } from '../../network/browser/liveState.ts'
 import { ActionBook, candidateKey } from './actionBook.ts'
 import { harmOfCandidate, rankCandidates } from './candidates.ts'
 import type { WriteGate } from './gate.ts'

@@ -1,4 +1,4 @@
-import type { FieldValue, LiveField } from '../../browser/liveState.ts'
+import type { FieldValue, LiveField } from '../../network/browser/liveState.ts'
 import { sampleValue } from '../../read/knowledge/sampleValue.ts'
 import { writtenExample } from '../../surface/forms/writtenExample.ts'
 import { valueForPattern } from '../../surface/valueForPattern.ts'

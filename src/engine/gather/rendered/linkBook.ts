@@ -1,4 +1,4 @@
-import type { LiveLink, LiveState } from '../../browser/liveState.ts'
+import type { LiveLink, LiveState } from '../../network/browser/liveState.ts'
 import { skippedVisit } from '../../read/effects/visits.ts'
 import { isDocumentUrl, pathShape } from '../../read/html/links.ts'
 import { routeOf } from './actionBook.ts'

@@ -1,5 +1,5 @@
-import type { BrowserRequest } from '../../browser/pageRequest.ts'
 import type { ExploredRequest } from '../../model/browser.ts'
+import type { BrowserRequest } from '../../network/browser/pageRequest.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { pathShape } from '../../read/html/links.ts'
 import { rootFields } from '../../surface/graphql/rootFields.ts'

@@ -1,5 +1,6 @@
-import type { Browser } from '../../browser/browser.ts'
-import { LivePage } from '../../browser/livePage.ts'
+import type { ActionSigns, StoredItem } from '../../model/browser.ts'
+import type { Browser } from '../../network/browser/browser.ts'
+import { LivePage } from '../../network/browser/livePage.ts'
 import {
   clickCandidate,
   describeLiveState,
@@ -8,8 +9,7 @@ import {
   listLiveFields,
   pressEnter,
   scrollToEnd,
-} from '../../browser/liveState.ts'
-import type { ActionSigns, StoredItem } from '../../model/browser.ts'
+} from '../../network/browser/liveState.ts'
 import { candidateKey } from './actionBook.ts'
 import { fieldValues } from './fieldValues.ts'
 import type { WriteGate } from './gate.ts'

@@ -1,6 +1,6 @@
-import { emptyPicture, emptySheet } from '../../browser/emptyResponse.ts'
-import type { BrowserRequest, PageResponse, ResponseRequest } from '../../browser/pageRequest.ts'
 import type { Exchange } from '../../model/artifacts.ts'
+import { emptyPicture, emptySheet } from '../../network/browser/emptyResponse.ts'
+import type { BrowserRequest, PageResponse, ResponseRequest } from '../../network/browser/pageRequest.ts'
 import type { OpenedAccount } from '../accounts.ts'
 import type { SignInContext } from './signInContext.ts'
 

@@ -1,8 +1,9 @@
 import { isRecord } from '../../../shared/json.ts'
 import type { BrowserSignIn, FormSignIn } from '../../../shared/model/signIns.ts'
 import { parseTotp, totpCode } from '../../../shared/totp.ts'
-import { busyBrowserLimits, openBrowser } from '../../browser/browser.ts'
-import { DrivenPage } from '../../browser/drivenPage.ts'
+import type { StoredItem } from '../../model/browser.ts'
+import { busyBrowserLimits, openBrowser } from '../../network/browser/browser.ts'
+import { DrivenPage } from '../../network/browser/drivenPage.ts'
 import {
   describeFormScript,
   fillFormScript,
@@ -11,8 +12,7 @@ import {
   readStorageScript,
   stepScript,
   submitFormScript,
-} from '../../browser/fillScripts.ts'
-import type { StoredItem } from '../../model/browser.ts'
+} from '../../network/browser/fillScripts.ts'
 import { readJson } from '../../read/formats/json.ts'
 import { findJwts } from '../../read/formats/jwt.ts'
 import { codeField, noSignIn, signInLabel, signInPath, userField } from '../../read/knowledge/signInWords.ts'

@@ -1,6 +1,6 @@
 /** What the ways of signing in are handed, and what they hand back. Types only. */
 import type { Clock } from '../../../shared/clock.ts'
-import type { Egress } from '../../egress/egress.ts'
+import type { Egress } from '../../network/egress/egress.ts'
 import type { Carried } from '../accounts.ts'
 
 export type SignInContext = {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openStoringReads } from '../../../../src/engine/active/storing/storingReads.ts'
-import type { Egress } from '../../../../src/engine/egress/egress.ts'
 import type { EgressRequest, EgressResponse } from '../../../../src/engine/model/egress.ts'
+import type { Egress } from '../../../../src/engine/network/egress/egress.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 
 const origin = 'http://app.example'

@@ -1,6 +1,4 @@
 import { expect } from 'chai'
-import { openBrowser } from '../../../../src/engine/browser/browser.ts'
-import { listProcesses, ownBytes } from '../../../../src/engine/browser/processes.ts'
 import { openShare } from '../../../../src/engine/crawl/context.ts'
 import { asPage } from '../../../../src/engine/crawl/pages.ts'
 import {
@@ -8,6 +6,8 @@ import {
   type RenderedOptions,
 } from '../../../../src/engine/gather/rendered/exploreApplication.ts'
 import type { RenderedApplication } from '../../../../src/engine/model/browser.ts'
+import { openBrowser } from '../../../../src/engine/network/browser/browser.ts'
+import { listProcesses, ownBytes } from '../../../../src/engine/network/browser/processes.ts'
 import { listSurface } from '../../../../src/engine/surface/listSurface.ts'
 import {
   describeBrowser,

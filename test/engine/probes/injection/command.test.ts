@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
+import { openCallbacks } from '../../../../src/engine/network/egress/callbacks.ts'
 import command from '../../../../src/engine/probes/injection/command.ts'
 import { runProgram, runShell } from '../../../helpers/applications/runShell.ts'
 import { html, type Site, type SiteRequest, type SiteResponse, text } from '../../../helpers/sites/site.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
+import { openCallbacks } from '../../../../src/engine/network/egress/callbacks.ts'
 import ssrfParameter from '../../../../src/engine/probes/ssrf/parameter.ts'
 import { fetchText } from '../../../helpers/applications/fetchText.ts'
 import { html, json, redirect, type Site, type SiteResponse, text } from '../../../helpers/sites/site.ts'

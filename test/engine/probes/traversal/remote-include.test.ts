@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
+import { openCallbacks } from '../../../../src/engine/network/egress/callbacks.ts'
 import remoteInclude from '../../../../src/engine/probes/traversal/remote-include.ts'
 import { fetchText } from '../../../helpers/applications/fetchText.ts'
 import { hasPhp, runPhp } from '../../../helpers/applications/runPhp.ts'

@@ -1,0 +1,76 @@
+import type { BrowserState, RenderedPage, ScriptCookie } from '../../model/browser.ts'
+import type { Browser } from './browser.ts'
+import { type Devtools, DevtoolsFailure } from './devtools.ts'
+import { holdBack } from './holdBack.ts'
+import type { ResponseRequest } from './pageRequest.ts'
+import { renderPage, type TabLimits, tabLimits } from './tab.ts'
+import { within } from './within.ts'
+
+export type RenderLimits = TabLimits & {
+  readonly pagesMax: number
+  /** All pages together. */
+  readonly renderMsMax: number
+  readonly cookiesMax: number
+}
+
+export const renderLimits: RenderLimits = { ...tabLimits, pagesMax: 5, renderMsMax: 20_000, cookiesMax: 200 }
+
+export type Rendered = Pick<BrowserState, 'pages'> & {
+  /** Every cookie that the browser holds in the end. */
+  readonly cookies: readonly ScriptCookie[]
+  /** Pages that were begun, the first ones of those asked for; the last of them may have ended the browser. */
+  readonly begun: number
+}
+
+/**
+ * Renders pages one after the other in one profile, and hands over what could be rendered until the time was over
+ * or the browser ended. Never rejects for what a page does.
+ */
+export async function renderPages(
+  { devtools, ended }: Browser,
+  { urls, response, limits = renderLimits }: RenderOptions,
+): Promise<Rendered> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), limits.renderMsMax)
+  const over = AbortSignal.any([late.signal, ended])
+  try {
+    holdBack(devtools)
+    const pages: RenderedPage[] = []
+    let begun = 0
+    for (const url of urls.slice(0, limits.pagesMax)) {
+      if (over.aborted) break
+      begun += 1
+      const page = await renderPage(devtools, url, { response, over, limits })
+      if (page !== null) pages.push(page)
+    }
+    return { pages, begun, cookies: (await listCookies(devtools)).slice(0, limits.cookiesMax) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const cookiesMsMax = 2_500
+
+export type RenderOptions = {
+  readonly urls: readonly string[]
+  readonly response: ResponseRequest
+  readonly limits?: RenderLimits
+}
+
+async function listCookies(devtools: Devtools): Promise<readonly ScriptCookie[]> {
+  try {
+    const got = await within(cookiesMsMax, devtools.send('Storage.getCookies', {}))
+    return (got?.cookies ?? []).map(({ name, value, domain, path, secure, sameSite, session, expires }) => ({
+      name,
+      value,
+      domain,
+      path,
+      secure,
+      sameSite: sameSite ?? null,
+      expires: session ? null : expires,
+    }))
+  } catch (error) {
+    if (error instanceof DevtoolsFailure) return []
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import type { StoredItem } from '../../model/browser.ts'
+
+/** A script that gives a document of this origin what a sign-in keeps in the browser's storage, before its own ones run. */
+export function storageScript(origin: string, storage: readonly StoredItem[]): string {
+  return `(${fillStorageScript})(${JSON.stringify({ origin, storage })})`
+}
+
+const fillStorageScript = `({ origin, storage }) => {
+  if (location.origin !== origin || window.top !== window) return
+  try {
+    for (const { area, key, value } of storage) {
+      Storage.prototype.setItem.call(area === 'local' ? localStorage : sessionStorage, key, value)
+    }
+  } catch {} // A document without an origin has no storage.
+}`

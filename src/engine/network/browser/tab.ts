@@ -1,0 +1,248 @@
+import type { Protocol } from 'devtools-protocol'
+import type { RenderedPage } from '../../model/browser.ts'
+import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
+import { fulfilment } from './fulfil.ts'
+import type { MarkerCalls } from './markerCalls.ts'
+import { PageRecorder } from './pageRecord.ts'
+import type { ResponseRequest } from './pageRequest.ts'
+import { PageResponses, type ResponseLimits } from './pageResponses.ts'
+import { PageSessions } from './pageSessions.ts'
+import { readPage } from './readPage.ts'
+
+export type TabLimits = ResponseLimits & {
+  /** From its first request until it is read, whatever it does. */
+  readonly pageMsMax: number
+  /** A page that has loaded and has been given nothing new for this long has come to rest. */
+  readonly restMs: number
+  /** Frames and workers that are let run; further ones wait for ever. */
+  readonly sessionsMax: number
+  /** Dialogs after which the script that opens them is stopped. */
+  readonly dialogsMax: number
+}
+
+export const tabLimits: TabLimits = {
+  pageMsMax: 6_000,
+  restMs: 300,
+  sessionsMax: 30,
+  navigationsMax: 10,
+  dialogsMax: 20,
+  responseBytesMax: 32 * 1024 * 1024,
+}
+
+export type TabOptions = {
+  readonly response: ResponseRequest
+  /** Ends the page's time before its limit. */
+  readonly over: AbortSignal
+  readonly limits: TabLimits
+  /** The page shares no storage, no cookies and no process with any other of the browser. */
+  readonly isApart?: boolean
+  /** Called with the session of the empty page, before anything is loaded. */
+  readonly prepare?: (sessionId: string) => Promise<void>
+  /** URL of the page that leads there. */
+  readonly referrer?: string
+  /** Told where scripts of the page take its own frame, and of windows that they open. */
+  readonly onMove?: (url: string) => void
+  /** Called with the session of the page when it has been read. */
+  readonly onEnd?: (sessionId: string) => Promise<void>
+  /** Told of the page's contexts and of the calls of a function that `prepare` gave it. */
+  readonly markerCalls?: MarkerCalls
+}
+
+/**
+ * Renders one page in a tab of its own and reads what became of it; null when it got no document, and when the
+ * browser is gone.
+ *
+ * Every request of the page, its frames and its workers is paused and given what `answer` says. Windows that it
+ * opens are closed, dialogs are dismissed.
+ */
+export async function renderPage(
+  devtools: Devtools,
+  url: string,
+  options: TabOptions,
+): Promise<RenderedPage | null> {
+  const tab = new Tab(devtools, options)
+  try {
+    return await tab.render(url)
+  } catch (error) {
+    if (error instanceof DevtoolsFailure) return null
+    throw error
+  } finally {
+    tab.close()
+  }
+}
+
+type Ending = 'rest' | 'overdue' | 'gone'
+
+class Tab {
+  readonly #devtools: Devtools
+  readonly #options: TabOptions
+  readonly #recorder = new PageRecorder()
+  readonly #responses: PageResponses
+  readonly #sessions: PageSessions
+  readonly #ending: Promise<Ending>
+  readonly #onOver = (): void => this.#end('overdue')
+  #end: (ending: Ending) => void = () => {}
+  readonly #given = new Set<string>()
+  #pending = 0
+  /** The empty page that a tab begins with has been replaced. */
+  #hasDocument = false
+  #isLoaded = false
+  #restTimer: NodeJS.Timeout | undefined = undefined
+
+  constructor(devtools: Devtools, options: TabOptions) {
+    this.#devtools = devtools
+    this.#options = options
+    this.#responses = new PageResponses(options.response, this.#recorder, options.limits)
+    this.#ending = new Promise((resolve) => {
+      this.#end = resolve
+    })
+    const { limits, prepare, isApart = false } = options
+    this.#sessions = new PageSessions(devtools, {
+      sessionsMax: limits.sessionsMax,
+      isApart,
+      ...(prepare === undefined ? {} : { prepare }),
+      onMainEvent: (event, main) => this.#onMainEvent(event, main),
+      onRequest: (event, session) => void this.#onRequest(event, session),
+    })
+    options.over.addEventListener('abort', this.#onOver, { once: true })
+    if (options.over.aborted) this.#onOver()
+  }
+
+  async render(requestedUrl: string): Promise<RenderedPage | null> {
+    const main = await this.#sessions.open()
+    const deadline = setTimeout(this.#onOver, this.#options.limits.pageMsMax)
+    try {
+      const { referrer, onEnd } = this.#options
+      // Whole, as a page may have its own URL sent.
+      const from = referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const } // `as`: a policy.
+      const navigated = this.#devtools.send('Page.navigate', { url: requestedUrl, ...from }, main)
+      // It may stay unanswered for as long as the page likes; whoever waits has the deadline.
+      navigated.then(({ errorText }) => errorText !== undefined && this.#end('gone')).catch(() => {})
+      const ending = await this.#ending
+      if (ending === 'overdue') {
+        this.#devtools.tell('Runtime.terminateExecution', {}, main)
+        this.#devtools.tell('Page.stopLoading', {}, main)
+      }
+      const content = ending === 'gone' ? null : await readPage(this.#devtools, main)
+      if (content === null && this.#given.size === 0) return null
+      if (ending !== 'gone') await onEnd?.(main)
+      const found = content ?? { url: requestedUrl, title: '', html: '', isHtmlCut: false, storage: [] }
+      const isComplete = ending === 'rest' && content !== null
+      return { requestedUrl, ...found, isComplete, ...this.#recorder.record }
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+
+  /** Ends whatever the page still does. */
+  close(): void {
+    clearTimeout(this.#restTimer)
+    this.#options.over.removeEventListener('abort', this.#onOver)
+    this.#sessions.close()
+  }
+
+  #onMainEvent(event: DevtoolsEvent, main: string): void {
+    switch (event.method) {
+      case 'Page.frameNavigated':
+        if (event.params.frame.id === this.#sessions.targetId) this.#hasDocument = true
+        break
+      case 'Page.frameStartedLoading':
+        if (event.params.frameId === this.#sessions.targetId) this.#onLoading()
+        break
+      case 'Page.frameStoppedLoading':
+        // Also for a page that had begun to leave when the way on was cut off: that one never fires its load event.
+        if (event.params.frameId === this.#sessions.targetId && this.#hasDocument) this.#onLoaded()
+        break
+      case 'Page.javascriptDialogOpening':
+        this.#onDialog(main)
+        break
+      case 'Page.windowOpen':
+        this.#recorder.addPopup(event.params.url)
+        this.#options.onMove?.(event.params.url)
+        break
+      case 'Network.webSocketCreated':
+        this.#recorder.addRequest({ url: event.params.url, method: 'GET', kind: 'websocket' })('kind')
+        break
+      case 'Network.webTransportCreated':
+        this.#recorder.addRequest({ url: event.params.url, method: 'CONNECT', kind: 'webtransport' })('kind')
+        break
+      case 'Inspector.targetCrashed':
+      case 'Inspector.detached':
+        this.#end('gone')
+        break
+      case 'Runtime.executionContextCreated':
+        this.#options.markerCalls?.addContext(event.params.context)
+        break
+      case 'Runtime.bindingCalled':
+        this.#options.markerCalls?.addCall(event.params)
+        break
+      case 'Runtime.consoleAPICalled':
+        this.#recorder.addCall(event.params)
+        this.#endFlood()
+        break
+      case 'Log.entryAdded':
+        this.#recorder.addEntry(event.params.entry)
+        this.#endFlood()
+        break
+      case 'Runtime.exceptionThrown':
+        this.#recorder.addError(event.params.exceptionDetails)
+        this.#endFlood()
+        break
+    }
+  }
+
+  #onLoading(): void {
+    this.#isLoaded = false
+    clearTimeout(this.#restTimer)
+    this.#restTimer = undefined
+  }
+
+  #onLoaded(): void {
+    this.#isLoaded = true
+    this.#startRest()
+  }
+
+  #onDialog(main: string): void {
+    this.#recorder.addDialog()
+    if (this.#recorder.record.dialogs > this.#options.limits.dialogsMax) {
+      this.#devtools.tell('Runtime.terminateExecution', undefined, main)
+    }
+    this.#devtools.tell('Page.handleJavaScriptDialog', { accept: false }, main)
+  }
+
+  #endFlood(): void {
+    if (this.#recorder.isFlood) this.#end('overdue')
+  }
+
+  async #onRequest(event: Protocol.Fetch.RequestPausedEvent, session: string): Promise<void> {
+    const { requestId } = event
+    this.#pending += 1
+    const { url, response, isWayOn } = await this.#responses.give(event, this.#sessions.targetId)
+    this.#pending -= 1
+    if (isWayOn && event.redirectedRequestId === undefined) this.#options.onMove?.(url)
+    if (response.ok) this.#devtools.tell('Fetch.fulfillRequest', fulfilment(requestId, response), session)
+    else {
+      // The page stays what it is when the way on is cut off: a blocked one would put an error in its place.
+      const errorReason = isWayOn ? 'Aborted' : 'BlockedByClient'
+      this.#devtools.tell('Fetch.failRequest', { requestId, errorReason }, session)
+    }
+    if (response.ok && !this.#given.has(url)) {
+      this.#given.add(url)
+      clearTimeout(this.#restTimer)
+      this.#restTimer = undefined
+    }
+    this.#startRest()
+  }
+
+  /**
+   * Waits for the rest, unless it does so already: what a page asks again and again, or is refused, does not keep
+   * it awake.
+   */
+  #startRest(): void {
+    if (!this.#isLoaded || this.#pending > 0 || this.#restTimer !== undefined) return
+    this.#restTimer = setTimeout(() => {
+      this.#restTimer = undefined
+      if (this.#pending === 0) this.#end('rest')
+    }, this.#options.limits.restMs)
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Callbacks, CallbackUrl } from '../../model/probe.ts'
+import { isLoopback } from '../../read/url/hostnames.ts'
+
+export type CallbackLimits = {
+  /** Addresses that are given out. */
+  readonly urlsMax: number
+  /** Requests that are read; the connections of further ones are closed. */
+  readonly requestsMax: number
+  readonly connectionsMax: number
+  readonly headerBytesMax: number
+  /** From its first byte to its last; nothing of a body is read. */
+  readonly requestMsMax: number
+}
+
+export const callbackLimits: CallbackLimits = {
+  urlsMax: 400,
+  requestsMax: 1_000,
+  connectionsMax: 50,
+  headerBytesMax: 16 * 1024,
+  requestMsMax: 5_000,
+}
+
+export type CallbackOptions = {
+  /** Host name or address at which the target reaches this machine. */
+  readonly host: string
+  /** Makes a text that nobody can guess, of letters and digits. */
+  readonly randomText: () => string
+  readonly limits?: CallbackLimits
+}
+
+export type OpenedCallbacks = Callbacks & {
+  /** Says whether an address leads to the listener: no request of the scan itself may go there. */
+  isOwn(hostname: string, port: number): boolean
+  /** Stops listening and drops every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * Makes addresses that a target may be made to call, each with a path that cannot be guessed.
+ *
+ * Listens from the first of them on, on a free port: of this machine alone where `host` is its loopback, else of every
+ * interface. Whoever calls is told `ok`, or the text of a probe, and nothing else, whatever they send; only that a path was asked for is kept.
+ */
+export function openCallbacks({
+  host,
+  randomText,
+  limits = callbackLimits,
+}: CallbackOptions): OpenedCallbacks {
+  const called = new Set<string>()
+  /** Paths, and what is responded there. */
+  const given = new Map<string, string>()
+  const sockets = new Set<Socket>()
+  let requests = 0
+  let listening: Promise<Server> | null = null
+  let port: number | null = null
+  let isClosed = false
+
+  function response(message: IncomingMessage, response: ServerResponse): void {
+    requests += 1
+    // Applications append to an address what they expect there, such as `/feed.xml`.
+    const [path, text] = [...given].find(([own]) => message.url?.startsWith(own) === true) ?? []
+    if (path !== undefined) called.add(path)
+    response.writeHead(path === undefined ? 404 : 200, {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text ?? 'no')),
+      'x-content-type-options': 'nosniff',
+      connection: 'close',
+    })
+    response.end(text ?? 'no')
+    if (requests >= limits.requestsMax) listening?.then((server) => server.close())
+  }
+
+  async function listen(): Promise<Server> {
+    const server = createServer({ maxHeaderSize: limits.headerBytesMax, keepAlive: false }, response)
+    server.maxConnections = limits.connectionsMax
+    server.headersTimeout = limits.requestMsMax
+    server.requestTimeout = limits.requestMsMax
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      socket.setTimeout(limits.requestMsMax, () => socket.destroy())
+      socket.on('close', () => sockets.delete(socket))
+    })
+    server.listen(0, listenHost(host))
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('Expected a port, found none')
+    port = address.port
+    return server
+  }
+
+  return {
+    async open({ text = 'ok' } = {}): Promise<CallbackUrl> {
+      if (isClosed) throw new Error('Expected open callbacks, found them closed')
+      if (given.size >= limits.urlsMax) {
+        throw new Error(`Expected at most ${limits.urlsMax} callback URLs`)
+      }
+      listening ??= listen()
+      await listening
+      const path = `/${randomText()}`
+      given.set(path, text)
+      return {
+        url: `http://${inUrl(host)}:${port}${path}`,
+        wasCalled: () => called.has(path),
+      }
+    },
+    isOwn: (hostname, asked) => asked === port && (hostname === inUrl(host) || isLoopback(hostname)),
+    async close() {
+      isClosed = true
+      const server = await listening?.catch(() => null)
+      if (server === null || server === undefined) return
+      for (const socket of sockets) socket.destroy()
+      if (!server.listening) return
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Nothing of the loopback is heard outside; for any other host the machine may have several addresses. */
+function listenHost(host: string): string | undefined {
+  if (!isLoopback(host)) return undefined
+  return host.includes(':') ? '::1' : '127.0.0.1'
+}
+
+function inUrl(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}

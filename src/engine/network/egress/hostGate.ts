@@ -1,0 +1,146 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { EgressLimits } from '../../model/egress.ts'
+import { abortedFailure, EgressFailure } from './failure.ts'
+import { Pace } from './pace.ts'
+
+type GateLimits = Pick<EgressLimits, 'perHostMax' | 'hostPauseMsMax' | 'adaptsPace'>
+
+type Host = {
+  underWay: number
+  pausedUntil: number
+  pausedMs: number
+  isClosed: boolean
+  timer: NodeJS.Timeout | null
+  /** Between two requests to a host that a scan has slowed down. */
+  breath: NodeJS.Timeout | null
+  readonly pace: Pace | null
+  waiting: (() => void)[]
+}
+
+/** Lets requests to one host through a few at a time, and none while the host wants to be left alone. */
+export class HostGate {
+  readonly #hosts = new Map<string, Host>()
+  readonly #limits: GateLimits
+  readonly #clock: Clock
+  readonly #signal: AbortSignal
+
+  constructor(limits: GateLimits, clock: Clock, signal: AbortSignal) {
+    this.#limits = limits
+    this.#clock = clock
+    this.#signal = signal
+    signal.addEventListener('abort', () => this.#stop(), { once: true })
+  }
+
+  /**
+   * Runs the task once there is room for it at the host, in the order of asking.
+   *
+   * Rejects as the task does; with `aborted` when the scan stops first, and with `rate_limited` when the
+   * host asked for a longer pause than it may.
+   */
+  async run<T>(hostname: string, task: () => Promise<T>): Promise<T> {
+    const host = this.#host(hostname)
+    await this.#enter(host)
+    const startedAt = this.#clock.now()
+    try {
+      const result = await task()
+      host.pace?.note(this.#clock.now() - startedAt)
+      return result
+    } catch (error) {
+      // No response in time tells of the host's load, unlike one that is refused.
+      if (error instanceof EgressFailure && error.code === 'timeout') {
+        host.pace?.note(this.#clock.now() - startedAt)
+      }
+      throw error
+    } finally {
+      host.underWay -= 1
+      this.#goOn(host)
+    }
+  }
+
+  /**
+   * Holds back every further request to the host for a while.
+   *
+   * False when this would take the host's pauses over `hostPauseMsMax`: then it is not asked again at all.
+   */
+  pause(hostname: string, pauseMs: number): boolean {
+    const host = this.#host(hostname)
+    const now = this.#clock.now()
+    const until = Math.max(host.pausedUntil, now + pauseMs)
+    const addedMs = until - Math.max(host.pausedUntil, now)
+    if (host.isClosed || host.pausedMs + addedMs > this.#limits.hostPauseMsMax) {
+      host.isClosed = true
+      this.#resume(host)
+      return false
+    }
+    if (addedMs === 0) return true
+    host.pausedMs += addedMs
+    host.pausedUntil = until
+    if (host.timer !== null) clearTimeout(host.timer)
+    host.timer = this.#signal.aborted ? null : setTimeout(() => this.#resume(host), until - now)
+    return true
+  }
+
+  async #enter(host: Host): Promise<void> {
+    // Ends with the scan at the latest: its signal wakes everybody, and whoever wakes looks at it first.
+    for (;;) {
+      if (this.#signal.aborted) throw abortedFailure()
+      if (host.isClosed) {
+        throw new EgressFailure('rate_limited', 'The host rate-limits requests for longer than a scan waits')
+      }
+      if (host.timer === null && host.breath === null && host.underWay < this.#atOnceMax(host)) break
+      await new Promise<void>((wake) => host.waiting.push(wake))
+    }
+    host.underWay += 1
+  }
+
+  #atOnceMax({ pace }: Host): number {
+    return pace?.atOnceMax ?? this.#limits.perHostMax
+  }
+
+  /** Lets as many in as there is room for, after a pause where the host needs one. */
+  #goOn(host: Host): void {
+    const pauseMs = host.pace?.pauseMs ?? 0
+    const letIn = () => {
+      const room = Math.max(0, this.#atOnceMax(host) - host.underWay)
+      for (const wake of host.waiting.splice(0, room)) wake()
+    }
+    if (pauseMs === 0 || this.#signal.aborted) letIn()
+    else if (host.breath === null) {
+      host.breath = setTimeout(() => {
+        host.breath = null
+        letIn()
+      }, pauseMs)
+    }
+  }
+
+  #resume(host: Host): void {
+    if (host.timer !== null) clearTimeout(host.timer)
+    if (host.breath !== null) clearTimeout(host.breath)
+    host.timer = null
+    host.breath = null
+    for (const wake of host.waiting.splice(0)) wake()
+  }
+
+  #stop(): void {
+    for (const host of this.#hosts.values()) this.#resume(host)
+  }
+
+  #host(name: string): Host {
+    // With and without `www.` it is one site, as for the scope, and usually one machine.
+    const hostname = name.replace(/\.$/, '').replace(/^www\./, '')
+    const known = this.#hosts.get(hostname)
+    if (known !== undefined) return known
+    const host: Host = {
+      underWay: 0,
+      pausedUntil: 0,
+      pausedMs: 0,
+      isClosed: false,
+      timer: null,
+      breath: null,
+      pace: this.#limits.adaptsPace === true ? new Pace(this.#limits.perHostMax) : null,
+      waiting: [],
+    }
+    this.#hosts.set(hostname, host)
+    return host
+  }
+}

@@ -1,0 +1,53 @@
+import type { HeaderFields } from '../../model/artifacts.ts'
+import type { EgressRequest } from '../../model/egress.ts'
+import { headerValue, utf8HeaderText } from '../../read/http/headers.ts'
+
+/** One request of a chain: what is sent to one URL. */
+export type HopRequest = {
+  readonly url: URL
+  readonly method: NonNullable<EgressRequest['method']>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+const redirectStatuses = [301, 302, 303, 307, 308]
+
+/** Headers that an origin was sent in confidence: no other gets them, not even the same host over http. */
+const headersOfOrigin = ['authorization', 'proxy-authorization', 'cookie']
+const headersOfBody = ['content-type', 'content-encoding', 'content-language', 'content-location']
+
+/**
+ * Gives the URL that a response redirects to, without fragment and user info; null when it leads nowhere that
+ * http and https go.
+ */
+export function redirectTarget(url: URL, status: number, headers: HeaderFields): URL | null {
+  if (!redirectStatuses.includes(status)) return null
+  const location = resolveLocation(url, headers)
+  if (location === null || !/^https?:$/.test(location.protocol)) return null
+  location.hash = ''
+  location.username = ''
+  location.password = ''
+  return location
+}
+
+/** Resolves `Location` against the URL that was asked; null when there is none or none that can be read. */
+function resolveLocation(url: URL, headers: HeaderFields): URL | null {
+  const value = headerValue(headers, 'location')
+  if (value === null) return null
+  const text = utf8HeaderText(value)
+  return URL.canParse(text, url.href) ? new URL(text, url.href) : null
+}
+
+/** Gives the request that follows a redirect, as browsers send it (Fetch, "HTTP-redirect fetch"). */
+export function nextRequest(request: HopRequest, status: number, url: URL): HopRequest {
+  const isSameOrigin = url.origin === request.url.origin
+  const becomesGet =
+    (status === 303 && request.method !== 'HEAD') || (status <= 302 && request.method === 'POST')
+  const dropped = [...(isSameOrigin ? [] : headersOfOrigin), ...(becomesGet ? headersOfBody : [])]
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => !dropped.includes(name)),
+  )
+  return becomesGet
+    ? { url, headers, method: 'GET', body: null }
+    : { url, headers, method: request.method, body: request.body }
+}

@@ -1,0 +1,126 @@
+import { request as ask } from 'node:http'
+import { connect } from 'node:net'
+import { expect } from 'chai'
+import { callbackLimits, openCallbacks } from '../../../../src/engine/network/egress/callbacks.ts'
+
+function open(limits: Partial<typeof callbackLimits> = {}) {
+  let given = 0
+  return openCallbacks({
+    host: '127.0.0.1',
+    randomText() {
+      given += 1
+      return `token${given}`
+    },
+    limits: { ...callbackLimits, ...limits },
+  })
+}
+
+/** Calls an address as an application would; answers the status, or `closed`. */
+function call(url: string, method = 'GET'): Promise<number | 'closed'> {
+  return new Promise((resolve) => {
+    const request = ask(url, { method, agent: false }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('error', () => resolve('closed'))
+    request.end()
+  })
+}
+
+describe('the callbacks of a scan', () => {
+  it('tell of each address whether it was called, whatever the method and query', async () => {
+    const callbacks = open()
+    const [one, other, third] = [await callbacks.open(), await callbacks.open(), await callbacks.open()]
+    expect([await call(one.url), await call(`${third.url}?a=1`, 'POST')]).to.deep.equal([200, 200])
+    expect([one, other, third].map(({ wasCalled }) => wasCalled())).to.deep.equal([true, false, true])
+    await callbacks.close()
+  })
+
+  it('respond with the text of a probe where it asked for that, and nowhere else', async () => {
+    const callbacks = open()
+    const [one, other] = [await callbacks.open({ text: '<?php echo 1; ?>' }), await callbacks.open()]
+    const textOf = async (url: string) => (await fetch(url)).text()
+    expect([await textOf(`${one.url}?.php`), await textOf(other.url)]).to.deep.equal([
+      '<?php echo 1; ?>',
+      'ok',
+    ])
+    await callbacks.close()
+  })
+
+  it('tell nothing of paths that were not given out', async () => {
+    const callbacks = open()
+    const { url, wasCalled } = await callbacks.open()
+    expect(await call(new URL(`/x${new URL(url).pathname}`, url).href)).to.equal(404)
+    expect(await call(new URL('/', url).href)).to.equal(404)
+    expect(wasCalled()).to.equal(false)
+    await callbacks.close()
+  })
+
+  it('tell of an address to which something was appended', async () => {
+    const callbacks = open()
+    const { url, wasCalled } = await callbacks.open()
+    expect(await call(`${url}/feed.xml?a=1`)).to.equal(200)
+    expect(wasCalled()).to.equal(true)
+    await callbacks.close()
+  })
+
+  it('listen on the loopback alone for a target that is there', async () => {
+    const callbacks = open()
+    const { url } = await callbacks.open()
+    expect(new URL(url).hostname).to.equal('127.0.0.1')
+    expect(callbacks.isOwn('127.0.0.1', Number(new URL(url).port))).to.equal(true)
+    expect(callbacks.isOwn('localhost', Number(new URL(url).port))).to.equal(true)
+    expect(callbacks.isOwn('127.0.0.1', Number(new URL(url).port) - 1)).to.equal(false)
+    await callbacks.close()
+  })
+
+  it('name the host that they were given', async () => {
+    const callbacks = openCallbacks({ host: 'scanner.example', randomText: () => 'token' })
+    const { url } = await callbacks.open()
+    expect(new URL(url).hostname).to.equal('scanner.example')
+    await callbacks.close()
+  })
+
+  it('listen to nobody once they are closed, and may be closed without having listened', async () => {
+    const callbacks = open()
+    const { url } = await callbacks.open()
+    await callbacks.close()
+    expect(await call(url)).to.equal('closed')
+    await open().close()
+    let message = ''
+    await callbacks.open().catch((error: Error) => {
+      message = error.message
+    })
+    expect(message).to.equal('Expected open callbacks, found them closed')
+  })
+
+  it('end with a connection that says nothing still there', async () => {
+    const callbacks = open()
+    const { port, hostname } = new URL((await callbacks.open()).url)
+    const socket = connect(Number(port), hostname)
+    const isEnded = new Promise<boolean>((resolve) => socket.on('close', () => resolve(true)))
+    socket.on('error', () => undefined)
+    await new Promise((resolve) => socket.on('connect', resolve))
+    await callbacks.close()
+    expect(await isEnded).to.equal(true)
+  })
+
+  it('hear no more than their limit of requests', async () => {
+    const callbacks = open({ requestsMax: 2 })
+    const { url } = await callbacks.open()
+    expect([await call(url), await call(url)]).to.deep.equal([200, 200])
+    expect(await call(url)).to.equal('closed')
+    await callbacks.close()
+  })
+
+  it('give out no more than their limit of addresses', async () => {
+    const callbacks = open({ urlsMax: 1 })
+    await callbacks.open()
+    let message = ''
+    await callbacks.open().catch((error: Error) => {
+      message = error.message
+    })
+    expect(message).to.equal('Expected at most 1 callback URLs')
+    await callbacks.close()
+  })
+})

@@ -1,0 +1,266 @@
+import type { Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { always, onRequest, responseOf } from '../../../helpers/hostile/hostileServer.ts'
+import { movableClock } from '../../../helpers/movableClock.ts'
+import { egressBench } from '../../../helpers/scans/egressBench.ts'
+
+describe("egress's limits", () => {
+  const { open, serve } = egressBench()
+
+  describe('bodyBytesMax', () => {
+    const cases: readonly (readonly [name: string, bytes: number, cut: boolean])[] = [
+      ['leaves a body of exactly as many bytes whole', 1_000, false],
+      ['cuts a body of one byte more', 1_001, true],
+    ]
+    for (const [name, length, cut] of cases) {
+      for (const isGzipped of [false, true]) {
+        it(`${name}${isGzipped ? ', counted after decompression' : ''}`, async () => {
+          const body = Buffer.alloc(length, 'a')
+          const headers = isGzipped ? ['Content-Encoding: gzip'] : []
+          const server = await serve(always(responseOf(200, headers, isGzipped ? gzipSync(body) : body)))
+          const sent = await open({ limits: { bodyBytesMax: 1_000 } }).send({
+            url: `http://127.0.0.1:${server.port}/`,
+          })
+          expect(sent.ok && [sent.exchange.body.length, sent.exchange.bodyTruncated]).to.deep.equal([
+            1_000,
+            cut,
+          ])
+        })
+      }
+    }
+
+    it('is the smaller of what the request and the scan say', async () => {
+      const server = await serve(always(responseOf(200, [], 'a'.repeat(100))))
+      const url = `http://127.0.0.1:${server.port}/`
+      const egress = open({ limits: { bodyBytesMax: 50 } })
+      const smaller = await egress.send({ url, bodyBytesMax: 10 })
+      expect(smaller.ok && smaller.exchange.bodyBytes).to.equal(10)
+      const larger = await egress.send({ url, bodyBytesMax: 90 })
+      expect(larger.ok && larger.exchange.bodyBytes).to.equal(50)
+    })
+  })
+
+  describe('bytes before decompression', () => {
+    for (const coding of ['gzip', 'gzip, gzip']) {
+      it(`are bounded where none comes out of them, long before the time is up: ${coding}`, async () => {
+        // Flag 8: a file name, up to its null byte, which never comes. Under the second gzip, all of it fits.
+        const silent = Buffer.concat([
+          Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3]),
+          Buffer.alloc(300_000, 'a'),
+        ])
+        const body = coding === 'gzip' ? silent : gzipSync(silent)
+        const head = `HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\n\r\n`
+        const server = await serve(always(Buffer.concat([Buffer.from(head), body])))
+        const limits = { bodyBytesMax: 1_000, requestTimeoutMs: 60_000 }
+        const sent = await open({ limits }).send({ url: `http://127.0.0.1:${server.port}/` })
+        expect(sent.ok && [sent.exchange.bodyBytes, sent.exchange.bodyTruncated]).to.deep.equal([0, true])
+      })
+    }
+  })
+
+  describe('headerBytesMax', () => {
+    // Names and values count, without colons and line ends; undici refuses at the limit, not behind it.
+    const headersOf = (bytes: number) => [`X-A: ${'a'.repeat(bytes - 'X-AContent-Length0'.length)}`]
+
+    it('accepts one byte less', async () => {
+      const server = await serve(always(responseOf(200, headersOf(1_999))))
+      const sent = await open({ limits: { headerBytesMax: 2_000 } }).send({
+        url: `http://127.0.0.1:${server.port}/`,
+      })
+      expect(sent.ok && sent.exchange.status).to.equal(200)
+    })
+
+    it('refuses as many', async () => {
+      const server = await serve(always(responseOf(200, headersOf(2_000))))
+      const sent = await open({ limits: { headerBytesMax: 2_000 } }).send({
+        url: `http://127.0.0.1:${server.port}/`,
+      })
+      expect(sent.ok ? 'ok' : sent.code).to.equal('headers_too_large')
+    })
+  })
+
+  it('requestsMax lets exactly as many requests out, also when they are asked for at once', async () => {
+    const server = await serve(always(responseOf(200, [])))
+    const egress = open({ limits: { requestsMax: 7 } })
+    const url = `http://127.0.0.1:${server.port}/`
+    const sent = await Promise.all(Array.from({ length: 10 }, () => egress.send({ url })))
+    const codes = sent.map((response) => (response.ok ? 'ok' : response.code)).sort()
+    expect(codes).to.deep.equal([...Array(3).fill('budget_used_up'), ...Array(7).fill('ok')])
+    expect(egress.requests).to.equal(7)
+  })
+
+  it('perHostMax requests are under way at once, and never one more', async () => {
+    const held: Socket[] = []
+    let most = 0
+    const server = await serve((socket) =>
+      onRequest(socket, () => {
+        held.push(socket)
+        most = Math.max(most, held.length)
+        // Answers only when five are there, and slowly, so that a sixth would be seen.
+        if (held.length === 5)
+          setTimeout(() => held.splice(0).map((one) => one.write(responseOf(200, []))), 20)
+      }),
+    )
+    const egress = open({ limits: { perHostMax: 5 } })
+    const url = `http://127.0.0.1:${server.port}/`
+    const sent = await Promise.all(Array.from({ length: 20 }, () => egress.send({ url })))
+    expect(sent.every((response) => response.ok)).to.equal(true)
+    expect(most).to.equal(5)
+  })
+
+  it('perHostMax counts each host for itself', async () => {
+    const held: Socket[] = []
+    const server = await serve((socket) =>
+      onRequest(socket, () => {
+        held.push(socket)
+        if (held.length === 2) for (const one of held) one.write(responseOf(200, []))
+      }),
+    )
+    const egress = open({ limits: { perHostMax: 1 }, network: { lookup: async () => ['127.0.0.1'] } })
+    const hosts = ['one.example', 'other.example']
+    const sent = await Promise.all(
+      hosts.map((host) => egress.send({ url: `http://${host}:${server.port}/` })),
+    )
+    expect(sent.map((response) => response.ok)).to.deep.equal([true, true])
+  })
+
+  it('connectTimeoutMs bounds a look-up that does not end', async () => {
+    const egress = open({
+      limits: { connectTimeoutMs: 50 },
+      network: { lookup: () => new Promise(() => {}) },
+    })
+    expect(await egress.send({ url: 'http://app.example/' })).to.deep.equal({
+      ok: false,
+      code: 'connection_failed',
+      message: 'No connection within 50 ms',
+    })
+  })
+
+  it('requestTimeoutMs bounds a connection that takes longer', async () => {
+    const limits = { connectTimeoutMs: 10_000, requestTimeoutMs: 50 }
+    const egress = open({ limits, network: { lookup: () => new Promise(() => {}) } })
+    expect(await egress.send({ url: 'http://app.example/' })).to.deep.equal({
+      ok: false,
+      code: 'timeout',
+      message: 'No response within 50 ms',
+    })
+  })
+})
+
+describe("a request's own timeoutMs", () => {
+  const { open, serve } = egressBench()
+  const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n'
+
+  it('ends a stream of events that never ends, and gives what had come by then', async () => {
+    const server = await serve((socket) =>
+      onRequest(socket, () => socket.write(`${head}event: endpoint\ndata: /messages\n\n`)),
+    )
+    const sent = await open().send({ url: `http://127.0.0.1:${server.port}/sse`, timeoutMs: 300 })
+    expect(sent.ok && [sent.exchange.body, sent.exchange.bodyTruncated]).to.deep.equal([
+      'event: endpoint\ndata: /messages\n\n',
+      true,
+    ])
+  })
+
+  it('fails a request whose answer does not begin in time, and is never longer than that of the scan', async () => {
+    const server = await serve((socket) => onRequest(socket, () => {}))
+    const url = `http://127.0.0.1:${server.port}/`
+    const short = await open().send({ url, timeoutMs: 50 })
+    expect(short.ok ? 'ok' : short.message).to.equal('No response within 50 ms')
+    const long = await open({ limits: { requestTimeoutMs: 60 } }).send({ url, timeoutMs: 60_000 })
+    expect(long.ok ? 'ok' : long.message).to.equal('No response within 60 ms')
+  })
+})
+
+describe('egress, asked to wait', () => {
+  const { open, serve } = egressBench()
+
+  /** Answers the first `count` requests as given, and every later one with 200. */
+  function busyFor(count: number, response: Buffer) {
+    let asked = 0
+    return serve((socket) =>
+      onRequest(socket, () => {
+        asked += 1
+        socket.write(asked <= count ? response : responseOf(200, [], String(asked)))
+      }),
+    )
+  }
+
+  const patient: readonly (readonly [name: string, response: Buffer])[] = [
+    ['429 with Retry-After', responseOf(429, ['Retry-After: 0'])],
+    ['503 with Retry-After', responseOf(503, ['Retry-After: 0'])],
+    ['503 with a date', responseOf(503, ['Retry-After: Tue, 10 Mar 2026 12:00:00 GMT'])],
+    ['429 with a date in the past', responseOf(429, ['Retry-After: Sun, 06 Nov 1994 08:49:37 GMT'])],
+  ]
+  for (const [name, response] of patient) {
+    it(`sends the request again after ${name}`, async () => {
+      const server = await busyFor(2, response)
+      const egress = open({ clock: movableClock() })
+      const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
+      expect(sent.ok && [sent.exchange.status, sent.exchange.body]).to.deep.equal([200, '3'])
+      expect(egress.requests).to.equal(3)
+    })
+  }
+
+  it('gives the answer itself after the third time', async () => {
+    const server = await busyFor(3, responseOf(429, ['Retry-After: 0']))
+    const egress = open()
+    const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
+    expect(sent.ok && sent.exchange.status).to.equal(429)
+    expect(egress.requests).to.equal(3)
+  })
+
+  it('gives the answer itself when the requests run out', async () => {
+    const server = await busyFor(3, responseOf(429, ['Retry-After: 0']))
+    const egress = open({ limits: { requestsMax: 2 } })
+    const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
+    expect(sent.ok && sent.exchange.status).to.equal(429)
+    expect(egress.requests).to.equal(2)
+  })
+
+  for (const headers of [[], ['Retry-After: soon']]) {
+    it(`takes a 503 ${headers.length === 0 ? 'without Retry-After' : 'that names no time'} as it is`, async () => {
+      const server = await busyFor(1, responseOf(503, headers))
+      const egress = open()
+      const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
+      expect(sent.ok && sent.exchange.status).to.equal(503)
+      expect(egress.requests).to.equal(1)
+    })
+  }
+
+  it('waits as long as it was asked to, with every request to the host', async () => {
+    const server = await busyFor(1, responseOf(429, ['Retry-After: 1']))
+    const egress = open({ limits: { perHostMax: 1, hostPauseMsMax: 1_000 } })
+    const url = `http://127.0.0.1:${server.port}/`
+    const begun = performance.now()
+    const sent = await Promise.all([egress.send({ url }), egress.send({ url })])
+    expect(performance.now() - begun).to.be.within(990, 10_000)
+    expect(sent.map((response) => response.ok && response.exchange.status)).to.deep.equal([200, 200])
+  })
+
+  it('does not wait longer than the limit, and leaves the host alone from then on', async () => {
+    const server = await busyFor(1, responseOf(429, ['Retry-After: 2']))
+    const egress = open({ limits: { hostPauseMsMax: 1_999 } })
+    const url = `http://127.0.0.1:${server.port}/`
+    const first = await egress.send({ url })
+    expect(first.ok && first.exchange.status).to.equal(429)
+    expect(await egress.send({ url })).to.deep.equal({
+      ok: false,
+      code: 'rate_limited',
+      message: 'The host rate-limits requests for longer than a scan waits',
+    })
+    expect(egress.requests).to.equal(1)
+  })
+
+  it('ends as aborted when the scan stops while it waits', async () => {
+    const stop = new AbortController()
+    const server = await serve((socket) =>
+      onRequest(socket, () =>
+        socket.write(responseOf(429, ['Retry-After: 30']), () => setImmediate(() => stop.abort())),
+      ),
+    )
+    const sent = await open({ signal: stop.signal }).send({ url: `http://127.0.0.1:${server.port}/` })
+    expect(sent.ok ? 'ok' : sent.code).to.equal('aborted')
+  })
+})
