@@ -8,7 +8,6 @@ import { scopeOfTarget, withinAuthorization } from './active/authorization.ts'
 import { openRandom } from './active/random.ts'
 import { openStoringReads } from './active/storing/storingReads.ts'
 import { openWriteJournal } from './active/writeJournal.ts'
-import { assembleReport } from './assembleReport.ts'
 import type { GatherContext } from './crawl/context.ts'
 import { reachTarget } from './crawl/target.ts'
 import { gatherAll, withRead } from './gather/gatherAll.ts'
@@ -27,7 +26,8 @@ import { excludedPaths } from './network/excludedPaths.ts'
 import { lookAtPoints } from './probes/_shared/lookAtPoints.ts'
 import { chooseAdvisories, completeLibraries } from './read/advisories/choose.ts'
 import { openScanCache } from './read/derive/scanCache.ts'
-import { pickChecks } from './requestedChecks.ts'
+import { assembleReport } from './report/assembleReport.ts'
+import { pickChecks } from './report/requestedChecks.ts'
 
 /** Gathering ends at this part of a scan's time, so that what was gathered can still be judged. */
 const gatheringShare = { passive: 0.8, active: 0.25 } as const

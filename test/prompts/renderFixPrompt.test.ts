@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { judge } from '../../src/engine/judge.ts'
 import type { Check } from '../../src/engine/model/check.ts'
 import { openScanCache } from '../../src/engine/read/derive/scanCache.ts'
+import { judge } from '../../src/engine/report/judge.ts'
 import { renderPrompt } from '../../src/prompts/renderFixPrompt.ts'
 import type { ReportedFinding } from '../../src/shared/model/report.ts'
 import { gathered } from '../helpers/tables/artifacts.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkTexts } from '../../../generated/checks.ts'
-import { pickFramework } from '../../engine/framework.ts'
+import { pickFramework } from '../../engine/report/framework.ts'
 import { printJson } from '../../exports/json.ts'
 import type { ExportedFinding, ScanBody } from '../../exports/scanResult.ts'
 import { renderPlan } from '../../prompts/plan/renderPlan.ts'

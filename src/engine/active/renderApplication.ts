@@ -2,12 +2,12 @@ import type { ActiveSummary } from '../../shared/model/report.ts'
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import { asAccount, type GatherContext, openShare } from '../crawl/context.ts'
-import { redactUrl } from '../evidence/redactUrl.ts'
 import type { RenderedSite } from '../gather/gatherFurther.ts'
 import { exploreApplication } from '../gather/rendered/exploreApplication.ts'
 import type { Gathered } from '../model/artifacts.ts'
 import type { RenderedApplication, StoredItem } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'
+import { redactUrl } from '../report/evidence/redactUrl.ts'
 
 /** What the browser may ask for while it explores: data and documents, and files that the crawl did not fetch. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 120, intrusive: 240 }

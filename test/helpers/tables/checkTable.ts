@@ -3,11 +3,11 @@
  * remember them. May not know any check.
  */
 import { expect } from 'chai'
-import { evidenceFields, evidenceLimits } from '../../../src/engine/evidence/collectEvidence.ts'
-import { judge } from '../../../src/engine/judge.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { type Check, textsFor } from '../../../src/engine/model/check.ts'
 import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
+import { evidenceFields, evidenceLimits } from '../../../src/engine/report/evidence/collectEvidence.ts'
+import { judge } from '../../../src/engine/report/judge.ts'
 import { describeFix } from '../../../src/prompts/describeFix.ts'
 import { renderPrompt } from '../../../src/prompts/renderFixPrompt.ts'
 import type { Json, JsonObject } from '../../../src/shared/json.ts'

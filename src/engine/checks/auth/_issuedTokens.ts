@@ -1,12 +1,12 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { redactSecret } from '../../evidence/redact.ts'
 import type { Artifacts, Exchange, ObservedCookie } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { isSupabaseSession, ownCookies } from '../../read/derive/cookieKinds.ts'
 import { type FoundJwt, findJwts } from '../../read/formats/jwt.ts'
 import { decodePercent } from '../../read/url/decodePercent.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 
 /** A JSON Web Token that the target handed out, and how an observation about it begins. */
 export type IssuedToken = FoundJwt & {

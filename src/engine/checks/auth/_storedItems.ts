@@ -1,5 +1,5 @@
-import { redactKnown } from '../../evidence/redactKnown.ts'
 import type { RenderedPage, StoredItem } from '../../model/browser.ts'
+import { redactKnown } from '../../report/evidence/redactKnown.ts'
 
 /** An entry of the browser's storage and the page that held it first. */
 export type LocatedItem = StoredItem & { readonly pageUrl: string }

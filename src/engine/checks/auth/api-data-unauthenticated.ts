@@ -1,5 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { observeState } from '../../evidence/observeState.ts'
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { type Exposure, findExposedPeople } from '../../read/derive/exposedPeople.ts'
@@ -7,6 +5,8 @@ import { listInlineStates } from '../../read/derive/inlineState.ts'
 import { readDataBody } from '../../read/formats/dataBody.ts'
 import { registrableDomain } from '../../read/url/site.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { observeState } from '../../report/evidence/observeState.ts'
 
 /**
  * Sensitive data exposed without authentication: a response with credentials or other data about people, or page data

@@ -1,6 +1,3 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { redactSecret } from '../../evidence/redact.ts'
-import { newKeySteps } from '../../fixes/signingSecretFix.ts'
 import type { Artifacts, Target } from '../../model/artifacts.ts'
 import { type KindTexts, type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
@@ -15,6 +12,9 @@ import { findCookieSecret } from '../../read/formats/signedCookies.ts'
 import { findWeakSecret, type WeakSecret } from '../../read/formats/tokenSecrets.ts'
 import { anySupabaseJwt } from '../../read/knowledge/supabaseKeys.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
+import { newKeySteps } from '../../report/fixes/signingSecretFix.ts'
 import { type IssuedToken, listIssuedTokens } from './_issuedTokens.ts'
 
 /** Each is compared with a few hundred secrets, which takes milliseconds. */

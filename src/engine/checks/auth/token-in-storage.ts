@@ -1,5 +1,5 @@
-import { redactSecret } from '../../evidence/redact.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 import { nameItem, placeOfItem } from './_storedItems.ts'
 import { findStoredTokens, type StoredToken } from './_storedTokens.ts'
 

@@ -1,10 +1,10 @@
-import { observeProgram, quoteWithoutTexts } from '../../evidence/observeProgram.ts'
 import type { Artifacts } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { scriptUrl } from '../../read/derive/clientTexts.ts'
 import { listFacts, unreadReason } from '../../read/derive/programFacts.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeProgram, quoteWithoutTexts } from '../../report/evidence/observeProgram.ts'
 
 /**
  * Client-side authorization checks: a role read from browser storage, or from a list of email addresses in the

@@ -1,4 +1,3 @@
-import { redactSecret } from '../../evidence/redact.ts'
 import type { Script } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { scriptUrl } from '../../read/derive/clientTexts.ts'
@@ -11,6 +10,7 @@ import {
   readObjectLiteral,
 } from '../../read/programs/syntax/objectLiteral.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 
 /** What applications and images call the object with their settings. */
 const objectNames = [

@@ -1,4 +1,3 @@
-import { observeProgram } from '../../evidence/observeProgram.ts'
 import type { Artifacts, Script, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
@@ -9,6 +8,7 @@ import { internalKind } from '../../read/url/internalHosts.ts'
 import { isSameSite } from '../../read/url/site.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
 import { listUsedUrls } from '../../read/url/usedUrls.ts'
+import { observeProgram } from '../../report/evidence/observeProgram.ts'
 
 /**
  * Internal or staging hosts disclosed in client-side code.

@@ -1,9 +1,9 @@
-import { observeProgram } from '../../evidence/observeProgram.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
 import type { Artifacts } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { listFacts, unreadReason } from '../../read/derive/programFacts.ts'
+import { observeProgram } from '../../report/evidence/observeProgram.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
 
 const shownCharsMax = 160
 

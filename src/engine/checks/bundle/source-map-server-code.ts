@@ -1,8 +1,8 @@
-import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import type { SourceMap } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { findSecretsIn } from '../../read/derive/findSecrets.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { quoteSecret } from '../../report/evidence/quoteSecret.ts'
 import { ownSources } from './_ownSources.ts'
 
 const contentCharsMax = 1024 * 1024

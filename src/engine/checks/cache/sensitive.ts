@@ -1,4 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { readJson } from '../../read/formats/json.ts'
@@ -8,6 +7,7 @@ import { countPersonalData } from '../../read/text/personalData.ts'
 import { looksRandom } from '../../read/text/randomness.ts'
 import { registrableDomain } from '../../read/url/site.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 import { listSessionCookies } from './_sessionCookies.ts'
 
 const bodyCharsMax = 1024 * 1024

@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteCookie } from '../../evidence/quoteCookie.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isMeantForSharedCaches } from '../../read/http/caching.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteCookie } from '../../report/evidence/quoteCookie.ts'
 import { listSessionCookies } from './_sessionCookies.ts'
 
 /**

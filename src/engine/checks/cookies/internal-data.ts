@@ -1,5 +1,4 @@
 import type { Json } from '../../../shared/json.ts'
-import { observeCookie } from '../../evidence/observeCookie.ts'
 import type { ObservedCookie, Target } from '../../model/artifacts.ts'
 import { type Confidence, passiveCheck } from '../../model/check.ts'
 import { isAnalytics, isCsrfToken, isSupabaseSession } from '../../read/derive/cookieKinds.ts'
@@ -10,6 +9,7 @@ import { countPersonalData } from '../../read/text/personalData.ts'
 import { decodePercent } from '../../read/url/decodePercent.ts'
 import { registrableDomain } from '../../read/url/site.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
 import { readBigIpAddress } from './_loadBalancerCookies.ts'
 
 /** What a visitor may not decide about themselves. */

@@ -1,9 +1,9 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { Exchange, ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isSessionLike, isSupabaseSession, keptCookies } from '../../read/derive/cookieKinds.ts'
 import { headerValue } from '../../read/http/headers.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../report/fixes/cookieFix.ts'
 
 const daySeconds = 86_400
 const lifetimeSecondsMax = 30 * daySeconds

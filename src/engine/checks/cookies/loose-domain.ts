@@ -1,10 +1,10 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isAnalytics, keptCookies } from '../../read/derive/cookieKinds.ts'
 import { isPublicSuffix } from '../../read/url/site.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../report/fixes/cookieFix.ts'
 
 /**
  * Cookies scoped to the parent domain, which every host below that domain receives.

@@ -1,7 +1,7 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isSessionLike, keptCookies } from '../../read/derive/cookieKinds.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../report/fixes/cookieFix.ts'
 
 /**
  * Cookies set over HTTPS without `Secure`, which browsers also send with unencrypted HTTP requests.

@@ -1,9 +1,9 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isRefusedByPrefix, ownCookies } from '../../read/derive/cookieKinds.ts'
 import { breaksPrefix } from '../../read/http/setCookie.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../report/fixes/cookieFix.ts'
 
 /**
  * Cookies that violate the rules of their `__Host-` or `__Secure-` name prefix.

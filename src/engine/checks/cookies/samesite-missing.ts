@@ -1,7 +1,7 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isAnalytics, keptCookies } from '../../read/derive/cookieKinds.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../report/fixes/cookieFix.ts'
 
 /**
  * Cookies without `SameSite`, so that the browser's default decides whether cross-site requests carry them.

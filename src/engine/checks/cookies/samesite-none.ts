@@ -1,8 +1,8 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isSessionLike, keptCookies } from '../../read/derive/cookieKinds.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../report/fixes/cookieFix.ts'
 
 /**
  * Cookies whose `SameSite` allows cross-site use of a session, makes browsers reject the cookie, or has an

@@ -1,8 +1,8 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isSessionLike, isSupabaseSession, keptCookies } from '../../read/derive/cookieKinds.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../report/fixes/cookieFix.ts'
 
 /**
  * Session cookies without `HttpOnly`, which scripts can read.

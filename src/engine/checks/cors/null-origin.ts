@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { corsFix, verifyCors } from '../../fixes/corsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { isWordPressApi } from '../../read/url/wordpressApi.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { corsFix, verifyCors } from '../../report/fixes/corsFix.ts'
 
 /**
  * CORS responses that allow the origin `null` with credentials.

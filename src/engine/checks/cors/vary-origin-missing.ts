@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { corsFix } from '../../fixes/corsFix.ts'
 import type { CorsResponse, Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { readFreshness } from '../../read/http/caching.ts'
 import { headerValue, headerValues } from '../../read/http/headers.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { corsFix } from '../../report/fixes/corsFix.ts'
 
 /**
  * Cacheable CORS responses that depend on the `Origin` request header but lack `Vary: Origin`.

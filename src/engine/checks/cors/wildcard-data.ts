@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { corsFix, verifyCors } from '../../fixes/corsFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { corsFix, verifyCors } from '../../report/fixes/corsFix.ts'
 
 /** Fields that hold something about a person, with a value. */
 const personalField =

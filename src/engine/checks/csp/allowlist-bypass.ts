@@ -1,5 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import {
@@ -9,6 +7,8 @@ import {
   scriptElements,
 } from '../../read/http/cspPolicy.ts'
 import { isOpenFor } from '../../read/http/cspSources.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../report/fixes/cspEditFix.ts'
 import { bypassSources } from './_cspBypasses.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies } from '../../read/http/cspPolicy.ts'
 import { headerValue } from '../../read/http/headers.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** Names of the time before the header was a standard, which no browser of today reads. */
 const oldFields = ['x-content-security-policy', 'x-webkit-csp'] as const

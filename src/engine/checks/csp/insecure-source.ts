@@ -1,5 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspEditFix, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { upgradesRequests } from '../../read/derive/mixedContent.ts'
@@ -13,6 +11,8 @@ import {
 } from '../../read/http/cspPolicy.ts'
 import { allowedByAll, isOpenFor, isStrictDynamic } from '../../read/http/cspSources.ts'
 import { isDeveloperHost, isLoopback } from '../../read/url/hostnames.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspEditFix, verifyCspEdit } from '../../report/fixes/cspEditFix.ts'
 
 const wordsPerPageMax = 50
 

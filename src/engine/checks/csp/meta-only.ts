@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { metaPolicies } from '../../read/html/metaElements.ts'
 import { enforcedPolicies, headerPolicies } from '../../read/http/cspPolicy.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Content-Security-Policy (CSP) delivered only in a meta element, without a header.

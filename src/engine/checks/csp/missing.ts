@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { ignoredMetaPolicies } from '../../read/html/metaElements.ts'
 import { enforcedPolicies, reportOnlyPolicies, speaksOfScripts } from '../../read/http/cspPolicy.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../report/fixes/cspFix.ts'
 
 /**
  * Pages without a Content-Security-Policy (CSP).

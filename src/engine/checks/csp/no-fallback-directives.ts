@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspEditFix, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, scriptElements } from '../../read/http/cspPolicy.ts'
 import { allowedByAll, allowsAnyInline, isOpenFor, isStrictDynamic } from '../../read/http/cspSources.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspEditFix, verifyCspEdit } from '../../report/fixes/cspEditFix.ts'
 
 /**
  * Content-Security-Policy (CSP) that restricts scripts but has no `form-action` directive.

@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { redactSecret } from '../../evidence/redact.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, scriptElements } from '../../read/http/cspPolicy.ts'
 import { noncesOf } from '../../read/http/cspSources.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 
 /** CSP3 asks for 128 bits; below eight characters guessing is thinkable. */
 const nonceCharsMin = 8

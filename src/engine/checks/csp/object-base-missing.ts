@@ -1,5 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import {
@@ -18,6 +16,8 @@ import {
   noncesOf,
   quoteDirective,
 } from '../../read/http/cspSources.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../report/fixes/cspFix.ts'
 
 /**
  * Content-Security-Policy (CSP) without `script-src`, `object-src` or `base-uri`, which leaves scripts,

@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, reportOnlyPolicies, speaksOfScripts } from '../../read/http/cspPolicy.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../report/fixes/cspFix.ts'
 
 /**
  * Pages whose only Content-Security-Policy (CSP) is report-only and not enforced.

@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { fallbackChain } from '../../read/http/cspDirectives.ts'
 import { enforcedPolicies, scriptAttributes, scriptElements } from '../../read/http/cspPolicy.ts'
 import { allowedByAll, allowsAnyInline, quoteDirective } from '../../read/http/cspSources.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Content-Security-Policy (CSP) that allows any inline style (`'unsafe-inline'` in `style-src`) and restricts

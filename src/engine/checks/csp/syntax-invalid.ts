@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspEditFix, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies } from '../../read/http/cspPolicy.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspEditFix, verifyCspEdit } from '../../report/fixes/cspEditFix.ts'
 import { syntaxProblems } from './_cspSyntax.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, scripts } from '../../read/http/cspPolicy.ts'
 import { allowedByAll, hasKeyword, quoteDirective } from '../../read/http/cspSources.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../report/fixes/cspEditFix.ts'
 
 const anyStack = cspEditFix(
   "Remove `'unsafe-eval'` from the directive that the evidence quotes, test the site in a production build, and replace what then fails. That includes `new Function`, `setTimeout` with a string, and templates compiled in the browser (in Vue use the runtime-only build and precompile templates, in AngularJS enable `ng-csp`). For WebAssembly write `'wasm-unsafe-eval'` instead. Development servers need `'unsafe-eval'` for their own tools: keep it in the development policy only. If a third-party script (some tag managers, payment or chat widgets) requires it, contact its vendor, or keep the keyword and change nothing and report that the finding stays open.",

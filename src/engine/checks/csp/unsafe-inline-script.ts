@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../fixes/cspFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, scriptAttributes, scriptElements } from '../../read/http/cspPolicy.ts'
 import { allowedByAll, allowsAnyInline, quoteDirective } from '../../read/http/cspSources.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../report/fixes/cspFix.ts'
 
 /**
  * Content-Security-Policy (CSP) that allows any inline script (`'unsafe-inline'`), in an element or in an

@@ -1,5 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, objects, scriptElements } from '../../read/http/cspPolicy.ts'
@@ -10,6 +8,8 @@ import {
   type Judged,
   quoteDirective,
 } from '../../read/http/cspSources.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../report/fixes/cspEditFix.ts'
 
 /**
  * Content-Security-Policy (CSP) with overly permissive script or object sources, such as wildcards, schemes or

@@ -1,12 +1,12 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
-import { redactUrl } from '../../evidence/redactUrl.ts'
-import { jqueryAndBootstrap, keepInNextjs, lookAtPackages } from '../../fixes/packageFix.ts'
 import type { Exchange, Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { metaNamed } from '../../read/html/metaElements.ts'
 import { findEndedLine } from '../../read/knowledge/endOfLife.ts'
 import { signConfidences } from '../../read/knowledge/libraries.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
+import { redactUrl } from '../../report/evidence/redactUrl.ts'
+import { jqueryAndBootstrap, keepInNextjs, lookAtPackages } from '../../report/fixes/packageFix.ts'
 import { listServerProducts } from './_serverProducts.ts'
 
 const proofCharsMax = 240

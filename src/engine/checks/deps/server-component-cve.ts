@@ -1,6 +1,6 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { findServerWeaknesses } from '../../read/knowledge/serverWeaknesses.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 import { listServerProducts } from './_serverProducts.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { quoteText } from '../../evidence/quoteText.ts'
-import { redactUrl } from '../../evidence/redactUrl.ts'
-import { jqueryAndBootstrap, lookAtPackages } from '../../fixes/packageFix.ts'
 import type { Artifacts } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { LibraryUse } from '../../model/libraries.ts'
 import { findNextjsServer } from '../../read/derive/nextjsServer.ts'
 import { libraryTitle, signConfidences } from '../../read/knowledge/libraries.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
+import { redactUrl } from '../../report/evidence/redactUrl.ts'
+import { jqueryAndBootstrap, lookAtPackages } from '../../report/fixes/packageFix.ts'
 import { findFixedVersion, matchAdvisories } from './_matchAdvisories.ts'
 
 /** Advisories about Next.js that checks of their own report, with what else they need. */

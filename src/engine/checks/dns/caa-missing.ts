@@ -1,6 +1,6 @@
-import { observeRecords } from '../../evidence/observeDns.ts'
-import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeRecords } from '../../report/evidence/observeDns.ts'
+import { whereRecordsAre } from '../../report/fixes/dnsFix.ts'
 
 /**
  * Domains without a CAA record, so that any certificate authority may issue certificates for them.

@@ -1,7 +1,7 @@
-import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
-import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { DnsState } from '../../model/dns.ts'
+import { observeName, whyNamesAreUnknown } from '../../report/evidence/observeDns.ts'
+import { whereRecordsAre } from '../../report/fixes/dnsFix.ts'
 import { listDanglingNames, placeOfName } from './_danglingNames.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { observeRecords } from '../../evidence/observeDns.ts'
-import { whereRecordsAre } from '../../fixes/dnsFix.ts'
-import { dmarcSteps, mailRisk } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { type DmarcPolicy, effectiveDmarc } from '../../read/dns/dmarc.ts'
+import { observeRecords } from '../../report/evidence/observeDns.ts'
+import { whereRecordsAre } from '../../report/fixes/dnsFix.ts'
+import { dmarcSteps, mailRisk } from '../../report/fixes/mailFix.ts'
 
 /**
  * DMARC policies that do not make receivers reject or quarantine all forged email.

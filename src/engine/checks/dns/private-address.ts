@@ -1,8 +1,8 @@
-import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
-import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { DnsState } from '../../model/dns.ts'
 import { isLoopbackNetwork } from '../../read/url/privateNetwork.ts'
+import { observeName, whyNamesAreUnknown } from '../../report/evidence/observeDns.ts'
+import { whereRecordsAre } from '../../report/fixes/dnsFix.ts'
 
 /**
  * Hostnames of the domain, used by the site, that resolve to a private IP address.

@@ -1,9 +1,9 @@
-import { observeRecords } from '../../evidence/observeDns.ts'
-import { whereRecordsAre } from '../../fixes/dnsFix.ts'
-import { mailRisk, spfSteps } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { DnsState } from '../../model/dns.ts'
 import { effectiveDmarc } from '../../read/dns/dmarc.ts'
+import { observeRecords } from '../../report/evidence/observeDns.ts'
+import { whereRecordsAre } from '../../report/fixes/dnsFix.ts'
+import { mailRisk, spfSteps } from '../../report/fixes/mailFix.ts'
 
 /**
  * Registered domains without an SPF record, or with several, which receivers treat as an error.

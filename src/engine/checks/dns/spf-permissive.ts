@@ -1,9 +1,9 @@
 import type { Severity } from '../../../shared/model/severity.ts'
-import { observeRecords } from '../../evidence/observeDns.ts'
-import { whereRecordsAre } from '../../fixes/dnsFix.ts'
-import { mailRisk, spfSteps } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { judgeSpf, type SpfProblem } from '../../read/dns/spf.ts'
+import { observeRecords } from '../../report/evidence/observeDns.ts'
+import { whereRecordsAre } from '../../report/fixes/dnsFix.ts'
+import { mailRisk, spfSteps } from '../../report/fixes/mailFix.ts'
 
 /** Only the first lets a forged mail pass; the others are as if there were no record. */
 const severities: Readonly<Record<SpfProblem['kind'], Severity>> = {

@@ -1,9 +1,9 @@
-import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
-import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import type { Artifacts } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { findUnclaimedText, takeoverServiceOf } from '../../read/knowledge/takeoverServices.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
+import { observeName, whyNamesAreUnknown } from '../../report/evidence/observeDns.ts'
+import { whereRecordsAre } from '../../report/fixes/dnsFix.ts'
 import { listDanglingNames, placeOfName } from './_danglingNames.ts'
 
 /**

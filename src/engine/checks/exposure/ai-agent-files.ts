@@ -1,14 +1,14 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteSecret } from '../../evidence/quoteSecret.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
-import { redactSecret } from '../../evidence/redact.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { findSecretsIn } from '../../read/derive/findSecrets.ts'
 import { isSecretEntry } from '../../read/formats/envFile.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteSecret } from '../../report/evidence/quoteSecret.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 type AgentFile = { readonly path: string; readonly isIt: (body: string) => boolean }
 

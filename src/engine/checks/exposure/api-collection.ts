@@ -1,11 +1,11 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { quoteSecret } from '../../evidence/quoteSecret.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { findSecretsIn } from '../../read/derive/findSecrets.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import { quoteSecret } from '../../report/evidence/quoteSecret.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 const files: readonly KnownFile[] = [
   {

@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedResponse, wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 const documents = [
   '/openapi.json',

@@ -1,10 +1,10 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedResponse, wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { isArchivePath } from '../../read/knowledge/backupNames.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 const entryCharsMax = 100
 

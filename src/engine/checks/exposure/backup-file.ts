@@ -1,10 +1,10 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { quoteSecret } from '../../evidence/quoteSecret.ts'
-import { fileIsGone, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { findSecretsIn } from '../../read/derive/findSecrets.ts'
 import { isCopyPath } from '../../read/knowledge/backupNames.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import { quoteSecret } from '../../report/evidence/quoteSecret.ts'
+import { fileIsGone, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 /** How source begins that a server runs and never shows, and the first bytes of a swap file of Vim. */
 const languages: readonly { readonly kind: string; readonly path: RegExp; readonly pattern: RegExp }[] = [

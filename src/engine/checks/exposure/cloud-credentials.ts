@@ -1,10 +1,15 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { redactSecret } from '../../evidence/redact.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { isServiceAccountKey, privateKeyBlock } from '../../read/knowledge/privateKeys.ts'
 import { looksRandom } from '../../read/text/randomness.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
+import {
+  fileIsGone,
+  refuseHiddenFiles,
+  stopServing,
+  unreferencedFiles,
+} from '../../report/fixes/exposureFix.ts'
 
 /** A file that holds credentials, and how the credential inside is found; null when there is none. */
 type CredentialFile = {

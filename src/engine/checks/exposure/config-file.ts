@@ -1,11 +1,11 @@
 import type { Severity } from '../../../shared/model/severity.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteSecret } from '../../evidence/quoteSecret.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { findSecretsIn } from '../../read/derive/findSecrets.ts'
 import { readJsonObject } from '../../read/formats/json.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteSecret } from '../../report/evidence/quoteSecret.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 type ConfigFile = {
   readonly path: string

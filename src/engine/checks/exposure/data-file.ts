@@ -1,11 +1,11 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { type Exposure, findExposedPeople } from '../../read/derive/exposedPeople.ts'
 import { readDataBody } from '../../read/formats/dataBody.ts'
 import { registrableDomain } from '../../read/url/site.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 /** Where small servers keep what they store. */
 const paths = ['/db.json', '/users.json', '/data.json'] as const

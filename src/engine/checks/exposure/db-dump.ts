@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedResponse, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 const paths = ['/backup.sql', '/dump.sql', '/database.sqlite', '/db.sqlite3', '/dev.db']
 const readChars = 1024

@@ -1,8 +1,8 @@
 import type { Json } from '../../../shared/json.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedResponse, wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 type DebugEndpoint = {
   readonly path: string

@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { HtmlElement } from '../../model/html.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** The titles that servers give their listings: Apache, nginx and Caddy, Python, Tomcat, Express, IIS. */
 const titles: readonly { readonly server: string; readonly pattern: RegExp }[] = [

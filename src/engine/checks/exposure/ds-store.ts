@@ -1,7 +1,7 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { fileIsGone, refuseHiddenFiles, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import { fileIsGone, refuseHiddenFiles, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 const files: readonly KnownFile[] = [
   {

@@ -1,7 +1,4 @@
 import type { Severity } from '../../../shared/model/severity.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { redactSecret } from '../../evidence/redact.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { findSecretsIn } from '../../read/derive/findSecrets.ts'
@@ -12,6 +9,14 @@ import {
   isSecretEntry,
   parseEnvFile,
 } from '../../read/formats/envFile.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
+import {
+  fileIsGone,
+  refuseHiddenFiles,
+  stopServing,
+  unreferencedFiles,
+} from '../../report/fixes/exposureFix.ts'
 
 const paths = [
   '/.env',

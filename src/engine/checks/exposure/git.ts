@@ -1,8 +1,13 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { redactSecret } from '../../evidence/redact.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
+import {
+  fileIsGone,
+  refuseHiddenFiles,
+  stopServing,
+  unreferencedFiles,
+} from '../../report/fixes/exposureFix.ts'
 
 const paths = ['/.git/HEAD', '/.git/config']
 const excerptCharsMax = 500

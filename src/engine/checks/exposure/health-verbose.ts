@@ -1,9 +1,9 @@
 import type { Json } from '../../../shared/json.ts'
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { readJsonObject } from '../../read/formats/json.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
 
 /** What internal details a response discloses, by the name of the field. */
 const kinds: readonly { readonly kind: string; readonly name: RegExp }[] = [

@@ -1,10 +1,15 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { redactSecret } from '../../evidence/redact.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { isPlaceholderEntry } from '../../read/formats/envFile.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
+import {
+  fileIsGone,
+  refuseHiddenFiles,
+  stopServing,
+  unreferencedFiles,
+} from '../../report/fixes/exposureFix.ts'
 
 const files: readonly KnownFile[] = [
   { path: '/.vscode/sftp.json', recognize: recognizeUpload },

@@ -1,9 +1,9 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { quoteSecret } from '../../evidence/quoteSecret.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { findSecretsIn } from '../../read/derive/findSecrets.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import { quoteSecret } from '../../report/evidence/quoteSecret.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 /** How the lines of each program's log begin. */
 const formats: readonly { readonly kind: string; readonly line: RegExp }[] = [

@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedFile, wellKnownGap, wellKnownResponse } from '../../read/derive/exposedFile.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 const paths = ['/mcp', '/sse']
 

@@ -1,7 +1,7 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
 
 const namesShown = 5
 

@@ -1,10 +1,10 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../report/fixes/exposureFix.ts'
 
 const linesMax = 1000
 const namesShown = 5

@@ -1,9 +1,9 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 const files: readonly KnownFile[] = ['/phpinfo.php', '/info.php'].map((path) => ({
   path,

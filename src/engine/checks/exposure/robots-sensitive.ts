@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedFile, wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
 
 const path = '/robots.txt'
 const linesMax = 2_000

@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Artifacts, Target } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { exposedFile, wellKnownGap, wellKnownResponse } from '../../read/derive/exposedFile.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { isPublicSuffix } from '../../read/url/site.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 const path = '/.well-known/security.txt'
 const linesMax = 500

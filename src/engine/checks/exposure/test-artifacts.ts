@@ -1,6 +1,6 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
 
 const files: readonly KnownFile[] = [
   {

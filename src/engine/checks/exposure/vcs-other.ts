@@ -1,7 +1,12 @@
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
+import {
+  fileIsGone,
+  refuseHiddenFiles,
+  stopServing,
+  unreferencedFiles,
+} from '../../report/fixes/exposureFix.ts'
 
 const linesMax = 500
 /** Words that only Mercurial writes, one a line, for what a program must know to read the repository. */

@@ -1,7 +1,7 @@
-import { redactSecret } from '../../evidence/redact.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { clientTexts } from '../../read/derive/clientTexts.ts'
 import { findFirebaseConfigs } from '../../read/derive/firebaseConfigs.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 
 /**
  * Firebase projects in use: an inventory of the Firebase configurations in client-side code.

@@ -1,6 +1,6 @@
-import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { gradeReadable, sensitiveFields } from '../../read/knowledge/sensitiveFields.ts'
+import { backendGap, observeBackend, responded } from '../../report/evidence/observeBackend.ts'
 
 /**
  * Firestore collections that can be read without authentication.

@@ -1,5 +1,5 @@
-import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { backendGap, observeBackend, responded } from '../../report/evidence/observeBackend.ts'
 
 /**
  * A Firebase Realtime Database that can be read from its root without authentication.

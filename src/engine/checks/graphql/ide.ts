@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { listPagesToKnow, wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 const paths = ['/graphql', '/api/graphql']
 const readCharsMax = 256 * 1024

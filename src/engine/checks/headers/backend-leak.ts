@@ -1,6 +1,6 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { privateAddress } from '../../read/text/privateAddresses.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** Fields in which proxies name the server behind them. */
 const backendFields = new Set([

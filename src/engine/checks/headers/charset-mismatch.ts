@@ -1,5 +1,5 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 import { readCharsets } from './_charsets.ts'
 
 /**

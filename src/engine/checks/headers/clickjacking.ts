@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { framingFix, framingRisk, framingVerify } from '../../fixes/framingFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { allowsCrossOriginFrames, headerPolicies } from '../../read/http/cspPolicy.ts'
 import { readFrameOptions } from '../../read/http/frameOptions.ts'
 import { headerValue } from '../../read/http/headers.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { framingFix, framingRisk, framingVerify } from '../../report/fixes/framingFix.ts'
 
 /**
  * Pages without clickjacking protection: any site can embed them in a frame.

@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../read/http/headers.ts'
 import { readStructuredToken } from '../../read/http/structuredToken.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../report/fixes/headerFix.ts'
 
 const corp = 'cross-origin-resource-policy'
 const coep = 'cross-origin-embedder-policy'

@@ -1,5 +1,5 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Responses with a body but without a usable `Content-Type`.

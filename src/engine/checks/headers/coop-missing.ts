@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import type { HeaderFields, Page, Script } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { readStructuredToken } from '../../read/http/structuredToken.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../report/fixes/headerFix.ts'
 
 const safeValues = new Set(['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'])
 

@@ -1,6 +1,6 @@
-import { quoteRequest } from '../../evidence/quoteExchange.ts'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { quoteRequest } from '../../report/evidence/quoteExchange.ts'
 
 /** Header fields that only debug tools send. */
 const debugFields = new Set([

@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { metaHttpEquiv } from '../../read/html/metaElements.ts'
 import { headerValues } from '../../read/http/headers.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 const field = 'strict-transport-security'
 

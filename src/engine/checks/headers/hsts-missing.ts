@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { verifyHeader } from '../../fixes/headerFix.ts'
-import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../fixes/hstsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { isPreloaded } from '../../read/http/hsts.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { verifyHeader } from '../../report/fixes/headerFix.ts'
+import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../report/fixes/hstsFix.ts'
 
 /**
  * Pages of an HTTPS site that are sent without `Strict-Transport-Security` (HSTS).

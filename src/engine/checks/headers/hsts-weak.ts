@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { verifyHeader } from '../../fixes/headerFix.ts'
-import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../fixes/hstsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { type Hsts, isPreloaded, parseHsts } from '../../read/http/hsts.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { verifyHeader } from '../../report/fixes/headerFix.ts'
+import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../report/fixes/hstsFix.ts'
 
 /** 15 552 000 and not 15 768 000: many sites round six months to 180 days. */
 const maxAgeSecondsMin = 15_552_000

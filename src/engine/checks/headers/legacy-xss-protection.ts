@@ -1,6 +1,6 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../read/http/headers.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** Headers of protections that browsers took out, and when a value still means something. */
 const oldFields: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { effectiveReferrerPolicy } from '../../read/http/referrerPolicy.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../report/fixes/headerFix.ts'
 
 /**
  * Pages without a valid `Referrer-Policy`, which leave it to the browser what cross-origin requests reveal.

@@ -1,8 +1,8 @@
 import type { Severity } from '../../../shared/model/severity.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { effectiveReferrerPolicy } from '../../read/http/referrerPolicy.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../report/fixes/headerFix.ts'
 
 /** What each policy gives away: whole URLs, or, over http, the origin. */
 const unsafe: Readonly<Record<string, Severity>> = {

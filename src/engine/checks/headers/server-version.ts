@@ -1,6 +1,6 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../read/http/headers.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** `name/version`; a hash, as in `Fly/8d8a3a7f (2025-01-01)`, is none. */
 const productVersion = /[a-z][\w.-]{0,60}\/v?\d+(?:\.\d+)*(?![\w.])/i

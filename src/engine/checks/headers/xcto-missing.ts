@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../read/http/headers.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../report/fixes/headerFix.ts'
 
 /**
  * Pages, scripts, styles and JSON sent without `X-Content-Type-Options: nosniff`.

@@ -1,10 +1,10 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { framingFix, framingRisk, framingVerify } from '../../fixes/framingFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { metaHttpEquiv } from '../../read/html/metaElements.ts'
 import { allowsCrossOriginFrames, headerPolicies } from '../../read/http/cspPolicy.ts'
 import { readFrameOptions } from '../../read/http/frameOptions.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { framingFix, framingRisk, framingVerify } from '../../report/fixes/framingFix.ts'
 
 /**
  * `X-Frame-Options` that browsers ignore, or that is sent more than once.

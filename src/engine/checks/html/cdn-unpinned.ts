@@ -1,9 +1,9 @@
-import { observeImport } from '../../evidence/observeImport.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { listImportedCode } from '../../read/derive/importedCode.ts'
 import { bareUrl, listScriptFiles } from '../../read/derive/pageScripts.ts'
 import { unreadReason } from '../../read/derive/programFacts.ts'
+import { observeImport } from '../../report/evidence/observeImport.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 import { listUnpinnedPackages } from './_cdnPackages.ts'
 
 /**

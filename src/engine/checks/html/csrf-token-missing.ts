@@ -1,11 +1,11 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteCookie } from '../../evidence/quoteCookie.ts'
 import type { Artifacts, ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { HtmlElement } from '../../model/html.ts'
 import { isCsrfToken, isSessionLike, keptCookies } from '../../read/derive/cookieKinds.ts'
 import { metaNamed } from '../../read/html/metaElements.ts'
 import { looksRandom } from '../../read/text/randomness.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteCookie } from '../../report/evidence/quoteCookie.ts'
 import { listPostForms, type PostForm } from './_postForms.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { observeProgram } from '../../evidence/observeProgram.ts'
 import type { Artifacts } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { listFacts, unreadReason } from '../../read/derive/programFacts.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeProgram } from '../../report/evidence/observeProgram.ts'
 
 /**
  * DOM-based cross-site scripting (XSS) in client-side code: data from the URL, the referrer or `window.name`

@@ -1,4 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Script } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { listActiveLoads, quoteLoad, quoteUrl } from '../../read/derive/mixedContent.ts'
@@ -6,6 +5,7 @@ import { bareUrl } from '../../read/derive/pageScripts.ts'
 import { isDeveloperHost, isDevelopmentTunnel } from '../../read/url/hostnames.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
 import { listUsedUrls } from '../../read/url/usedUrls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Development hosts referenced by a public site: resources and API URLs on localhost, a private network or a

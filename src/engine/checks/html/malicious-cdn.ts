@@ -1,9 +1,9 @@
-import { observeImport } from '../../evidence/observeImport.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { listImportedCode } from '../../read/derive/importedCode.ts'
 import { listActiveLoads, quoteLoad } from '../../read/derive/mixedContent.ts'
 import { unreadReason } from '../../read/derive/programFacts.ts'
+import { observeImport } from '../../report/evidence/observeImport.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** Domains of the group that changed scripts on polyfill.io, BootCDN and Staticfile in 2023 and 2024. */
 const maliciousDomains = [

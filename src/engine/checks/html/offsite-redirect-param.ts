@@ -1,9 +1,9 @@
-import { redirectFix } from '../../fixes/redirectFix.ts'
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { isSameSite } from '../../read/url/site.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
+import { redirectFix } from '../../report/fixes/redirectFix.ts'
 
 /** Beside such a parameter the server has probably made the address itself. */
 const signature = /^(sig|signature|hmac|mac|hash|checksum|s|sign|tok|token)$/i

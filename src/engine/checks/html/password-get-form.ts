@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Confidence, type Observation, passiveCheck } from '../../model/check.ts'
 import type { HtmlElement } from '../../model/html.ts'
 import { runsAsJavaScript } from '../../read/derive/pageScripts.ts'
 import { groupControls } from '../../read/html/formControls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Password forms that use the GET method, which puts the password into the URL.

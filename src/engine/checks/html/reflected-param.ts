@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { markupWithout } from '../../read/html/markup.ts'
 import { pathOf, resolveUrl } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteAround } from '../../report/evidence/quoteAround.ts'
 
 const valueCharsMin = 6
 const valueCharsMax = 200

@@ -1,4 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Script, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { firstPartyPrograms, scriptUrl } from '../../read/derive/clientTexts.ts'
@@ -6,6 +5,7 @@ import { quoteUrl } from '../../read/derive/mixedContent.ts'
 import { bareUrl } from '../../read/derive/pageScripts.ts'
 import { isSameSite } from '../../read/url/site.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** A call whose arguments are all written out: address, name of the window, features. */
 const openCall =

@@ -1,9 +1,9 @@
-import { redactSecret } from '../../evidence/redact.ts'
 import type { Exchange, Page, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { isSameSite } from '../../read/url/site.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 import { findSessionParameter } from './_urlSecrets.ts'
 
 const linkAttributes: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import { observeImport } from '../../evidence/observeImport.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { listThirdPartyCode } from '../../read/derive/importedCode.ts'
 import { bareUrl, listThirdPartyScripts, listThirdPartyStyles } from '../../read/derive/pageScripts.ts'
 import { unreadReason } from '../../read/derive/programFacts.ts'
+import { observeImport } from '../../report/evidence/observeImport.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** An exact version in the path, as in `/npm/name@1.2.3/`, `/libs/name/1.2.3/` or `name-1.2.3.min.js`. */
 const exactVersion = /[@/_.-]v?\d+\.\d+\.\d+(?=[/_.@-]|$)/

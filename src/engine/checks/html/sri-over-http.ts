@@ -1,11 +1,11 @@
-import { observeImport } from '../../evidence/observeImport.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Target } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { listThirdPartyCode } from '../../read/derive/importedCode.ts'
 import { bareUrl, listThirdPartyScripts } from '../../read/derive/pageScripts.ts'
 import { unreadReason } from '../../read/derive/programFacts.ts'
 import { isLoopback } from '../../read/url/hostnames.ts'
+import { observeImport } from '../../report/evidence/observeImport.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Third-party scripts loaded over HTTP, or by a protocol-relative URL.

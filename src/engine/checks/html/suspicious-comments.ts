@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isPlaceholderPassword } from '../../read/knowledge/databaseUrl.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
 
 /** A name and the value given to it, with nothing but a separator between; a form in a comment has tags there. */
 const credential =

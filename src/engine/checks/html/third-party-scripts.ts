@@ -1,10 +1,10 @@
-import { observeImport } from '../../evidence/observeImport.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { listThirdPartyCode } from '../../read/derive/importedCode.ts'
 import { bareUrl, listThirdPartyScripts } from '../../read/derive/pageScripts.ts'
 import { unreadReason } from '../../read/derive/programFacts.ts'
 import { isDeveloperHost } from '../../read/url/hostnames.ts'
+import { observeImport } from '../../report/evidence/observeImport.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Third-party scripts: an inventory of the hosts that the pages load scripts from.

@@ -1,5 +1,5 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 type DebugPage = { readonly framework: string; readonly proof: string; readonly patterns: readonly RegExp[] }
 

@@ -1,6 +1,6 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 import { holdsLocation } from './_exifLocation.ts'
 
 /**

@@ -1,5 +1,3 @@
-import { repeatProvoked } from '../../evidence/observeResponse.ts'
-import { redactSecret } from '../../evidence/redact.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { type ClientText, clientTexts } from '../../read/derive/clientTexts.ts'
@@ -8,6 +6,8 @@ import { parseHtml } from '../../read/html/html.ts'
 import { hashFieldBefore, hashForms } from '../../read/knowledge/passwordHashes.ts'
 import { findTokens } from '../../read/text/findTokens.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { repeatProvoked } from '../../report/evidence/observeResponse.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 
 const attributesMax = 2_000
 const hashesPerTextMax = 20

@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { errorResponses, plainErrorText } from '../../read/derive/errorResponses.ts'
 import { findStackTrace } from '../../read/text/stackTraces.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteAround } from '../../report/evidence/quoteAround.ts'
 import { visibleErrorText } from './_errorText.ts'
 import { findSystemError } from './_systemError.ts'
 

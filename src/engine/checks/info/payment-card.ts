@@ -1,5 +1,4 @@
 import type { Json } from '../../../shared/json.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { HtmlDocument } from '../../model/html.ts'
@@ -7,6 +6,7 @@ import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { parseHtml } from '../../read/html/html.ts'
 import { type CardNumber, findCardNumbers } from '../../read/text/cardNumbers.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** Fields of data and of forms that hold the number of a card; `number` alone holds anything. */
 const cardField =

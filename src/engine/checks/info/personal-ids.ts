@@ -1,11 +1,11 @@
 import type { Json } from '../../../shared/json.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { parseHtml } from '../../read/html/html.ts'
 import { type NationalIdForm, nationalIdForms } from '../../read/knowledge/nationalIds.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** Two may be an example and its owner's own. */
 const dataDistinctMin = 3

@@ -1,6 +1,4 @@
 import type { Json } from '../../../shared/json.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { HtmlDocument } from '../../model/html.ts'
@@ -12,6 +10,8 @@ import { headerValue } from '../../read/http/headers.ts'
 import { findInternalHost, findUnfoundHost } from '../../read/text/privateAddresses.ts'
 import { isDeveloperHost } from '../../read/url/hostnames.ts'
 import { hostnameOf, resolveUrl } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteAround } from '../../report/evidence/quoteAround.ts'
 import { visibleErrorText } from './_errorText.ts'
 
 /** Fields that name a machine; in others an address may be an example, a default or a version. */

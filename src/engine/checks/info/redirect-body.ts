@@ -1,9 +1,9 @@
-import { quoteResponse } from '../../evidence/quoteExchange.ts'
 import type { Hop } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { readJson } from '../../read/formats/json.ts'
 import { parseHtml } from '../../read/html/html.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { quoteResponse } from '../../report/evidence/quoteExchange.ts'
 
 /** Servers and frameworks say in one or two sentences where the page has gone. */
 const textCharsMin = 400

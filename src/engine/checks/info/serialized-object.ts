@@ -1,11 +1,11 @@
-import { observeCookie } from '../../evidence/observeCookie.ts'
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { ObservedCookie, Page, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { isAnalytics } from '../../read/derive/cookieKinds.ts'
 import { isDeletion } from '../../read/http/setCookie.ts'
 import { isSameSite } from '../../read/url/site.ts'
 import { hostnameOf, resolveUrl } from '../../read/url/urls.ts'
+import { observeCookie } from '../../report/evidence/observeCookie.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 import { readSerializedObject } from './_serializedObjects.ts'
 
 const linksPerPageMax = 2_000

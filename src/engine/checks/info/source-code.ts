@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isHtmlText } from '../../read/derive/resemblesMissing.ts'
 import { markupWithout } from '../../read/html/markup.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 type SourceForm = { readonly language: string; readonly shown: string; readonly pattern: RegExp }
 

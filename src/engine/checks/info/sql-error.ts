@@ -1,9 +1,9 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { errorResponses, plainErrorText } from '../../read/derive/errorResponses.ts'
 import { listStatedErrors } from '../../read/derive/statedErrors.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
 import { findShownMessage } from './_shownMessage.ts'
 
 type DatabaseMessage = { readonly database: string; readonly pattern: RegExp }

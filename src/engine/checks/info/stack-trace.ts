@@ -1,11 +1,11 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
-import { quoteText } from '../../evidence/quoteText.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { errorResponses, plainErrorText } from '../../read/derive/errorResponses.ts'
 import { listStatedErrors } from '../../read/derive/statedErrors.ts'
 import { readJson } from '../../read/formats/json.ts'
 import { findListedTrace, findStackTrace, type StackTrace } from '../../read/text/stackTraces.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
+import { quoteText } from '../../report/evidence/quoteText.ts'
 import { findShownMessage } from './_shownMessage.ts'
 import { findShownTrace } from './_shownTrace.ts'
 

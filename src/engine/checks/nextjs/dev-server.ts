@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { HtmlElement } from '../../model/html.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** Scripts that only the development server adds to a page. */
 const developmentScripts =

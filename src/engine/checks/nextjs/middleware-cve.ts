@@ -1,7 +1,7 @@
-import { keepInNextjs, lookAtPackages } from '../../fixes/packageFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { findNextjsServer, showsMiddleware } from '../../read/derive/nextjsServer.ts'
 import { isBeforeFix } from '../../read/formats/version.ts'
+import { keepInNextjs, lookAtPackages } from '../../report/fixes/packageFix.ts'
 
 /** First fixed version of each line. Source: GHSA-f82v-jwr5-mffw. */
 const fixes = [

@@ -1,6 +1,6 @@
-import { observeState } from '../../evidence/observeState.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { listInlineStates } from '../../read/derive/inlineState.ts'
+import { observeState } from '../../report/evidence/observeState.ts'
 
 /**
  * Sensitive data exposed in Next.js page data (`__NEXT_DATA__` or the payload of React Server Components).

@@ -1,7 +1,7 @@
-import { keepInNextjs, lookAtPackages } from '../../fixes/packageFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { findNextjsServer, usesAppRouter } from '../../read/derive/nextjsServer.ts'
 import { compareVersions, isBeforeFix, parseVersion, type Version } from '../../read/formats/version.ts'
+import { keepInNextjs, lookAtPackages } from '../../report/fixes/packageFix.ts'
 
 /** First fixed version of each line. Source: GHSA-9qr9-h5gf-34mp. */
 const fixes = [

@@ -1,7 +1,7 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../read/http/headers.ts'
 import { previewHosts } from '../../read/knowledge/previewHosts.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Publicly accessible preview deployments and development environments of a hosting platform.

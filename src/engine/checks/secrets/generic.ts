@@ -1,10 +1,10 @@
-import { redactSecret, secretPlace } from '../../evidence/redact.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { Fix } from '../../model/fix.ts'
 import { clientTexts, firstPartyPrograms, scriptUrl } from '../../read/derive/clientTexts.ts'
 import { findSecrets } from '../../read/derive/findSecrets.ts'
 import { type NamedSecretKind, namedSecretKinds } from '../../read/knowledge/secrets/namedSecrets.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { redactSecret, secretPlace } from '../../report/evidence/redact.ts'
 import { findNamedSecrets } from './_namedSecrets.ts'
 
 const references = [

@@ -1,9 +1,9 @@
-import { redactSecret } from '../../evidence/redact.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { clientTexts } from '../../read/derive/clientTexts.ts'
 import { findSecrets } from '../../read/derive/findSecrets.ts'
 import { findTokensIn } from '../../read/derive/tokenPlaces.ts'
 import { publicKeyForms } from '../../read/knowledge/publicKeys.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 
 /**
  * Publishable API keys: an inventory of the keys in client-side code that are public by design, and of the

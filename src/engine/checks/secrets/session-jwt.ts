@@ -1,4 +1,3 @@
-import { redactSecret } from '../../evidence/redact.ts'
 import type { Page, Script } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { scriptUrl } from '../../read/derive/clientTexts.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../read/formats/jwt.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 
 /** A token that was made longer ago than this was not made for the visitor who asked. */
 const freshSeconds = 24 * 60 * 60

@@ -1,6 +1,6 @@
-import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
 import type { PublicBucket } from '../../model/backends.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { backendGap, observeBackend, responded } from '../../report/evidence/observeBackend.ts'
 import { isOwnName } from './_ownName.ts'
 
 /** Errors that say where the bucket is and not whether its list is open. */

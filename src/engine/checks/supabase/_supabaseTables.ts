@@ -1,7 +1,7 @@
-import { backendGap } from '../../evidence/observeBackend.ts'
-import { noSupabase } from '../../fixes/supabaseFix.ts'
 import type { Backends } from '../../model/backends.ts'
 import { tableState } from '../../read/derive/backendResponses.ts'
+import { backendGap } from '../../report/evidence/observeBackend.ts'
+import { noSupabase } from '../../report/fixes/supabaseFix.ts'
 
 /** Why nothing can be said about the tables of Supabase projects: there is no project, or none that is named. */
 export function whyNoTables({ supabase }: Pick<Backends, 'supabase'>): string | null {

@@ -1,5 +1,5 @@
-import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { backendGap, observeBackend, responded } from '../../report/evidence/observeBackend.ts'
 
 /**
  * Supabase Auth sign-in methods: an inventory of how users can sign in to a project.

@@ -1,7 +1,7 @@
-import { redactSecret } from '../../evidence/redact.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { clientTexts } from '../../read/derive/clientTexts.ts'
 import { findSupabaseProjects } from '../../read/derive/supabaseProjects.ts'
+import { redactSecret } from '../../report/evidence/redact.ts'
 
 /**
  * Supabase projects in use: an inventory of the projects that client-side code names.

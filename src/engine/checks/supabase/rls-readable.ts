@@ -1,8 +1,8 @@
-import { observeBackend, responded } from '../../evidence/observeBackend.ts'
-import { closeTableSql, indentBlock, runSqlOnce } from '../../fixes/supabaseFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { tableState } from '../../read/derive/backendResponses.ts'
 import { gradeReadable, sensitiveFields } from '../../read/knowledge/sensitiveFields.ts'
+import { observeBackend, responded } from '../../report/evidence/observeBackend.ts'
+import { closeTableSql, indentBlock, runSqlOnce } from '../../report/fixes/supabaseFix.ts'
 import { tablesGap, whyNoTables } from './_supabaseTables.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { tableState } from '../../read/derive/backendResponses.ts'
+import { observeBackend, responded } from '../../report/evidence/observeBackend.ts'
 import { tablesGap, whyNoTables } from './_supabaseTables.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
-import { noSupabase } from '../../fixes/supabaseFix.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { backendGap, observeBackend, responded } from '../../report/evidence/observeBackend.ts'
+import { noSupabase } from '../../report/fixes/supabaseFix.ts'
 
 /**
  * A Supabase REST API that exposes its OpenAPI schema to every client with the public key.

@@ -1,8 +1,8 @@
 import type { Json } from '../../../shared/json.ts'
-import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { wellKnownGap } from '../../read/derive/exposedFile.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
+import { type KnownFile, observeFiles } from '../../report/evidence/observeFiles.ts'
 
 const files: readonly KnownFile[] = [
   {

@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../read/http/headers.ts'
 import { isDeveloperHost } from '../../read/url/hostnames.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Basic or Digest authentication over unencrypted HTTP.

@@ -1,6 +1,6 @@
-import { observeTls } from '../../evidence/observeTls.ts'
-import { certificateRisk, certificateSteps, verifyCertificate } from '../../fixes/certificateFix.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeTls } from '../../report/evidence/observeTls.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../report/fixes/certificateFix.ts'
 
 /**
  * TLS certificates that have expired or are not yet valid at the time of the scan.

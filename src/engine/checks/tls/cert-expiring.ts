@@ -1,6 +1,6 @@
-import { observeTls, whyCertificateDoesNotMatter } from '../../evidence/observeTls.ts'
-import { certificateRisk, certificateSteps, verifyCertificate } from '../../fixes/certificateFix.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../report/evidence/observeTls.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../report/fixes/certificateFix.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const warningMs = 14 * dayMs

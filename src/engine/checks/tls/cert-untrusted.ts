@@ -1,7 +1,7 @@
-import { observeTls, whyCertificateDoesNotMatter } from '../../evidence/observeTls.ts'
-import { certificateRisk, certificateSteps, verifyCertificate } from '../../fixes/certificateFix.ts'
 import type { TlsState } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../report/evidence/observeTls.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../report/fixes/certificateFix.ts'
 
 /** OpenSSL's codes about the chain, and what they mean. */
 const chainProblems: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { httpsRedirectFix } from '../../fixes/httpsRedirectFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isPreloaded } from '../../read/http/hsts.ts'
+import { httpsRedirectFix } from '../../report/fixes/httpsRedirectFix.ts'
 
 /**
  * Sites with HTTPS that also serve their pages over HTTP, without a redirect.

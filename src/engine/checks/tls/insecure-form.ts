@@ -1,8 +1,8 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { isInsecure, quoteLoad, upgradesRequests } from '../../read/derive/mixedContent.ts'
 import { hostnameOf, resolveUrl } from '../../read/url/urls.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Forms that are submitted over HTTP, and password forms on HTTP pages.

@@ -1,10 +1,10 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Script, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { firstPartyPrograms } from '../../read/derive/clientTexts.ts'
 import { quoteUrl, upgradesRequests } from '../../read/derive/mixedContent.ts'
 import { isDeveloperHost } from '../../read/url/hostnames.ts'
 import { isSameSite } from '../../read/url/site.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** A connection that a script opens, or a setting that names where to; an address in other text may be anything. */
 const connection =

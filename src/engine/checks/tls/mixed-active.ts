@@ -1,4 +1,3 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Script } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import {
@@ -9,6 +8,7 @@ import {
   upgradesRequests,
 } from '../../read/derive/mixedContent.ts'
 import { isDeveloperHost } from '../../read/url/hostnames.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /** A request written out whole; an address in other text may be anything. */
 const requestCall =

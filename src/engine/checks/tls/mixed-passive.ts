@@ -1,6 +1,6 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isInsecure, listPassiveLoads, quoteLoad, upgradesRequests } from '../../read/derive/mixedContent.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Passive mixed content: images, audio and video that an HTTPS page loads over HTTP.

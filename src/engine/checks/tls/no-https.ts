@@ -1,6 +1,6 @@
-import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeResponse } from '../../report/evidence/observeResponse.ts'
 
 /**
  * Sites that respond over HTTP but not over HTTPS.

@@ -1,7 +1,7 @@
-import { httpsRedirectFix } from '../../fixes/httpsRedirectFix.ts'
 import type { PlainHttp } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
+import { httpsRedirectFix } from '../../report/fixes/httpsRedirectFix.ts'
 
 /**
  * HTTP URLs that do not redirect directly to HTTPS on the same hostname.

@@ -1,8 +1,8 @@
-import { observeTls, whyCertificateDoesNotMatter } from '../../evidence/observeTls.ts'
-import { certificateSteps } from '../../fixes/certificateFix.ts'
 import type { CertificateFacts, TlsState, WeakCipher } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { isWeakHash } from '../../read/tls/certificateFacts.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../report/evidence/observeTls.ts'
+import { certificateSteps } from '../../report/fixes/certificateFix.ts'
 
 /** RFC 9325, 4.4 and 4.5: sizes below which keys should not be used. */
 const rsaBitsMin = 2048

@@ -1,5 +1,5 @@
-import { observeTls } from '../../evidence/observeTls.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { observeTls } from '../../report/evidence/observeTls.ts'
 
 /**
  * Servers that support the deprecated versions TLS 1.0 or 1.1.

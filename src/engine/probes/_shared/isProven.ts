@@ -1,5 +1,5 @@
-import { placeOf } from '../../evidence/observeProbe.ts'
 import type { ProbeContext } from '../../model/probe.ts'
+import { placeOf } from '../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
 /** Says whether another check has found something at the point that leaves this one nothing to tell. */

@@ -1,4 +1,4 @@
-import { quoteAround } from '../../evidence/quoteAround.ts'
+import { quoteAround } from '../../report/evidence/quoteAround.ts'
 
 const proofCharsMax = 300
 const aroundChars = 60

@@ -1,7 +1,7 @@
-import type { ProbeFacts } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Shown } from '../../model/proof.ts'
 import { headerValue } from '../../read/http/headers.ts'
+import type { ProbeFacts } from '../../report/evidence/observeProbe.ts'
 import type { Attempt } from './requestAt.ts'
 import type { Sample } from './responseWords.ts'
 

@@ -3,7 +3,6 @@
  * list shows.
  */
 import type { Json, JsonObject } from '../../../shared/json.ts'
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
@@ -11,6 +10,7 @@ import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { isUnguessable, unusedId } from './_ownObjects.ts'
 

@@ -1,12 +1,12 @@
 /** Accounts that a probe signs up, and what the application says of one afterwards. */
 import type { JsonObject } from '../../../shared/json.ts'
-import { curlOf, freshVariable } from '../../evidence/curl.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext, SignedUp } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { isJsonObject } from '../../read/formats/json.ts'
 import { decodeJwt } from '../../read/formats/jwt.ts'
 import { emptyJar } from '../../read/http/cookieJar.ts'
+import { curlOf, freshVariable } from '../../report/evidence/curl.ts'
 import { cookieHeader, keepCookies } from '../_shared/logins.ts'
 import { attemptOf, openLogin, signInAtTarget } from '../_shared/signIn.ts'
 import { listOwnReads } from './_ownAccount.ts'

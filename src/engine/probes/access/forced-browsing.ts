@@ -1,4 +1,3 @@
-import { observeProbe, type ProbeFacts } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
@@ -9,6 +8,7 @@ import { parseHtml } from '../../read/html/html.ts'
 import { listLinks } from '../../read/html/links.ts'
 import { rendersHtml } from '../../read/http/rendersHtml.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeProbe, type ProbeFacts } from '../../report/evidence/observeProbe.ts'
 import { isSameContent, type PersonalContent, personalContent } from '../_shared/personalContent.ts'
 import {
   isAdminPath,

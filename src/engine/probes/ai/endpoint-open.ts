@@ -1,9 +1,9 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry } from '../../model/surface.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { chatBody, listChatEntries, readChatResponse } from './_chatResponses.ts'
 
 const callsMax = 2

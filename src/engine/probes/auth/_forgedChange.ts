@@ -1,9 +1,9 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { pathOf } from '../../read/url/urls.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import {
   addsSomething,
   fillText,

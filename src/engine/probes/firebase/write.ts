@@ -1,11 +1,11 @@
-import { curlOf, silent } from '../../evidence/curl.ts'
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { clientTexts } from '../../read/derive/clientTexts.ts'
 import { findFirebaseConfigs } from '../../read/derive/firebaseConfigs.ts'
 import { findDatabaseUrls, findFirebaseBuckets, isFirebaseBucket } from '../../read/derive/firebaseNames.ts'
+import { curlOf, silent } from '../../report/evidence/curl.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 import { databaseWrite, documentWrite, type FirebaseWrite, fileWrite, noFirebase } from './_firebaseWrites.ts'
 

@@ -1,10 +1,10 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { nextjsSkipReason } from './_nextjsTarget.ts'
 

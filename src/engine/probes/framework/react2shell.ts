@@ -1,9 +1,9 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { usesAppRouter } from '../../read/derive/nextjsServer.ts'
 import { headerValue } from '../../read/http/headers.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { nextjsSkipReason } from './_nextjsTarget.ts'
 
 const boundary = 'scanward-7d0f2c81b6'

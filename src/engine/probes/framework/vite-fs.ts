@@ -1,7 +1,7 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange, Script } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { listPackageFiles, readRawPackage } from './_viteFiles.ts'
 
 /** What makes a vulnerable server forget which files it may give. Source: GHSA-x574-m823-4x7w. */

@@ -1,7 +1,7 @@
-import { callbackSteps } from '../../evidence/callbackSteps.ts'
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import type { CallbackUrl, ProbeContext } from '../../model/probe.ts'
+import { callbackSteps } from '../../report/evidence/callbackSteps.ts'
+import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, requestWith } from '../_shared/requestAt.ts'
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/json.ts'
-import type { ProbeFacts } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { RandomSource } from '../../model/probe.ts'
+import type { ProbeFacts } from '../../report/evidence/observeProbe.ts'
 import { isLikeBroken } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
 import {

@@ -1,6 +1,6 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext, RandomSource } from '../../model/probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import type { QuoteLooks } from '../_shared/quoteLooks.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'

@@ -1,7 +1,7 @@
-import { placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { CallbackUrl, ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
+import { placeOf } from '../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { knownFiles, type SystemFile } from '../_shared/knownFiles.ts'
 import { isInPlaceOfJson, type XmlCarrier, type XmlText } from './_xmlCarriers.ts'

@@ -1,7 +1,7 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
 import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenElsewhere } from '../_shared/isProven.ts'

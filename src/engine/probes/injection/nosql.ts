@@ -1,6 +1,6 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenElsewhere } from '../_shared/isProven.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'

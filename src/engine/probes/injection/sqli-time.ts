@@ -1,6 +1,6 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection } from '../_shared/isProven.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../shared/json.ts'
-import { curlOf, silent } from '../../evidence/curl.ts'
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Surface } from '../../model/surface.ts'
 import { headerValue } from '../../read/http/headers.ts'
+import { curlOf, silent } from '../../report/evidence/curl.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { mcpVersion, readMcpResult, readServerInfo, readToolNames } from './_mcpMessages.ts'
 
 const endpointsMax = 3

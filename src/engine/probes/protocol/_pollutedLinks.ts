@@ -1,10 +1,10 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { KindTexts, Observation } from '../../model/check.ts'
 import type { ParameterLook } from '../../model/look.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import { parseHtml } from '../../read/html/html.ts'
 import { listReferences } from '../../read/html/links.ts'
 import { rendersHtml } from '../../read/http/rendersHtml.ts'
+import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 

@@ -1,9 +1,9 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { headerValue } from '../../read/http/headers.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { findNamedHost, type HostInjection } from './_namedHost.ts'
 
 /** Each names a host in a way that some servers believe. */

@@ -1,8 +1,8 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { KindTexts, Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 
 /** Folders of the site behind which a path is tried. */
 const foldersMax = 2

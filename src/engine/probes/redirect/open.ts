@@ -1,7 +1,7 @@
-import { redirectFix } from '../../fixes/redirectFix.ts'
 import type { Observation } from '../../model/check.ts'
 import type { Looks } from '../../model/look.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { redirectFix } from '../../report/fixes/redirectFix.ts'
 import { listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'

@@ -1,9 +1,9 @@
-import { noSupabase } from '../../fixes/supabaseFix.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import { clientTexts } from '../../read/derive/clientTexts.ts'
 import { findSupabaseNames, type SupabaseNames } from '../../read/derive/supabaseNames.ts'
 import { findSupabaseProjects } from '../../read/derive/supabaseProjects.ts'
 import { jwtPrefix } from '../../read/formats/jwt.ts'
+import { noSupabase } from '../../report/fixes/supabaseFix.ts'
 import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 
 /** Projects that a scan asks, as in its passive part. */

@@ -1,7 +1,7 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeMethod, ProbeRequest } from '../../model/probeRequest.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 import { reachesOut } from './_supabaseProcedures.ts'
 

@@ -1,8 +1,8 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const bucketsMax = 16

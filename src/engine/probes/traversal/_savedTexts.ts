@@ -1,7 +1,7 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { Parameter, Surface } from '../../model/surface.ts'
+import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { type Attempt, requestWith } from '../_shared/requestAt.ts'
 import type { Tried } from '../_shared/tryPoints.ts'

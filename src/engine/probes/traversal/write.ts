@@ -1,6 +1,6 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
 import { disguiseFor, harmlessFile, probeUploads, uploadHarmless } from '../_shared/harmlessFiles.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Tried, tryPoints } from '../_shared/tryPoints.ts'

@@ -1,7 +1,12 @@
-import { nameParameter, observeProbe, type ProofRequest, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { Shown } from '../../model/proof.ts'
+import {
+  nameParameter,
+  observeProbe,
+  type ProofRequest,
+  placeOf,
+} from '../../report/evidence/observeProbe.ts'
 import { probeUploads, uploadHarmless } from '../_shared/harmlessFiles.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'

@@ -1,5 +1,3 @@
-import { nameParameter, observeProbe, type ProofRequest, placeOf } from '../../evidence/observeProbe.ts'
-import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
@@ -7,6 +5,13 @@ import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Shown } from '../../model/proof.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { rendersHtml } from '../../read/http/rendersHtml.ts'
+import {
+  nameParameter,
+  observeProbe,
+  type ProofRequest,
+  placeOf,
+} from '../../report/evidence/observeProbe.ts'
+import { quoteAround } from '../../report/evidence/quoteAround.ts'
 import { forbidsInlineScripts } from './_inlineScripts.ts'
 import { callMarker, ownNumber, type XssPayload } from './_xssPayloads.ts'
 import { findXssProofs, type XssProof } from './_xssProof.ts'

@@ -1,5 +1,5 @@
-import { placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
+import { placeOf } from '../../report/evidence/observeProbe.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import type { Stored } from './_storedTexts.ts'
 

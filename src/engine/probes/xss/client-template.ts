@@ -1,7 +1,7 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
 import { gapOfPages } from '../_shared/domSearch.ts'
 import { type Calculation, findResult, makeCalculation } from '../_shared/evaluatedText.ts'

@@ -1,5 +1,3 @@
-import { observeProbe } from '../../evidence/observeProbe.ts'
-import { shownByScript } from '../../evidence/shownStatus.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import {
@@ -10,6 +8,8 @@ import {
   type VisitSources,
 } from '../../model/probe.ts'
 import { findHtmlPlaces } from '../../read/html/htmlPlaces.ts'
+import { observeProbe } from '../../report/evidence/observeProbe.ts'
+import { shownByScript } from '../../report/evidence/shownStatus.ts'
 import { domPayload, fillUrl, nameUrlPart } from '../_shared/domPayloads.ts'
 import { type DomAttempt, type DomSource, listDomPages, planAttempts } from '../_shared/domSearch.ts'
 import { fillOutside, nameOutside, type OutsideSource, sayHowToSet } from '../_shared/outsideSources.ts'

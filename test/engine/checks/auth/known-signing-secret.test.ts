@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import check from '../../../../src/engine/checks/auth/known-signing-secret.ts'
-import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { redactSecret } from '../../../../src/engine/report/evidence/redact.ts'
 import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 import { cookie, exchange, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'

@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/exposure/env-file.ts'
-import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { redactSecret } from '../../../../src/engine/report/evidence/redact.ts'
 import { drawn, freshPrivateKey } from '../../../helpers/fakes/fakeSecrets.ts'
 import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'

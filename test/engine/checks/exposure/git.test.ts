@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/exposure/git.ts'
-import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { redactSecret } from '../../../../src/engine/report/evidence/redact.ts'
 import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
 import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'

@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/info/password-hash.ts'
-import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { redactSecret } from '../../../../src/engine/report/evidence/redact.ts'
 import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
 import { exchange, page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'

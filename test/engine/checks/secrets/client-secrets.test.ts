@@ -1,6 +1,6 @@
 import family from '../../../../src/engine/checks/secrets/client-secrets.ts'
-import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
 import type { SecretCheckId } from '../../../../src/engine/read/knowledge/secrets/secretVendor.ts'
+import { redactSecret } from '../../../../src/engine/report/evidence/redact.ts'
 import type { Severity } from '../../../../src/shared/model/severity.ts'
 import {
   drawn,

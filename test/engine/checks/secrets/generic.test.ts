@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/secrets/generic.ts'
-import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { redactSecret } from '../../../../src/engine/report/evidence/redact.ts'
 import type { Severity } from '../../../../src/shared/model/severity.ts'
 import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 import { page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'

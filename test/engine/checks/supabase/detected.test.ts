@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/supabase/detected.ts'
-import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { redactSecret } from '../../../../src/engine/report/evidence/redact.ts'
 import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 import { page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'

@@ -1,6 +1,6 @@
-import { fingerprint } from '../../../../src/engine/evidence/fingerprint.ts'
 import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import dom from '../../../../src/engine/probes/xss/dom.ts'
+import { fingerprint } from '../../../../src/engine/report/evidence/fingerprint.ts'
 import { entryOf } from '../../../../src/engine/surface/entryOf.ts'
 import { describeBrowser } from '../../../helpers/chromium.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { quoteCookie } from '../../../../src/engine/evidence/quoteCookie.ts'
 import { isSessionLike } from '../../../../src/engine/read/derive/cookieKinds.ts'
 import { isDeletion } from '../../../../src/engine/read/http/setCookie.ts'
+import { quoteCookie } from '../../../../src/engine/report/evidence/quoteCookie.ts'
 import { cookie } from '../../../helpers/tables/artifacts.ts'
 
 const parse = (text: string) => cookie(text).cookie

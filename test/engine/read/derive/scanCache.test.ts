@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { checks } from '../../../../generated/checks.ts'
-import { judge } from '../../../../src/engine/judge.ts'
 import type { ScanCache } from '../../../../src/engine/model/scanCache.ts'
 import { clientTexts } from '../../../../src/engine/read/derive/clientTexts.ts'
 import { openScanCache } from '../../../../src/engine/read/derive/scanCache.ts'
+import { judge } from '../../../../src/engine/report/judge.ts'
 import { exchange, gathered, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 
 describe('the cache of a scan', () => {

@@ -1,0 +1,163 @@
+import type {
+  ActiveSummary,
+  AdvisoriesUsed,
+  Disturbance,
+  ReportedFinding,
+  ReportSkipped,
+  ReportView,
+  ScanReport,
+} from '../../shared/model/report.ts'
+import { countSeverities, type SeverityCounts } from '../../shared/model/severity.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
+import { version } from '../../shared/version.ts'
+import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
+import type { Check } from '../model/check.ts'
+import type { SkippedAction } from '../model/effect.ts'
+import type { ScanCache } from '../model/scanCache.ts'
+import { redactUrl } from './evidence/redactUrl.ts'
+import { pickFramework } from './framework.ts'
+import { judge } from './judge.ts'
+
+const titleCharsMax = 200
+const urlCharsMax = 2000
+const wordCharsMax = 200
+const technologiesMax = 100
+const disturbancesMax = 100
+const skippedMax = 500
+const effectsByGravity = ['destroys', 'ends_session', 'changes', 'unclear', 'creates'] as const // `as`: names of effects.
+
+/**
+ * Judges what was gathered and puts the report of a completed scan together.
+ *
+ * Throws when the target was not reached: such a scan has failed and has no report. A target that returns
+ * with no page, such as an API or a 403, has one: it lists the first response in place of the pages.
+ */
+export function assembleReport({
+  checks,
+  gathered,
+  visitorView,
+  cache,
+  view,
+  advisories,
+  active = null,
+  disturbances = [],
+  alsoSkipped = [],
+  provoked = [],
+  provokedGap = null,
+  requests,
+  durationMs,
+}: {
+  readonly checks: readonly Check[]
+  readonly gathered: GatheredArtifacts
+  /** What an unauthenticated visitor was shown; default: the same. */
+  readonly visitorView?: GatheredArtifacts
+  readonly cache: ScanCache
+  /** What the scan was asked to look at; the rest of its view is what it gathered. */
+  readonly view: RequestedView
+  readonly advisories: AdvisoriesUsed
+  /** Default: a passive scan, which has none. */
+  readonly active?: ActiveSummary | null
+  /** Default: none. */
+  readonly disturbances?: readonly Disturbance[]
+  /** What an active scan saw and left alone, beside what the crawl did. Default: none. */
+  readonly alsoSkipped?: readonly SkippedAction[]
+  /** Responses to probes. Default: none. */
+  readonly provoked?: readonly Exchange[]
+  readonly provokedGap?: string | null
+  /** Requests sent, redirects included. */
+  readonly requests: number
+  readonly durationMs: number
+}): ScanReport {
+  const { target } = gathered
+  if (!target.ok) throw new Error(`Expected a target that was reached, found: ${target.reason}`)
+  const pages = gathered.pages.ok ? gathered.pages.value : []
+  const technologies = gathered.technologies.ok ? gathered.technologies.value : []
+  const title = pages[0]?.document.title ?? null
+  const { findings, outcomes } = judge(checks, gathered, {
+    cache,
+    provoked,
+    provokedGap,
+    ...(visitorView === undefined ? {} : { visitorView }),
+  })
+  const shown = technologies.slice(0, technologiesMax)
+  return {
+    categories: countByGroup(findings),
+    totals: countSeverities(findings),
+    target: {
+      final_url: redactUrl(target.value.url),
+      title: title === null ? null : cleanLine(redactUrl(title), titleCharsMax),
+      technologies: shown.map(({ name }) => name),
+    },
+    advisories: {
+      source: cleanLine(redactUrl(advisories.source), urlCharsMax),
+      dated: advisories.dated,
+      age_days: advisories.age_days,
+    },
+    active,
+    disturbances: disturbances.slice(0, disturbancesMax),
+    skipped: listSkipped(gathered, alsoSkipped),
+    view: {
+      ...view,
+      host: target.value.host,
+      signed_in: active?.sign_in === 'signed_in',
+      rendered: gathered.browser.ok,
+    },
+    requests,
+    duration_ms: durationMs,
+    engine_version: version,
+    checks: outcomes,
+    pages: (pages.length > 0 ? pages : firstResponses(gathered)).map(
+      ({ url, status, mediaType, bodyBytes }) => ({
+        url: cleanLine(redactUrl(url), urlCharsMax),
+        status,
+        media_type: cleanLine(mediaType, wordCharsMax),
+        bytes: bodyBytes,
+      }),
+    ),
+    technologies: shown.map(({ name, kind, version, evidence }) => ({
+      name,
+      kind,
+      version: version === null ? null : cleanLine(version, wordCharsMax),
+      evidence: cleanLine(redactUrl(evidence), wordCharsMax),
+    })),
+    framework: pickFramework(technologies),
+    findings,
+  }
+}
+
+/** What a scan knows of its view before it begins. */
+export type RequestedView = Omit<ReportView, 'host' | 'signed_in' | 'rendered'>
+
+/** Each request once, the gravest effect first. */
+function listSkipped({ skipped }: GatheredArtifacts, also: readonly SkippedAction[]): ReportSkipped {
+  const actions = new Map<string, SkippedAction>()
+  for (const action of [...(skipped.ok ? skipped.value : []), ...also]) {
+    const key = `${action.method} ${action.url}`
+    if (!actions.has(key)) actions.set(key, action)
+  }
+  const ranked = effectsByGravity.flatMap((effect) =>
+    [...actions.values()].filter((one) => one.effect === effect),
+  )
+  return {
+    total: actions.size,
+    actions: ranked.slice(0, skippedMax).map(({ method, url, effect, why }) => ({
+      method,
+      url: cleanLine(redactUrl(url), urlCharsMax),
+      effect,
+      reason: why,
+    })),
+  }
+}
+
+function firstResponses({ responses }: GatheredArtifacts): readonly Exchange[] {
+  return responses.ok ? responses.value.slice(0, 1) : []
+}
+
+/** Severity counts by the part of the check id before the dot, in alphabetical order. */
+function countByGroup(findings: readonly ReportedFinding[]): Record<string, SeverityCounts> {
+  const groupOf = ({ checkId }: ReportedFinding) => checkId.split('.')[0] ?? checkId
+  const groups = [...new Set(findings.map(groupOf))].sort()
+  return Object.fromEntries(
+    groups.map((group) => [group, countSeverities(findings.filter((finding) => groupOf(finding) === group))]),
+  )
+}

@@ -1,0 +1,84 @@
+import { quoteShell } from '../../../shared/quoteShell.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
+import type { ProofStep } from '../../model/proof.ts'
+import { curlOf } from './curl.ts'
+
+/** A variable that is set stays: a server on another machine needs an IP address at which it reaches the listener. */
+const names = [
+  ['LISTENER', '127.0.0.1'],
+  ['LISTENER_PORT', '48099'],
+]
+  .map(([name, value]) => `${name}=$\{${name}:-${value}}`)
+  .join(' ')
+const serve = 'python3 -m http.server "$LISTENER_PORT" > listener.log 2>&1 & LISTENER_PID=$!'
+const stop = 'kill "$LISTENER_PID"'
+/** The shell puts the variables between two words in single quotes. */
+const listener = `'"$LISTENER"'`
+const port = `'"$LISTENER_PORT"'`
+const ifElsewhere = 'If the server is another machine, set LISTENER to an IP address of yours first'
+
+type Called = {
+  readonly request: ProbeRequest
+  readonly exchange: Exchange
+  /** URL of the scan's own listener, as the request has it; that listener is gone with the scan. */
+  readonly url: string
+}
+
+/** Commands that repeat a request which made the server call: a listener, the request with its host, and what it has heard. */
+export function callbackSteps({ request, exchange, url }: Called): readonly ProofStep[] {
+  return [
+    {
+      about: `Start a listener. ${ifElsewhere}`,
+      curl: `${names}\n${serve}\n${waitFor('')}`,
+      shows: { status: 200 },
+    },
+    {
+      about: 'The request of the finding, with the URL of the listener',
+      curl: withListener(curlOf(request, exchange), url),
+      shows: { status: exchange.redirects[0]?.status ?? exchange.status },
+    },
+    {
+      about: 'The server has requested the URL',
+      curl: `sleep 2; cat listener.log; ${stop}`,
+      shows: { contains: new URL(url).pathname },
+    },
+  ]
+}
+
+/** The same where the server runs what the listener responds. `result`: what the script prints. */
+export function servedSteps({
+  request,
+  exchange,
+  url,
+  text,
+  result,
+}: Called & { readonly text: string; readonly result: string }): readonly ProofStep[] {
+  const file = new URL(url).pathname.slice(1)
+  return [
+    {
+      about: `Serve the script. ${ifElsewhere}`,
+      curl: `${names}\nprintf %s ${quoteShell(text)} > ${file}\n${serve}\n${waitFor(file)}`,
+      shows: { contains: text },
+    },
+    {
+      about: 'The request of the finding, with the URL of the script: the server runs it',
+      curl: `${withListener(curlOf(request, exchange), url)}\n${stop}`,
+      shows: { contains: result },
+    },
+  ]
+}
+
+/** Asks until the listener listens. */
+function waitFor(file: string): string {
+  return `curl -i --retry 20 --retry-delay 1 --retry-connrefused "http://127.0.0.1:$LISTENER_PORT/${file}"`
+}
+
+/** However the host is encoded in the request. */
+function withListener(command: string, url: string): string {
+  const { hostname, port: own } = new URL(url)
+  return [':', '%3A', '%3a', '%253A'].reduce(
+    (text, colon) => text.replaceAll(`${hostname}${colon}${own}`, `${listener}${colon}${port}`),
+    command,
+  )
+}

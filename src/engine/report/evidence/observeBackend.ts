@@ -1,0 +1,47 @@
+import type { Gathered } from '../../model/artifacts.ts'
+import type { BackendResponse } from '../../model/backends.ts'
+import type { Observation } from '../../model/check.ts'
+
+/** An observation about a response of a backend that the application names. It is certain unless `facts` say otherwise. */
+export function observeBackend(
+  response: BackendResponse,
+  facts: Pick<Observation, 'sample'> & Partial<Observation>,
+): Observation {
+  const range = response.contentRange === null ? [] : [`content-range: ${response.contentRange}`]
+  return {
+    url: response.url,
+    confidence: 'certain',
+    request: `${response.method} ${response.url}`,
+    response: [`HTTP ${response.status}`, ...range].join('\n'),
+    ...facts,
+  }
+}
+
+/**
+ * Why not seeing anything does not mean that nothing is there: the first reason why a question was not answered,
+ * or that a response could not be read. Null when every response is clear.
+ */
+export function backendGap<Response extends BackendResponse>(
+  responses: readonly Gathered<Response>[],
+  isClear: (response: Response) => boolean,
+): string | null {
+  for (const response of responses) if (!response.ok) return response.reason
+  const unclear = responses.flatMap((response) =>
+    response.ok && !isClear(response.value) ? [response.value] : [],
+  )
+  const [first] = unclear
+  return first === undefined
+    ? null
+    : `the backend response was inconclusive (HTTP ${first.status}): check its access rules in the dashboard of the provider`
+}
+
+/** The responses that came, with what they belong to. */
+export function responded<Thing, Response>(
+  things: readonly Thing[],
+  responseOf: (thing: Thing) => Gathered<Response>,
+): readonly { readonly thing: Thing; readonly response: Response }[] {
+  return things.flatMap((thing) => {
+    const response = responseOf(thing)
+    return response.ok ? [{ thing, response: response.value }] : []
+  })
+}

@@ -1,0 +1,37 @@
+import type { ObservedCookie, SettingRequest } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { loginMarks } from '../../read/knowledge/loginMarks.ts'
+import { curlOf } from './curl.ts'
+import { quoteCookie } from './quoteCookie.ts'
+
+/** An observation about a cookie: certain, with its name as the sample, and without its value. */
+export function observeCookie(
+  { url, cookie, setBy }: ObservedCookie,
+  facts: Partial<Observation> = {},
+): Observation {
+  return {
+    url,
+    sample: cookie.name === '' ? '(cookie without a name)' : cookie.name,
+    confidence: 'certain',
+    request: `${setBy?.method ?? 'GET'} ${url}`,
+    excerpt: quoteCookie(cookie),
+    ...facts,
+    ...commandOf(url, setBy, facts),
+  }
+}
+
+/** Of a sign-in the command shows the header; what a GET sets the request of the evidence shows. */
+function commandOf(
+  url: string,
+  setBy: SettingRequest | undefined,
+  { details = {} }: Partial<Observation>,
+): Pick<Observation, 'details'> {
+  if (setBy === undefined || setBy.body === null || setBy.method !== 'POST') return {}
+  const { contentType, body } = setBy
+  const command = curlOf({ url, method: 'POST', headers: { 'content-type': contentType }, body })
+  const curl = Object.entries(loginMarks).reduce(
+    (text, [name, mark]) => text.replaceAll(mark, `'"$${name}"'`),
+    command,
+  )
+  return { details: { ...details, curl } }
+}

@@ -1,0 +1,34 @@
+import type { CertificateFacts, Target, TlsState } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+
+/** A certain observation about the certificate or the protocol of the target's https port. */
+export function observeTls(target: Target, tls: TlsState, facts: Partial<Observation> = {}): Observation {
+  return {
+    url: target.url,
+    sample: tls.host,
+    confidence: 'certain',
+    request: `TLS handshake with ${target.host}`,
+    response: [
+      `protocol: ${tls.protocol ?? 'unknown'}`,
+      `cipher suite: ${tls.cipher ?? 'unknown'}`,
+      `issuer: ${tls.issuer}`,
+      `valid from: ${tls.validFrom}`,
+      `valid to: ${tls.validTo}`,
+      `names: ${tls.subjectAltNames.slice(0, 10).join(', ')}`,
+      `chain: ${tls.certificates.map(describeCertificate).join('; ')}`,
+      `verification: ${tls.authorizationError ?? 'passed'}`,
+    ].join('\n'),
+    ...facts,
+  }
+}
+
+function describeCertificate({ subject, keyType, keyBits }: CertificateFacts): string {
+  return `${subject === '' ? 'no subject' : subject} (${keyType}${keyBits === null ? '' : ` ${keyBits}`})`
+}
+
+/** Why nobody but its developer relies on the certificate; null when others do. */
+export function whyCertificateDoesNotMatter(target: Target): string | null {
+  return target.hostKind === 'local'
+    ? 'certificates of a site on localhost are not judged: scan the deployed site'
+    : null
+}

@@ -1,0 +1,40 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
+import { headerValues } from '../../read/http/headers.ts'
+
+/** The request as evidence shows it, such as `GET https://app.example.com/`; that of a probe with all that it sent. */
+export function quoteRequest(
+  exchange: Pick<Exchange, 'method' | 'requestedUrl' | 'asked' | 'sentAs'>,
+): string {
+  const { method, requestedUrl, asked } = exchange
+  return asked === undefined ? `${method} ${requestedUrl}` : quoteProbeRequest(asked, exchange)
+}
+
+/** Header fields of a request that belong to the proof; what identifies the scan, and sign-ins, do not. */
+const leftOut = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
+
+/** The request of a probe with its headers and body. A sign-in is named, never shown. */
+export function quoteProbeRequest(
+  { url, method = 'GET', headers = {}, body, as: wanted, hasCookieInput }: ProbeRequest,
+  { sentAs }: Pick<Exchange, 'sentAs'>,
+): string {
+  const as = wanted ?? sentAs ?? 'anonymous'
+  const fields = Object.entries(headers).filter(
+    ([name]) =>
+      !leftOut.test(name.toLowerCase()) || (hasCookieInput === true && name.toLowerCase() === 'cookie'),
+  )
+  const signIn = as === 'anonymous' ? [] : [`(signed in as: ${as})`]
+  const lines = [`${method} ${url}`, ...fields.map(([name, value]) => `${name}: ${value}`), ...signIn]
+  return body === undefined ? lines.join('\n') : `${lines.join('\n')}\n\n${body}`
+}
+
+/** The response as evidence shows it: the status and those of the named headers that it has. */
+export function quoteResponse(
+  exchange: Pick<Exchange, 'status' | 'headers'>,
+  headerNames: readonly string[],
+): string {
+  const fields = headerNames.flatMap((name) =>
+    headerValues(exchange.headers, name).map((value) => `${name}: ${value}`),
+  )
+  return [`HTTP ${exchange.status}`, ...fields].join('\n')
+}

@@ -1,0 +1,140 @@
+import type { CookieAttributes, Fix } from '../../../model/fix.ts'
+
+const safe = "{ httpOnly: true, secure: true, sameSite: 'lax', path: '/' }"
+
+/** Where cookies are set, for each framework that has its own places. */
+export function cookiePlaces({
+  options,
+  django,
+  laravel,
+  rails,
+}: CookieAttributes): Required<Fix>['variants'] {
+  const matters = `The required options: \`${options}\`.`
+  return {
+    nextjs: `Find where each cookie named in the samples is set:
+
+- Own code: \`(await cookies()).set('name', value, ${safe})\`
+  in a Server Action or Route Handler, or \`response.cookies.set(...)\` in \`proxy.ts\` (up to Next.js 15
+  \`middleware.ts\`). ${matters}
+- Auth.js (NextAuth): it sets secure attributes by default if the deployment's URL (\`AUTH_URL\`, earlier
+  \`NEXTAUTH_URL\`) begins with https. Remove overrides under \`cookies\` in its options.
+- Supabase (\`@supabase/ssr\`): pass \`cookieOptions: { secure: true, sameSite: 'lax' }\` to both clients.
+- iron-session: \`cookieOptions\` of its session options.`,
+
+    nuxt: `Find where each cookie named in the samples is set:
+
+- Own code on the server (\`server/\`): \`setCookie(event, 'name', value, ${safe})\`.
+- \`useCookie('name', { secure: true, sameSite: 'lax' })\`: \`httpOnly\` is not possible for a cookie that components
+  read, so move such a cookie to the server.
+- nuxt-auth-utils: \`runtimeConfig.session.cookie\` in \`nuxt.config.ts\`. @nuxtjs/supabase: \`supabase.cookieOptions\`.
+
+${matters}`,
+
+    svelte: `Find where each cookie named in the samples is set. With SvelteKit that is
+\`cookies.set('name', value, { path: '/' })\` in \`src/hooks.server.ts\`, a \`+page.server.ts\` or a \`+server.ts\`. SvelteKit
+sets \`httpOnly\`, \`secure\` and \`sameSite: 'lax'\` by default: look for options that override them, for a
+\`Set-Cookie\` header written by hand, and for the options of a sign-in library. ${matters}`,
+
+    astro: `Find where each cookie named in the samples is set:
+
+- Own code: \`Astro.cookies.set('name', value, ${safe})\`, or \`context.cookies.set\` in endpoints, actions and
+  \`src/middleware.ts\`. Astro sets no attribute by default.
+- A sign-in library or Supabase (\`@supabase/ssr\`): its own cookie options.
+
+${matters}`,
+
+    remix: `Find where each cookie named in the samples is set. In Remix or React Router that is usually
+\`app/sessions.server.ts\` or \`app/session.server.ts\`:
+
+\`\`\`ts
+createCookieSessionStorage({
+  cookie: {
+    name: '__session',
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax',
+    secrets: [process.env.SESSION_SECRET],
+    secure: process.env.NODE_ENV === 'production',
+  },
+})
+\`\`\`
+
+\`createCookie('name', { … })\` takes the same options, and none of them is secure by default. ${matters} Keep the
+current secret.`,
+
+    express: `Find where each cookie named in the samples is set:
+
+- \`express-session\`: \`session({ ..., cookie: { httpOnly: true, secure: true, sameSite: 'lax' } })\`.
+- \`cookie-session\`: the same options at the top level.
+- Own code: \`res.cookie('name', value, { httpOnly: true, secure: true, sameSite: 'lax' })\`.
+
+${matters} \`express-session\` sends no cookie with \`secure: true\` over a connection that it takes for HTTP. Behind
+one proxy that terminates TLS (most hosting platforms), set \`app.set('trust proxy', 1)\`; without a proxy, do not,
+or clients could choose their IP address. For local HTTP use \`secure: process.env.NODE_ENV === 'production'\`.`,
+
+    flask: `Find where each cookie named in the samples is set:
+
+- The \`session\` of Flask: \`app.config.update(…)\` with \`SESSION_COOKIE_HTTPONLY=True\`, \`SESSION_COOKIE_SAMESITE="Lax"\` and
+  \`SESSION_COOKIE_SECURE=True\`, of these what this finding needs.
+- Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}`,
+
+    fastapi: `Find where each cookie named in the samples is set:
+
+- \`SessionMiddleware\` of Starlette: \`same_site="lax"\`, and \`https_only=True\` for \`Secure\`. It always sets \`HttpOnly\`.
+- Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}`,
+
+    php: `Find where each cookie named in the samples is set:
+
+- \`session_start()\`: call \`session_set_cookie_params([…])\` before it, with the entries of the next line. Where pages
+  share no file, set what this finding needs in \`php.ini\`: \`session.cookie_httponly\`, \`session.cookie_samesite\` or
+  \`session.cookie_secure\`.
+- Own code: ${ownCookie(options, php, "setcookie('name', $value, [", ']')}
+- Calls with separate arguments (\`setcookie('name', $value, $expires, $path)\`): write all of them as an array, as
+  \`'expires' => $expires, 'path' => $path\`. Keep the values.`,
+
+    django: `In the production settings (\`settings.py\`): ${django} For your own cookies, pass the same attributes to \`response.set_cookie(...)\`.`,
+
+    laravel: `In \`config/session.php\` or the production environment: ${laravel} Then run \`php artisan config:cache\`. \`XSRF-TOKEN\` takes the same settings, except \`HttpOnly\`, which it must not have. For your own cookies, use the arguments of \`cookie(...)\`.`,
+
+    rails: `In \`config/initializers/session_store.rb\` (the options of \`session_store\`) or \`config/environments/production.rb\`: ${rails} For your own cookies, pass the same attributes to \`cookies[:name] = { value:, ... }\`.`,
+
+    wordpress: `Find out what sets each cookie named in the samples:
+
+- WordPress itself (\`wordpress_…\`, \`wp-settings-…\`): its sign-in cookies are \`HttpOnly\`, and \`Secure\` if it detects
+  that the site uses HTTPS. Both URLs under Settings, General begin with \`https://\`, and \`wp-config.php\` has
+  \`define('FORCE_SSL_ADMIN', true);\`. Behind a proxy that terminates TLS it also needs, above the line that loads
+  \`wp-settings.php\`, \`if (($_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '') === 'https') { $_SERVER['HTTPS'] = 'on'; }\` (only
+  where the proxy always sets that header).
+- \`PHPSESSID\` and similar cookies: in \`php.ini\` or \`.user.ini\`, \`session.cookie_secure = 1\`, \`session.cookie_httponly = 1\`,
+  \`session.cookie_samesite = "Lax"\`.
+- A plugin: update it, then look in its settings. Do not edit its files: an update overwrites them.
+- Your own code: \`setcookie('name', $value, ['path' => '/', 'secure' => true, 'httponly' => true, 'samesite' => 'Lax'])\`.
+
+${matters}`,
+  }
+}
+
+/** Attributes that JavaScript writes as `options`, as another language writes them. */
+type Attributes = Readonly<Record<string, string>>
+
+const python: Attributes = {
+  'httpOnly: true': 'httponly=True',
+  'secure: true': 'secure=True',
+  "sameSite: 'lax'": 'samesite="Lax"',
+}
+
+const php: Attributes = {
+  'httpOnly: true': "'httponly' => true",
+  'secure: true': "'secure' => true",
+  "sameSite: 'lax'": "'samesite' => 'Lax'",
+}
+
+/** The call that sets a cookie, with what it needs; where that is no attribute, the change says all of it. */
+function ownCookie(options: string, attributes: Attributes, start: string, end = ''): string {
+  const wanted = Object.entries(attributes).flatMap(([option, written]) =>
+    options.includes(option) ? [written] : [],
+  )
+  return wanted.length === 0
+    ? `the arguments of \`${start}…${end})\`.`
+    : `add to the arguments that are there, as in \`${start}${wanted.join(', ')}${end})\`.`
+}

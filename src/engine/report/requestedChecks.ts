@@ -1,0 +1,56 @@
+import type { CheckOutcome } from '../../shared/model/report.ts'
+import type { ArtifactName } from '../model/artifacts.ts'
+import type { Check } from '../model/check.ts'
+import type { Probe } from '../model/probe.ts'
+
+/** The checks and probes that a scan runs, and what has to be gathered for them. */
+export type RequestedChecks = {
+  readonly checks: readonly Check[]
+  readonly probes: readonly Probe[]
+  /** Says whether one of them reads the artifact. */
+  reads(name: ArtifactName): boolean
+  /** Adds those that were not requested to the outcomes, each at its place. */
+  complete(outcomes: readonly CheckOutcome[]): CheckOutcome[]
+}
+
+/** What checks of every response read beside `responses`. */
+const everyResponse: readonly ArtifactName[] = ['wellKnown', 'cors', 'graphql']
+
+/** What shows where an application takes input. */
+const ofSurface: readonly ArtifactName[] = [
+  'pages',
+  'responses',
+  'scripts',
+  'graphql',
+  'wellKnown',
+  'missingPages',
+  'browser',
+]
+
+const notRequested = 'not requested: scan without --only-check to evaluate every check'
+
+/** Picks the checks with these ids, with the parts of each probe; null picks all. */
+export function pickChecks(
+  onlyChecks: readonly string[] | null,
+  { checks, probes }: { readonly checks: readonly Check[]; readonly probes: readonly Probe[] },
+): RequestedChecks {
+  if (onlyChecks === null) return { checks, probes, reads: () => true, complete: (outcomes) => [...outcomes] }
+  const wanted = new Set(onlyChecks)
+  const pickedChecks = checks.filter(({ id }) => wanted.has(id))
+  const pickedProbes = probes.filter(({ id, partOf }) => wanted.has(partOf ?? id))
+  const read = new Set<ArtifactName>([
+    ...[...pickedChecks, ...pickedProbes].flatMap(({ needs }) => needs),
+    ...(pickedChecks.some(({ readsEveryResponse }) => readsEveryResponse === true) ? everyResponse : []),
+    ...(pickedProbes.length === 0 ? [] : ofSurface),
+  ])
+  const ids = [...checks, ...probes.filter(({ partOf }) => partOf === undefined)].map(({ id }) => id)
+  return {
+    checks: pickedChecks,
+    probes: pickedProbes,
+    reads: (name) => read.has(name),
+    complete(outcomes) {
+      const known = new Map(outcomes.map((outcome) => [outcome.check_id, outcome]))
+      return ids.map((id) => known.get(id) ?? { check_id: id, state: 'not_evaluated', reason: notRequested })
+    },
+  }
+}
