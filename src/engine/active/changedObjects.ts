@@ -1,9 +1,9 @@
 import type { ReportWrites } from '../../shared/model/report.ts'
+import { nowhereElse, type ShownElsewhere } from '../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
 import type { Egress } from '../network/egress/egress.ts'
 import { signInPath } from '../read/knowledge/signInWords.ts'
-import { nowhereElse, type ShownElsewhere } from '../surface/shownElsewhere.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 import { openReadings } from './readings.ts'
 

@@ -1,12 +1,12 @@
 import type { CrawledSummary } from '../../shared/model/report.ts'
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'
-import type { ActiveCrawlLimits } from '../crawl/active/activeCrawl.ts'
-import { asAccount, type GatherContext } from '../crawl/context.ts'
-import { gatherFurther, type RenderedSite } from '../gather/gatherFurther.ts'
+import type { ActiveCrawlLimits } from '../discover/crawl/active/activeCrawl.ts'
+import { asAccount, type GatherContext } from '../discover/crawl/context.ts'
+import { gatherFurther, type RenderedSite } from '../discover/gather/gatherFurther.ts'
+import { type LearntPlaces, nothingLearnt } from '../discover/surface/identity/places.ts'
 import type { Gathered, GatheredArtifacts, ObservedCookie } from '../model/artifacts.ts'
 import type { RenderedApplication } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'
-import { type LearntPlaces, nothingLearnt } from '../surface/identity/places.ts'
 
 const crawlLimits: Readonly<Record<ScanIntensity, ActiveCrawlLimits>> = {
   safe: { documentsMax: 150, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },

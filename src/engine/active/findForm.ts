@@ -1,11 +1,11 @@
+import { type FoundForm, listForms } from '../discover/surface/forms/formFields.ts'
+import { isOperationName } from '../discover/surface/identity/operations.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { SentForm } from '../model/surface.ts'
 import { readPairs } from '../read/body/entryBody.ts'
 import { parseHtml } from '../read/html/html.ts'
 import { rendersHtml } from '../read/http/rendersHtml.ts'
 import { resolveUrl } from '../read/url/urls.ts'
-import { type FoundForm, listForms } from '../surface/forms/formFields.ts'
-import { isOperationName } from '../surface/identity/operations.ts'
 
 /** What forms of one kind have in common at least: a box that is ticked now may not have been. */
 const commonShareMin = 0.6

@@ -1,10 +1,10 @@
 /** What mutations of GraphQL change that was there before: which object it is stands in their variables alone. */
 import type { Json } from '../../shared/json.ts'
+import { isInventedObject, namesObject, updatingVerb } from '../discover/surface/graphql/inventedObject.ts'
+import { rootFields } from '../discover/surface/graphql/rootFields.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJsonObject } from '../read/formats/json.ts'
-import { isInventedObject, namesObject, updatingVerb } from '../surface/graphql/inventedObject.ts'
-import { rootFields } from '../surface/graphql/rootFields.ts'
 
 /** Ids of what the scan has created. */
 const createdMax = 500

@@ -1,10 +1,10 @@
+import type { FoundForm } from '../discover/surface/forms/formFields.ts'
+import { bodyCharsMax } from '../discover/surface/forms/formRequests.ts'
+import { isTokenName } from '../discover/surface/forms/tokenNames.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import type { SentForm } from '../model/surface.ts'
 import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../read/body/entryBody.ts'
-import type { FoundForm } from '../surface/forms/formFields.ts'
-import { bodyCharsMax } from '../surface/forms/formRequests.ts'
-import { isTokenName } from '../surface/forms/tokenNames.ts'
 import { findForm } from './findForm.ts'
 
 /** Values of one request that are remembered. */

@@ -1,7 +1,7 @@
+import { type ShownAt, type ShownElsewhere, shownObject } from '../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
 import type { Egress } from '../network/egress/egress.ts'
-import { type ShownAt, type ShownElsewhere, shownObject } from '../surface/shownElsewhere.ts'
 import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
 import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'

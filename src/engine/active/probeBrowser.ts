@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts'
-import { openResponses, responseOf } from '../gather/browserResponses.ts'
+import { openResponses, responseOf } from '../discover/gather/browserResponses.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { StoredItem } from '../model/browser.ts'
 import type { ProbeBrowser, ProbeContext, VisitedPage } from '../model/probe.ts'

@@ -1,8 +1,8 @@
-import { renewRequest } from '../inputs/renewRequest.ts'
-import { openTokenMemory } from '../inputs/tokenMemory.ts'
+import { renewRequest } from '../discover/inputs/renewRequest.ts'
+import { openTokenMemory } from '../discover/inputs/tokenMemory.ts'
+import { unwatched } from '../discover/session/watchSignIn.ts'
 import type { Probe, ProbeContext, ProbeResponse } from '../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../model/probeRequest.ts'
-import { unwatched } from '../session/watchSignIn.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 
 /** As whom a probe has asked. */

@@ -1,6 +1,6 @@
+import type { SignInWatch } from '../discover/session/watchSignIn.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { AccountName, ProbeRequest } from '../model/probeRequest.ts'
-import type { SignInWatch } from '../session/watchSignIn.ts'
 
 const keptMax = 1_000
 const keptCharsMax = 16 * 1024 * 1024

@@ -2,10 +2,11 @@
  * The active part of a scan: what probes are handed, in which order they run, and what becomes of them. May not know
  * any probe, nor send anything by itself.
  */
+
+import { type SignInWatch, unwatched } from '../discover/session/watchSignIn.ts'
 import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import { type Probe, requestsMaxOf } from '../model/probe.ts'
-import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 import { openAllotter, weightOf } from './allotter.ts'
 import { type Joined, joinFindings } from './joinFindings.ts'
 import { type Looking, openLooking } from './looking.ts'

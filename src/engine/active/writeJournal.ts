@@ -4,12 +4,12 @@
  */
 
 import type { ReportWrites } from '../../shared/model/report.ts'
+import { nowhereElse, type ShownElsewhere } from '../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
 import type { SignedUp } from '../model/probe.ts'
 import type { Egress } from '../network/egress/egress.ts'
 import { withSend } from '../network/egress/withSend.ts'
-import { nowhereElse, type ShownElsewhere } from '../surface/shownElsewhere.ts'
 import { notRestorable, openChangedObjects } from './changedObjects.ts'
 import { type CreatedAccount, createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'

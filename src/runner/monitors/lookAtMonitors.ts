@@ -1,7 +1,7 @@
 import { refuseLooks } from '../../admission/admitMonitor.ts'
 import { admitScan } from '../../admission/admitScan.ts'
 import { systemPolicy, type TargetPolicy } from '../../admission/targetPolicy.ts'
-import { lookAtSite, lookMsMax, type SiteLookOptions } from '../../engine/monitor/lookAtSite.ts'
+import { lookAtSite, lookMsMax, type SiteLookOptions } from '../../engine/discover/monitor/lookAtSite.ts'
 import { settleLook } from '../../monitors/settleLook.ts'
 import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { openResponseMemory } from '../../../src/engine/active/responseMemory.ts'
+import { unwatched } from '../../../src/engine/discover/session/watchSignIn.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
 import type { ProbeRequest } from '../../../src/engine/model/probeRequest.ts'
-import { unwatched } from '../../../src/engine/session/watchSignIn.ts'
 import { exchange } from '../../helpers/tables/artifacts.ts'
 
 const url = 'https://app.example/list?q=tea'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openChangedObjects } from '../../../src/engine/active/changedObjects.ts'
+import { nowhereElse, openShownElsewhere } from '../../../src/engine/discover/surface/shownElsewhere.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../src/engine/model/egress.ts'
-import { nowhereElse, openShownElsewhere } from '../../../src/engine/surface/shownElsewhere.ts'
 import { exchange } from '../../helpers/tables/artifacts.ts'
 import { entry } from '../../helpers/tables/entry.ts'
 

@@ -1,7 +1,7 @@
-import type { AccountSession } from '../../../src/engine/session/accountSession.ts'
-import type { OpenedAccounts } from '../../../src/engine/session/accounts.ts'
-import { openSessions } from '../../../src/engine/session/openSessions.ts'
-import type { SignInContext } from '../../../src/engine/session/signIn/signInContext.ts'
+import type { AccountSession } from '../../../src/engine/discover/session/accountSession.ts'
+import type { OpenedAccounts } from '../../../src/engine/discover/session/accounts.ts'
+import { openSessions } from '../../../src/engine/discover/session/openSessions.ts'
+import type { SignInContext } from '../../../src/engine/discover/session/signIn/signInContext.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 
 /** The sessions of accounts at a site, signed in by nothing but what they carry. */

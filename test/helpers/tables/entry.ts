@@ -1,5 +1,5 @@
+import { entryOf } from '../../../src/engine/discover/surface/entryOf.ts'
 import type { Entry, EntryMethod, EntrySource, Parameter } from '../../../src/engine/model/surface.ts'
-import { entryOf } from '../../../src/engine/surface/entryOf.ts'
 import { probedOrigin } from './probeTable.ts'
 
 export type EntryOptions = {

@@ -1,12 +1,12 @@
 /** Tells what a probe sends, where a program responds in place of a site. May not know any probe. */
 import { openRandom } from '../../../src/engine/active/random.ts'
+import { openAccounts } from '../../../src/engine/discover/session/openAccounts.ts'
 import type { Artifacts, Exchange } from '../../../src/engine/model/artifacts.ts'
 import type { Looks, ParameterLook } from '../../../src/engine/model/look.ts'
 import type { Probe, ProbeContext } from '../../../src/engine/model/probe.ts'
 import type { ProbeRequest } from '../../../src/engine/model/probeRequest.ts'
 import type { Entry } from '../../../src/engine/model/surface.ts'
 import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
-import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import { fromNamedSignIns } from '../../../src/shared/model/signIns.ts'
 import { exchange, type GivenExchange } from './artifacts.ts'
 import { probedOrigin } from './probeTable.ts'

@@ -1,9 +1,9 @@
 /** Shows surfaces in short, for tables. May do no I/O. */
 
+import { listSurface, type SurfaceOptions } from '../../../src/engine/discover/surface/listSurface.ts'
+import type { OpenapiDocument } from '../../../src/engine/discover/surface/openapi/openapiDocument.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import type { Surface } from '../../../src/engine/model/surface.ts'
-import { listSurface, type SurfaceOptions } from '../../../src/engine/surface/listSurface.ts'
-import type { OpenapiDocument } from '../../../src/engine/surface/openapi/openapiDocument.ts'
 import { gathered } from './artifacts.ts'
 
 /** The surface of a site with these artifacts. */

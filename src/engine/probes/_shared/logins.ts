@@ -1,3 +1,7 @@
+import { entryOf } from '../../discover/surface/entryOf.ts'
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
+import { listFormRequests } from '../../discover/surface/forms/formRequests.ts'
+import { type Login, listLogins } from '../../discover/surface/logins.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { AccountLogin } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
@@ -9,10 +13,6 @@ import { type CookieJar, cookieFieldFor, cookiesSetBy, keepCookie } from '../../
 import { headerValue } from '../../read/http/headers.ts'
 import { rendersHtml } from '../../read/http/rendersHtml.ts'
 import { pathOf } from '../../read/url/urls.ts'
-import { entryOf } from '../../surface/entryOf.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
-import { listFormRequests } from '../../surface/forms/formRequests.ts'
-import { type Login, listLogins } from '../../surface/logins.ts'
 
 /** The login of a page, with the values that its form has now; null where the page has none. */
 export function loginOfPage(page: Exchange): Login | null {

@@ -1,8 +1,8 @@
+import { entryOf } from '../../discover/surface/entryOf.ts'
+import { namedRouting } from '../../discover/surface/identity/routing.ts'
 import type { Artifacts } from '../../model/artifacts.ts'
 import type { Entry, Surface } from '../../model/surface.ts'
 import { pathOf } from '../../read/url/urls.ts'
-import { entryOf } from '../../surface/entryOf.ts'
-import { namedRouting } from '../../surface/identity/routing.ts'
 
 /** Pages that are there for whoever is not signed in, or the same for all. */
 const publicPath =

@@ -1,9 +1,9 @@
 import type { Json } from '../../../shared/json.ts'
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Change } from '../../model/surface.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
 /** A request with a value of a probe's own, and what came back. */

@@ -1,4 +1,7 @@
 /** Signs in at the target with accounts that may be used for that, for the probes that judge how it does it. */
+
+import { entryOf } from '../../discover/surface/entryOf.ts'
+import { type Login, listLogins, loginOf } from '../../discover/surface/logins.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type {
   AccountLogin,
@@ -13,8 +16,6 @@ import type { Change } from '../../model/surface.ts'
 import { type CookieJar, emptyJar } from '../../read/http/cookieJar.ts'
 import { saysFailure } from '../../read/http/saysFailure.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
-import { entryOf } from '../../surface/entryOf.ts'
-import { type Login, listLogins, loginOf } from '../../surface/logins.ts'
 import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLinks } from './logins.ts'
 
 type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | 'accounts' | 'signedUp'>

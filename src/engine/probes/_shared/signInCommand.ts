@@ -1,12 +1,12 @@
 /** How anybody repeats a sign-in of a probe from a shell. */
 
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
+import { isTokenName } from '../../discover/surface/forms/tokenNames.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { Change, TokenField } from '../../model/surface.ts'
 import { emptyJar } from '../../read/http/cookieJar.ts'
 import { loginMarks } from '../../read/knowledge/loginMarks.ts'
 import { curlOf, silent } from '../../report/evidence/curl.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
-import { isTokenName } from '../../surface/forms/tokenNames.ts'
 import { attemptOf, type OpenedLogin } from './signIn.ts'
 
 /** The file in which commands keep the cookies that a browser would hold. */

@@ -1,7 +1,7 @@
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import type { Entry, FilledRequest, Parameter } from '../../model/surface.ts'
 import { pathOf } from '../../read/url/urls.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 
 const tokenName =
   /csrf|xsrf|authenticity_?token|verification_?token|nonce|form_?key|form_?token|^_token$|^__|anti_?forgery/i

@@ -1,10 +1,10 @@
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry } from '../../model/surface.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
 /** A file as a probe uploads it. */

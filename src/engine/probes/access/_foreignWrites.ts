@@ -1,4 +1,8 @@
 /** Finds updates of single objects, and sends them as the account that the objects do not belong to. */
+
+import { entryOf } from '../../discover/surface/entryOf.ts'
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
+import { openShownElsewhere, type ShownAt } from '../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
@@ -6,9 +10,6 @@ import type { Entry, Parameter } from '../../model/surface.ts'
 import { readPairs } from '../../read/body/entryBody.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 import { pathOf } from '../../read/url/urls.ts'
-import { entryOf } from '../../surface/entryOf.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
-import { openShownElsewhere, type ShownAt } from '../../surface/shownElsewhere.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { hasGuard, ownRequest, textFieldOf } from '../_shared/stateChange.ts'
 import { isIdName, linkedObjects, objectIds } from './_ownObjects.ts'

@@ -3,6 +3,7 @@
  * list shows.
  */
 import type { Json, JsonObject } from '../../../shared/json.ts'
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
@@ -11,7 +12,6 @@ import type { Entry, Parameter } from '../../model/surface.ts'
 import { isJsonObject, readJsonObject } from '../../read/formats/json.ts'
 import { pathOf } from '../../read/url/urls.ts'
 import { observeProbe } from '../../report/evidence/observeProbe.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 import { isUnguessable, unusedId } from './_ownObjects.ts'
 
 /** A list of what belongs to whoever asks. */

@@ -1,10 +1,10 @@
 /** The account of whoever asks as an object among others: what an API gives of it by its id. */
 
+import { isOwnAccountPath } from '../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry, Surface } from '../../model/surface.ts'
 import { isEmailAddress } from '../../read/knowledge/credentialWords.ts'
 import { pathOf } from '../../read/url/urls.ts'
-import { isOwnAccountPath } from '../../surface/shownElsewhere.ts'
 import { personalContent } from '../_shared/personalContent.ts'
 import { readAccount } from './_ownedFields.ts'
 import type { ObjectUrl } from './_ownObjects.ts'

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
+import { entryOf } from '../../discover/surface/entryOf.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry, Surface } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
@@ -6,7 +7,6 @@ import { parseHtml } from '../../read/html/html.ts'
 import { listLinks } from '../../read/html/links.ts'
 import { rendersHtml } from '../../read/http/rendersHtml.ts'
 import { pathOf } from '../../read/url/urls.ts'
-import { entryOf } from '../../surface/entryOf.ts'
 import { personalContent } from '../_shared/personalContent.ts'
 import { isAdminPath, listProtectedReads } from '../_shared/protectedPaths.ts'
 

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry, FilledRequest, Renewal } from '../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
 import { pathOf } from '../../read/url/urls.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 
 const accountPath =
   /(?:^|\/)(?:me|my|profile|account|settings|preferences|self|whoami|current-?user|users?)(?:\/[\w-]{1,64})?\/?$/i

@@ -1,6 +1,6 @@
+import { loginOf } from '../../discover/surface/logins.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../model/surface.ts'
-import { loginOf } from '../../surface/logins.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection, provenSql } from '../_shared/isProven.ts'
 import { livePoints } from '../_shared/livePoints.ts'

@@ -1,10 +1,10 @@
 import type { Json } from '../../../shared/json.ts'
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry, Parameter, Surface } from '../../model/surface.ts'
 import { changeXml, writeXml, xmlValues } from '../../read/body/xmlBody.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 
 /** What a document declares, and what stands in its texts, both as written. */

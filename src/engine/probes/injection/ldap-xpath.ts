@@ -1,6 +1,6 @@
+import { loginOf } from '../../discover/surface/logins.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
-import { loginOf } from '../../surface/logins.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { livePoints, mayBreak } from '../_shared/livePoints.ts'
 import { isTurnedAway, requestOwn } from '../_shared/requestAt.ts'

@@ -1,11 +1,11 @@
+import { entryOf } from '../../discover/surface/entryOf.ts'
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import { foldWords } from '../../read/effects/foldWords.ts'
 import { senseOfUrl } from '../../read/effects/senseOfUrl.ts'
 import { isValueSegment } from '../../read/url/pathTemplate.ts'
-import { entryOf } from '../../surface/entryOf.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 import { listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type RedirectSender, tryByUrl, tryCareless } from './_tryRedirect.ts'
 

@@ -1,10 +1,10 @@
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
 import type { FilledRequest } from '../../model/surface.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 

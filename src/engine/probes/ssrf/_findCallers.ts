@@ -1,10 +1,10 @@
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { CallbackUrl, ProbeContext, ProbeOutcome } from '../../model/probe.ts'
 import type { FilledRequest, ParameterPlace } from '../../model/surface.ts'
 import { callbackSteps } from '../../report/evidence/callbackSteps.ts'
 import { nameParameter, observeProbe, placeOf } from '../../report/evidence/observeProbe.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 

@@ -1,3 +1,4 @@
+import { fillEntry } from '../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeBrowser, ProbeContext, VisitedPage } from '../../model/probe.ts'
@@ -8,7 +9,6 @@ import { parseHtml } from '../../read/html/html.ts'
 import { findHtmlPlaces, type HtmlPlace } from '../../read/html/htmlPlaces.ts'
 import { pathOf, resolveUrl } from '../../read/url/urls.ts'
 import { placeOf } from '../../report/evidence/observeProbe.ts'
-import { fillEntry } from '../../surface/fillEntry.ts'
 import { observeRun, type Run } from './_proveXss.ts'
 import { callMarker, ownNumber, type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
 

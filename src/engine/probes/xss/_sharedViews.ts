@@ -1,6 +1,6 @@
+import { entryOf } from '../../discover/surface/entryOf.ts'
 import type { Observation } from '../../model/check.ts'
 import { placeOf } from '../../report/evidence/observeProbe.ts'
-import { entryOf } from '../../surface/entryOf.ts'
 import type { Stored } from './_storedTexts.ts'
 
 const bodyCharsMax = 512 * 1024

@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/deps/vulnerable-library.ts'
-import { recognizeLibraries } from '../../../../src/engine/gather/libraries.ts'
+import { recognizeLibraries } from '../../../../src/engine/discover/gather/libraries.ts'
 import { libraries } from '../../../helpers/tables/artifacts/libraries.ts'
 import { exchange, page, script, technology } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { openAccounts } from '../../../../src/engine/discover/session/openAccounts.ts'
 import probe from '../../../../src/engine/probes/auth/rate-limit.ts'
-import { openAccounts } from '../../../../src/engine/session/openAccounts.ts'
 import { type LoginRules, loginSite, testAccount } from '../../../helpers/applications/loginSite.ts'
 import { html, json, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'

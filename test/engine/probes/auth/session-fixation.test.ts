@@ -1,5 +1,5 @@
+import { openAccounts } from '../../../../src/engine/discover/session/openAccounts.ts'
 import probe from '../../../../src/engine/probes/auth/session-fixation.ts'
-import { openAccounts } from '../../../../src/engine/session/openAccounts.ts'
 import type { SignInMethod } from '../../../../src/shared/model/signIns.ts'
 import { type LoginRules, loginSite, testAccount } from '../../../helpers/applications/loginSite.ts'
 import { html, json, redirect, type Site, type SiteRequest } from '../../../helpers/sites/site.ts'

@@ -1,7 +1,7 @@
+import { entryOf } from '../../../../src/engine/discover/surface/entryOf.ts'
 import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import dom from '../../../../src/engine/probes/xss/dom.ts'
 import { fingerprint } from '../../../../src/engine/report/evidence/fingerprint.ts'
-import { entryOf } from '../../../../src/engine/surface/entryOf.ts'
 import { describeBrowser } from '../../../helpers/chromium.ts'
 import {
   html,

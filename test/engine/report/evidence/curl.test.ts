@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { fillEntry } from '../../../../src/engine/discover/surface/fillEntry.ts'
 import type { ProbeRequest } from '../../../../src/engine/model/probeRequest.ts'
 import type { Entry } from '../../../../src/engine/model/surface.ts'
 import { curlOf } from '../../../../src/engine/report/evidence/curl.ts'
-import { fillEntry } from '../../../../src/engine/surface/fillEntry.ts'
 import { findCurl } from '../../../helpers/scans/repeatCommands.ts'
 import { openSite, type SiteRequest } from '../../../helpers/sites/site.ts'
 

@@ -1,0 +1,97 @@
+import type { ScanFailure, ScanFailureCode } from '../../../shared/model/report.ts'
+import type { Exchange, Target } from '../../model/artifacts.ts'
+import type { EgressFailureCode } from '../../model/egress.ts'
+import { resolveWebUrl } from '../../read/html/links.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { isLoopback } from '../../read/url/hostnames.ts'
+import type { GatherContext } from './context.ts'
+
+export type ReachedTarget =
+  | { readonly ok: true; readonly target: Target; readonly first: Exchange }
+  | { readonly ok: false; readonly error: ScanFailure }
+
+const firstBodyBytesMax = 5 * 1024 * 1024
+
+/**
+ * Asks for the first page. Any HTTP response of the target's own host counts as reached, whatever its status:
+ * what a 403 or a 500 does not let the scan see is then not evaluated. Only a redirect to another party's
+ * host leaves nothing to scan. Where https does not answer on its own port, http is tried.
+ */
+export async function reachTarget(
+  requestedUrl: string,
+  { egress, onRequest }: GatherContext,
+): Promise<ReachedTarget> {
+  const requestPage = async (url: string) => {
+    const response = await egress.send({ url, headers: documentHeaders, bodyBytesMax: firstBodyBytesMax })
+    onRequest()
+    return response
+  }
+  const response = await requestPage(requestedUrl)
+  if (response.ok) return describeTarget(requestedUrl, response.exchange)
+  const fallback = plainHttpUrl(requestedUrl, response.code)
+  const second = fallback === null ? null : await requestPage(fallback)
+  if (second?.ok) return describeTarget(requestedUrl, second.exchange)
+  // What https said is the better reason: http was only tried in its place.
+  return { ok: false, error: { code: failureCode(response.code), message: response.message } }
+}
+
+/** What a browser says when it opens an address: some servers give an API's answer to whoever says less. */
+export const documentHeaders = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+} as const
+
+/**
+ * The http address to try in place of an https one that got no response; null where that makes no sense: on a
+ * port of its own, or when the name or the address was the reason.
+ */
+export function plainHttpUrl(url: string, code: EgressFailureCode): string | null {
+  const parsed = new URL(url)
+  if (parsed.protocol !== 'https:' || parsed.port !== '') return null
+  if (!['connection_failed', 'tls_failed', 'timeout', 'invalid_answer'].includes(code)) return null
+  parsed.protocol = 'http:'
+  return parsed.href
+}
+
+/** Why a scan failed, by why its first request did. */
+export function failureCode(code: EgressFailureCode): ScanFailureCode {
+  switch (code) {
+    case 'name_not_found':
+    case 'address_refused':
+    case 'tls_failed':
+    case 'timeout':
+      return code
+    default:
+      return 'target_unreachable'
+  }
+}
+
+function describeTarget(requestedUrl: string, first: Exchange): ReachedTarget {
+  const url = new URL(first.url)
+  if (first.status >= 300 && first.status < 400 && first.status !== 304) {
+    return { ok: false, error: { code: 'target_unreachable', message: describeRedirect(first) } }
+  }
+  const target: Target = {
+    requestedUrl,
+    url: url.href,
+    origin: url.origin,
+    host: url.host,
+    hostname: url.hostname,
+    isHttps: url.protocol === 'https:',
+    hostKind: hostKindOf(url.hostname),
+  }
+  return { ok: true, target, first }
+}
+
+/** Names the other host, so that whoever meant that one can scan it. */
+function describeRedirect({ url, status, headers }: Exchange): string {
+  const location = resolveWebUrl(headerValue(headers, 'location') ?? '', url)
+  const hostname = location === null ? '' : new URL(location).hostname
+  return hostname === '' || hostname === new URL(url).hostname
+    ? `The target responds with a redirect (${status}) without a valid location`
+    : `The target redirects to another host, ${hostname}: scan that host instead`
+}
+
+function hostKindOf(hostname: string): Target['hostKind'] {
+  if (isLoopback(hostname)) return 'local'
+  return /^\[|^\d+(?:\.\d+){3}$/.test(hostname) ? 'address' : 'name'
+}

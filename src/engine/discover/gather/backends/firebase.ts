@@ -1,0 +1,129 @@
+import type { Backends, FirebaseBucket } from '../../../model/backends.ts'
+import type { ScanCache } from '../../../model/scanCache.ts'
+import { readFirebaseFiles, readFirestoreList, readShallow } from '../../../read/derive/backendResponses.ts'
+import type { ClientText } from '../../../read/derive/clientTexts.ts'
+import { findFirebaseConfigs } from '../../../read/derive/firebaseConfigs.ts'
+import {
+  findCollections,
+  findDatabaseUrls,
+  findFirebaseBuckets,
+  isFirebaseBucket,
+  type NamedCollection,
+  type NamedUrl,
+} from '../../../read/derive/firebaseNames.ts'
+import type { BackendClient } from './backendClient.ts'
+
+const databasesMax = 2
+const bucketsMax = 2
+export const collectionsMax = 20
+const firestoreHost = 'firestore.googleapis.com'
+const storageHost = 'firebasestorage.googleapis.com'
+/** Keys of the first level are enough of a database, and only their number is kept. */
+const shallowBytesMax = 8 * 1024
+
+export type NamedFirebase = {
+  readonly databases: readonly NamedUrl[]
+  readonly collections: readonly (NamedCollection & { readonly project: string })[]
+  readonly buckets: readonly NamedUrl[]
+  readonly hostnames: readonly string[]
+}
+
+type FirebaseResponses = Pick<Backends, 'databases' | 'collections' | 'firebaseBuckets'>
+
+/** Lists what of Firebase the code names: databases, collections of its projects, buckets. */
+export function listFirebase(texts: readonly ClientText[], cache: ScanCache): NamedFirebase {
+  const configs = findFirebaseConfigs(texts, cache)
+  const databases = findDatabaseUrls(texts, cache).slice(0, databasesMax)
+  const [project] = configs
+  const collections =
+    project === undefined
+      ? []
+      : findCollections(texts).map((collection) => ({ ...collection, project: project.projectId }))
+  const fromConfigs = configs.flatMap(({ storageBucket, seenAt }) =>
+    storageBucket !== null && isFirebaseBucket(storageBucket) ? [{ value: storageBucket, seenAt }] : [],
+  )
+  const named = new Map(
+    [...fromConfigs, ...findFirebaseBuckets(texts, cache)].map((bucket) => [bucket.value, bucket]),
+  )
+  const buckets = [...named.values()].slice(0, bucketsMax)
+  return {
+    databases,
+    collections,
+    buckets,
+    hostnames: [
+      ...databases.map(({ value }) => new URL(value).hostname),
+      ...(collections.length > 0 ? [firestoreHost] : []),
+      ...(buckets.length > 0 ? [storageHost] : []),
+    ],
+  }
+}
+
+/** Asks them what they tell an unauthenticated visitor. No key is sent: the rules decide, and they are asked as everybody is. */
+export async function requestFirebase(
+  policy: BackendClient,
+  named: NamedFirebase,
+): Promise<FirebaseResponses> {
+  const [databases, collections, firebaseBuckets] = await Promise.all([
+    Promise.all(named.databases.map((database) => requestDatabase(policy, database))),
+    Promise.all(named.collections.map((collection, index) => requestCollection(policy, collection, index))),
+    Promise.all(named.buckets.map((bucket) => requestBucket(policy, bucket))),
+  ])
+  return { databases, collections, firebaseBuckets }
+}
+
+/**
+ * `shallow` cuts everything below the first level: without it the response would be the whole database. It is not
+ * taken together with other parameters.
+ */
+async function requestDatabase(
+  policy: BackendClient,
+  { value: origin, seenAt }: NamedUrl,
+): Promise<Backends['databases'][number]> {
+  const response = await policy.read(
+    { url: `${origin}/.json?shallow=true`, bodyBytesMax: shallowBytesMax },
+    ({ status, body, bodyTruncated }) => (status === 200 ? readShallow(body, bodyTruncated) : null),
+  )
+  return { origin, seenAt, response }
+}
+
+/** The mask leaves of a document its name alone, and only the number of documents is kept. */
+async function requestCollection(
+  policy: BackendClient,
+  collection: NamedCollection & { readonly project: string },
+  index: number,
+): Promise<Backends['collections'][number]> {
+  if (index >= collectionsMax) {
+    const reason = `the limit of ${collectionsMax} collections was reached`
+    return { ...collection, response: { ok: false, reason } }
+  }
+  const { project, name } = collection
+  const path = `/v1/projects/${project}/databases/(default)/documents/${name}`
+  const response = await policy.read(
+    { url: `https://${firestoreHost}${path}?pageSize=1&mask.fieldPaths=__name__` },
+    ({ status, body }) => (status === 200 ? readFirestoreList(body) : null),
+  )
+  return { ...collection, response }
+}
+
+async function requestBucket(policy: BackendClient, { value, seenAt }: NamedUrl): Promise<FirebaseBucket> {
+  const first = await requestFiles(policy, value, seenAt)
+  const other = otherName(value)
+  // A project's bucket has one of two names, and configurations are copied with the wrong one.
+  if (other === null || !first.response.ok || first.response.value.status !== 404) return first
+  return await requestFiles(policy, other, seenAt)
+}
+
+async function requestFiles(policy: BackendClient, name: string, seenAt: string): Promise<FirebaseBucket> {
+  const response = await policy.read(
+    { url: `https://${storageHost}/v0/b/${name}/o?maxResults=1` },
+    ({ status, body }) => (status === 200 ? readFirebaseFiles(body) : null),
+  )
+  return { name, seenAt, response }
+}
+
+function otherName(name: string): string | null {
+  if (name.endsWith('.appspot.com')) return name.replace(/\.appspot\.com$/, '.firebasestorage.app')
+  return name.endsWith('.firebasestorage.app')
+    ? name.replace(/\.firebasestorage\.app$/, '.appspot.com')
+    : null
+}

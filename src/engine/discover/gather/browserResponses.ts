@@ -1,0 +1,149 @@
+import type { Exchange, HeaderFields, Target } from '../../model/artifacts.ts'
+import { emptySheet } from '../../network/browser/emptyResponse.ts'
+import type { BrowserRequest, PageResponse, ResponseRequest } from '../../network/browser/pageRequest.ts'
+import { isReadingUrl, skippedUse } from '../../read/effects/visits.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import type { Share } from '../crawl/context.ts'
+import { isReadingBody, namesOfQuery } from './rendered/requestParts.ts'
+
+/** Kinds of requests that decide what a page becomes. Pictures and fonts do not, and streams never end. */
+const neededKinds = ['document', 'script', 'xhr', 'fetch']
+
+/** Of what a page sets itself: fields of the way, and those that egress decides. */
+const ownHeaders =
+  /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.{1,40}|accept-encoding|user-agent|range|if-.{1,40}|sec-.{1,40})$/
+
+/** Fields that every request of a browser has: with no others, a response of the crawl is the response. */
+const plainHeaders =
+  /^(?:accept|accept-language|cache-control|cookie|origin|pragma|priority|referer|upgrade-insecure-requests|user-agent|sec-.{1,40})$/
+
+const bodyBytesMax = 5 * 1024 * 1024
+
+type ResponsesOptions = {
+  readonly target: Pick<Target, 'host'>
+  readonly share: Share
+  readonly exchanges: readonly Exchange[]
+  /** Queries of GraphQL are sent too, by POST: a page that is fed by them shows nothing without. */
+  readonly sendsQueries?: true
+}
+
+/**
+ * Answers the requests of rendered pages: from what the crawl was given, and beyond that from the target itself,
+ * only what reads, only at the target's own host and port, only what a page is made of, within the share. A style sheet
+ * that was not crawled is empty. The same is never asked twice.
+ */
+export function openResponses({ target, share, exchanges, sendsQueries }: ResponsesOptions): ResponseRequest {
+  const crawled = listCrawled(exchanges)
+  const requested = new Map<string, Promise<PageResponse>>()
+  return async (request) => {
+    const reason = refusal(request, target, sendsQueries === true && isHarmlessQuery(request))
+    if (reason !== null) return { ok: false, reason }
+    const known = isPlain(request) ? crawled.get(request.url) : undefined
+    if (known !== undefined) return known
+    if (request.kind === 'stylesheet') return emptySheet
+    if (!neededKinds.includes(request.kind) && !isWorkerScript(request)) return { ok: false, reason: 'kind' }
+    if (isPrefetch(request)) return { ok: false, reason: 'prefetch' }
+    if (!isReadingUrl(request.url)) return { ok: false, reason: 'acting' }
+    const key = keyOf(request)
+    const response = requested.get(key) ?? sendRequest(request, share)
+    requested.set(key, response)
+    return await response
+  }
+}
+
+function refusal(
+  { url, method }: BrowserRequest,
+  target: Pick<Target, 'host'>,
+  isQuery: boolean,
+): 'other_host' | 'method' | null {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.host !== target.host)
+    return 'other_host'
+  return method === 'GET' || isQuery ? null : 'method'
+}
+
+/** Some queries delete what they read, and say so by their names. */
+function isHarmlessQuery(request: BrowserRequest): boolean {
+  if (request.kind === 'document' || !isReadingBody(request)) return false
+  const { url } = request
+  return skippedUse({ method: 'POST', url, effect: 'reads', names: namesOfQuery(request) }) === null
+}
+
+/** By address, redirects as what they were: the browser follows them itself, and asks again. */
+function listCrawled(exchanges: readonly Exchange[]): ReadonlyMap<string, PageResponse> {
+  const responses = new Map<string, PageResponse>()
+  for (const exchange of exchanges) {
+    if (exchange.method !== 'GET') continue
+    for (const hop of exchange.redirects) {
+      if (!responses.has(hop.url)) responses.set(hop.url, redirectResponse(hop.status, hop.headers))
+    }
+    if (!responses.has(exchange.url)) responses.set(exchange.url, responseOf(exchange))
+  }
+  return responses
+}
+
+async function sendRequest(request: BrowserRequest, share: Share): Promise<PageResponse> {
+  if (share.left <= 0) return { ok: false, reason: 'budget' }
+  try {
+    const response = await share.send({
+      url: request.url,
+      ...(request.method === 'POST' ? { method: 'POST', body: request.body?.toString('utf8') ?? '' } : {}),
+      headers: sentHeaders(request),
+      followRedirects: false,
+      bodyBytesMax,
+    })
+    // Half a script is none.
+    if (response.ok && !response.exchange.bodyTruncated) return responseOf(response.exchange)
+    if (response.ok) return { ok: false, reason: 'failed' }
+    return { ok: false, reason: response.code === 'budget_used_up' ? 'budget' : 'failed' }
+  } catch {
+    // A page may set a header that cannot be sent.
+    return { ok: false, reason: 'failed' }
+  }
+}
+
+/** Header fields of a page's request that are sent on. */
+export function sentHeaders({ headers }: BrowserRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)))
+}
+
+/** What makes another response of it; not where the request came from, nor what was stored meanwhile. */
+function keyOf({ url, headers, method, body }: BrowserRequest): string {
+  const own = Object.entries(headers).filter(([name]) => name === 'accept' || !plainHeaders.test(name))
+  return JSON.stringify([url, own, ...(method === 'GET' ? [] : [method, body?.toString('latin1')])])
+}
+
+function isPlain({ method, headers }: BrowserRequest): boolean {
+  return method === 'GET' && Object.keys(headers).every((name) => plainHeaders.test(name))
+}
+
+/** The protocol has no kind for it: a script that is none of an element, and is not asked for as a picture. */
+function isWorkerScript({ kind, url, headers }: BrowserRequest): boolean {
+  return kind === 'other' && headers.accept === '*/*' && /\.m?js$/.test(new URL(url).pathname)
+}
+
+/** What routers load ahead of a click that nobody will make. */
+function isPrefetch({ headers }: BrowserRequest): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? ''
+  return /prefetch/.test(purpose) || headers['next-router-prefetch'] !== undefined
+}
+
+function redirectResponse(status: number, headers: HeaderFields): PageResponse {
+  return { ok: true, status, headers, body: Buffer.alloc(0) }
+}
+
+/**
+ * Turns an exchange into bytes again, as a browser is given them. Its body was decoded: text goes back as UTF-8 and says so, what was kept
+ * byte for byte goes back as it came.
+ */
+export function responseOf({ status, headers, body, bodyBytes }: Exchange): PageResponse {
+  const asText = Buffer.from(body, 'utf8')
+  if (asText.length !== bodyBytes && body.length === bodyBytes) {
+    const asBytes = Buffer.from(body, 'latin1')
+    if (asBytes.toString('latin1') === body) return { ok: true, status, headers, body: asBytes }
+  }
+  const type = (headerValue(headers, 'content-type') ?? '').split(';', 1)[0]?.trim() ?? ''
+  if (type === '') return { ok: true, status, headers, body: asText }
+  const others = headers.filter(([name]) => name !== 'content-type')
+  return { ok: true, status, headers: [...others, ['content-type', `${type}; charset=utf-8`]], body: asText }
+}

@@ -1,0 +1,38 @@
+import type { Script } from '../../model/artifacts.ts'
+import { listClientRoutes } from '../../read/programs/facts/clientRoutes.ts'
+import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
+import { openCrawl } from '../crawl/pages.ts'
+import { gatherSiteIndex } from '../crawl/siteIndex.ts'
+import type { EvidenceLog } from './evidence.ts'
+import { openScriptCollection } from './scripts.ts'
+
+/**
+ * Pages and scripts in turn, as one leads to the other: the pages behind links and in the sitemap, what they
+ * load, the routes that this names, and what those load.
+ */
+export async function crawlSite(
+  given: GatherContext,
+  { target, first }: ReachedFirst,
+  evidence: EvidenceLog,
+) {
+  const context = evidence.over(given, 'crawl')
+  const crawl = openCrawl(context, target, first)
+  const collection = openScriptCollection(evidence.over(given, 'scripts'), target)
+  const index = gatherSiteIndex(context, target)
+  await crawl.followLinks()
+  await crawl.follow(await index)
+  const pagesOf = () => (crawl.pages.ok ? crawl.pages.value : [])
+  await collection.collect(pagesOf())
+  await crawl.followRoutes(routesOf(collection.scripts))
+  await collection.collect(pagesOf())
+  // The crawl is over: what it did not need is for the rest of the program.
+  await collection.readOn(crawl.left)
+  const { scripts, exchanges, unread, left } = collection
+  return { crawl, pages: pagesOf(), scripts, exchanges, unread, left }
+}
+
+function routesOf(scripts: readonly Script[]): readonly string[] {
+  return scripts
+    .filter(({ isFirstParty }) => isFirstParty)
+    .flatMap(({ text, pageUrl }) => listClientRoutes(text, pageUrl))
+}

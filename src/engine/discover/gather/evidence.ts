@@ -1,0 +1,161 @@
+import type { ArtifactName, GatheredArtifacts } from '../../model/artifacts.ts'
+import type { EgressFailureCode, EgressRequest, EgressResponse } from '../../model/egress.ts'
+import type { GatherContext } from '../crawl/context.ts'
+
+/** Who sends requests of its own to the target. */
+export type Gatherer =
+  | 'crawl'
+  | 'scripts'
+  | 'samples'
+  | 'sourceMaps'
+  | 'missingPages'
+  | 'wellKnown'
+  | 'cors'
+  | 'graphql'
+  | 'plainHttp'
+  | 'browser'
+  | 'folders'
+
+/** What the responses to gatherers are worth. */
+export type EvidenceLog = {
+  /** The same context, whose requests are noted as those of this gatherer. */
+  over(context: GatherContext, gatherer: Gatherer): GatherContext
+  /** Adds to each artifact why it may be incomplete, by what its gatherers met. */
+  addGaps(gathered: GatheredArtifacts): GatheredArtifacts
+}
+
+/** On whose responses an artifact rests. */
+const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
+  pages: ['crawl'],
+  responses: ['crawl', 'scripts', 'samples'],
+  folders: ['crawl', 'folders'],
+  cookies: ['crawl', 'scripts', 'samples'],
+  scripts: ['crawl', 'scripts'],
+  unreadScripts: ['crawl', 'scripts'],
+  libraries: ['crawl', 'scripts'],
+  technologies: ['crawl', 'scripts'],
+  sourceMaps: ['crawl', 'scripts', 'sourceMaps'],
+  backends: ['crawl', 'scripts', 'samples'],
+  missingPages: ['missingPages'],
+  // Which paths are requested follows from what the crawl has recognized.
+  wellKnown: ['crawl', 'missingPages', 'wellKnown'],
+  cors: ['crawl', 'samples', 'cors'],
+  graphql: ['crawl', 'scripts', 'graphql'],
+  plainHttp: ['plainHttp'],
+  browser: ['crawl', 'browser'],
+}
+
+/** Those that say themselves what got no response, or lose nothing by one. */
+const saysItself: readonly ArtifactName[] = ['wellKnown', 'missingPages', 'technologies']
+
+type Notes = { readonly spans: (readonly [from: number, to: number])[]; sent: number; unanswered: string[] }
+
+/** Opens the log of one scan. */
+export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog {
+  const notes = new Map<Gatherer, Notes>()
+
+  function doubtOf(gatherer: Gatherer): string | null {
+    const spans = notes.get(gatherer)?.spans ?? []
+    return firstOf(spans, ([from, to]) => monitor.doubt(from, to))
+  }
+
+  function gapOf(name: ArtifactName): string | null {
+    const gatherers = sources[name] ?? []
+    const doubt = firstOf(gatherers, doubtOf)
+    if (doubt !== null || saysItself.includes(name)) return doubt
+    return firstOf(gatherers, (gatherer) => sayUnanswered(notes.get(gatherer)))
+  }
+
+  return {
+    over(context, gatherer) {
+      const own = notes.get(gatherer) ?? { spans: [], sent: 0, unanswered: [] }
+      notes.set(gatherer, own)
+      const { egress } = context
+      return {
+        ...context,
+        egress: {
+          ...egress,
+          get requests() {
+            return egress.requests
+          },
+          async send(request: EgressRequest) {
+            const from = monitor.requests
+            const response = await egress.send(request)
+            own.spans.push([from, monitor.requests])
+            own.sent += 1
+            const reason = unansweredReason(response)
+            if (reason !== null) own.unanswered.push(reason)
+            return response
+          },
+        },
+      }
+    },
+    addGaps(gathered) {
+      const names = Object.keys(gathered) as ArtifactName[] // `as`: its keys are the names.
+      const entries = names.map((name) => {
+        const artifact = gathered[name]
+        if (!artifact.ok) return [name, artifact]
+        const gap = artifact.gap ?? gapOf(name) ?? cutGap(name, gathered)
+        // A status and a place to go tell nothing of who has given them.
+        if (name === 'plainHttp' && gap !== null) return [name, { ok: false, reason: gap }]
+        return [name, { ...artifact, gap }]
+      })
+      return Object.fromEntries(entries)
+    },
+  }
+}
+
+/** What an artifact may have lacked before it may still lack, whatever was added to it. */
+export function keepGaps(gathered: GatheredArtifacts, before: GatheredArtifacts): GatheredArtifacts {
+  const names = Object.keys(gathered) as ArtifactName[] // `as`: its keys are the names.
+  const entries = names.map((name) => {
+    const [now, then] = [gathered[name], before[name]]
+    return [name, now.ok && then.ok ? { ...now, gap: now.gap ?? then.gap ?? null } : now]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What lies behind the end of a body that was cut, or that broke off, was not seen. */
+function cutGap(name: ArtifactName, { pages, responses }: GatheredArtifacts): string | null {
+  const seen = name === 'pages' ? pages : name === 'responses' ? responses : null
+  if (seen === null || !seen.ok) return null
+  // Of a picture only the start is wanted, and scripts are counted by themselves.
+  const cut = seen.value.filter(
+    ({ bodyTruncated, mediaType }) => bodyTruncated && /html|json|xml|text\/plain/.test(mediaType),
+  )
+  if (cut.length === 0) return null
+  return `${cut.length} of ${seen.value.length} responses were not read to their end: size limit reached, or the connection broke off`
+}
+
+function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | null): string | null {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const reasons: Readonly<Partial<Record<EgressFailureCode, string>>> = {
+  aborted: 'time limit reached',
+  rate_limited: 'rate-limited by the target',
+}
+/** Of these a second scan would say the same, and they hide nothing that was asked for. */
+const harmless: readonly EgressFailureCode[] = [
+  'budget_used_up',
+  'out_of_scope',
+  'too_many_redirects',
+  'address_refused',
+]
+
+/** Why there is no response of the application to a request; null where there is, or where none was to be had. */
+function unansweredReason(response: EgressResponse): string | null {
+  if (response.ok) return response.exchange.status === 429 ? 'rate-limited by the target' : null
+  return harmless.includes(response.code) ? null : (reasons[response.code] ?? 'no response')
+}
+
+function sayUnanswered(notes: Notes | undefined): string | null {
+  const [reason] = notes?.unanswered ?? []
+  if (notes === undefined || reason === undefined) return null
+  const { sent, unanswered } = notes
+  return `${reason} to ${unanswered.length} of ${sent} requests: scan again when the target responds`
+}

@@ -1,0 +1,276 @@
+import type { ArtifactName, Exchange, Gathered, GatheredArtifacts } from '../../model/artifacts.ts'
+import { keepData } from '../../network/egress/keepData.ts'
+import { errorName } from '../../read/text/errorName.ts'
+import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
+import { gatherBackends } from './backends/backends.ts'
+import { type Rendering, startRendering } from './browser.ts'
+import { listCookies } from './cookies.ts'
+import { gatherCors } from './cors.ts'
+import { crawlSite } from './crawlSite.ts'
+import { gatherDns, gatherNamedHosts } from './dns.ts'
+import { type EvidenceLog, openEvidenceLog } from './evidence.ts'
+import { gatherFolders } from './folders.ts'
+import { gatherGraphql } from './graphql.ts'
+import { recognizeLibraries } from './libraries.ts'
+import { gatherMissingPages } from './missingPages.ts'
+import { gatherPlainHttp } from './plainHttp.ts'
+import { countRequests } from './requestCount.ts'
+import { gatherSamples } from './samples.ts'
+import { gatherSourceMaps } from './sourceMaps.ts'
+import { recognizeTechnologies } from './technologies.ts'
+import { gatherTls } from './tls.ts'
+import { openWellKnown } from './wellKnown.ts'
+import { withoutDisturbed } from './withoutDisturbed.ts'
+
+/** Says which artifacts are read in the end. Default: all. */
+export type Readers = { reads(name: ArtifactName): boolean }
+
+const everyReader: Readers = { reads: () => true }
+
+/** Of an artifact that no requested check reads. */
+const notRequested = { ok: false, reason: 'not requested' } as const // `as`: one of two cases.
+
+/**
+ * Fills every artifact of a passive scan, or those that are read. What needs nothing of another gatherer runs beside it; egress
+ * keeps them to what one host may be asked at once. When the time is over the rest comes back empty or
+ * with a reason, and never as an error.
+ */
+export async function gatherAll(
+  context: GatherContext,
+  reached: ReachedFirst,
+  readers: Readers = everyReader,
+): Promise<GatheredArtifacts> {
+  const evidence = openEvidenceLog(context.monitor)
+  // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
+  const browsing = evidence.over(context, 'browser')
+  const read = keepData(browsing.egress, reached.target.host)
+  // Its requests bring data that belongs to the responses.
+  const rendering =
+    readers.reads('browser') || readers.reads('responses')
+      ? startRendering({ ...browsing, egress: read.egress }, reached)
+      : noRendering
+  try {
+    const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
+    const all = withRead({ ...gathered, ...(await elsewhere) }, read.exchanges())
+    // Nothing more is asked of it here: the rest of the scan may wait for it.
+    await context.monitor.check({ waits: false })
+    return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))
+  } finally {
+    await rendering.end()
+  }
+}
+
+/** Adds data that was read beside the crawl to its responses, as far as they lack it. */
+export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[]): GatheredArtifacts {
+  const { responses } = gathered
+  if (!responses.ok || read.length === 0) return gathered
+  const known = new Map(responses.value.map(({ url, body }) => [url, body]))
+  const further = read.filter(({ url, body }) => known.get(url) !== body)
+  return { ...gathered, responses: { ...responses, value: [...responses.value, ...further] } }
+}
+
+/** What is asked of others than the target: the rest does not wait for it. */
+type Elsewhere = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
+
+type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: Promise<Elsewhere> }
+
+/** Requests that nobody may use in place of those that they are for. */
+const reserved = requestShares.browser + requestShares.sentinels
+
+/** Requests kept back for what egress has to send again. */
+const repeatsMax = 2
+
+/** What all gatherers share beside their context. */
+type Helpers = {
+  readonly rendering: Rendering
+  readonly evidence: EvidenceLog
+  readonly readers: Readers
+}
+
+const noRendering: Rendering = { render: async () => notRequested, end: async () => {} }
+
+/** Gathers where somebody reads it. */
+async function ifRead<T>(
+  names: readonly ArtifactName[],
+  { reads }: Readers,
+  gather: () => Promise<Gathered<T>>,
+): Promise<Gathered<T>> {
+  return names.some((name) => reads(name)) ? orReason(gather()) : notRequested
+}
+
+/** Whether an artifact needs the crawl. */
+const restsOnCrawl: Readonly<Record<ArtifactName, boolean>> = {
+  target: false,
+  missingPages: false,
+  plainHttp: false,
+  tls: false,
+  pages: true,
+  responses: true,
+  scripts: true,
+  folders: true,
+  unreadScripts: true,
+  unvisitedPages: true,
+  cookies: true,
+  sourceMaps: true,
+  wellKnown: true,
+  cors: true,
+  graphql: true,
+  technologies: true,
+  libraries: true,
+  dns: true,
+  backends: true,
+  browser: true,
+  skipped: true,
+}
+
+async function gatherBeside(
+  given: GatherContext,
+  reached: ReachedFirst,
+  helpers: Helpers,
+): Promise<Beside<GatheredArtifacts>> {
+  const { evidence, readers } = helpers
+  const { target } = reached
+  const count = countRequests(given, reached)
+  const { context } = count
+  const visitor = asVisitor(context)
+  const questions = openWellKnown(evidence.over(visitor, 'wellKnown'), reached)
+  const missing = ifRead(['missingPages', 'wellKnown'], readers, () =>
+    gatherMissingPages(evidence.over(visitor, 'missingPages'), target),
+  )
+  const requested = missing.then(async (pages) => {
+    if (readers.reads('wellKnown')) await questions.requestFirst(pages)
+  })
+  // Its failure is that of whoever waits for it, which is later.
+  requested.catch(() => undefined)
+  const asking = Promise.all([
+    isCrawlRead(readers) ? gatherCrawled(context, reached, helpers) : withoutCrawl(reached),
+    missing,
+    ifRead(['plainHttp'], readers, () => gatherPlainHttp(evidence.over(visitor, 'plainHttp'), target)),
+  ])
+  const [[crawled, missingPages, plainHttp, wellKnown, folders], tls] = await Promise.all([
+    // Last, with what the others have left: none of them has gone short for it.
+    asking.then(async ([crawl, pages, plain]) => {
+      const paths = await ifRead(['wellKnown'], readers, async () => {
+        await requested
+        const requestsLeft = context.requestsMax - reserved - count.requests
+        return await questions.finish({ ...foundBy(crawl), requestsLeft })
+      })
+      const folders = await ifRead(['folders'], readers, () =>
+        gatherFolders(evidence.over(visitor, 'folders'), target, {
+          pages: crawl.pages.ok ? crawl.pages.value : [],
+          requestsLeft: context.requestsMax - reserved - repeatsMax - count.requests,
+        }),
+      )
+      return [crawl, pages, plain, paths, crawl.pages.ok ? folders : crawl.pages] as const // `as`: a tuple.
+    }),
+    ifRead(['tls'], readers, () => gatherTls(context, target)),
+  ])
+  return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, folders, plainHttp, tls }
+}
+
+function foundBy({ pages, technologies }: Crawled) {
+  return { pages: pages.ok ? pages.value : [], technologies: technologies.ok ? technologies.value : [] }
+}
+
+type Crawled = Beside<
+  Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'folders' | 'plainHttp' | 'tls'>
+>
+
+function isCrawlRead({ reads }: Readers): boolean {
+  return Object.entries(restsOnCrawl).some(([name, rests]) => rests && reads(name as ArtifactName)) // `as`: a key of it.
+}
+
+/** The first response stands for the site. */
+async function withoutCrawl({ first }: ReachedFirst): Promise<Crawled> {
+  return {
+    pages: notRequested,
+    responses: { ok: true, value: [first] },
+    scripts: notRequested,
+    unreadScripts: notRequested,
+    unvisitedPages: notRequested,
+    skipped: notRequested,
+    cookies: notRequested,
+    sourceMaps: notRequested,
+    cors: notRequested,
+    graphql: notRequested,
+    libraries: notRequested,
+    technologies: notRequested,
+    elsewhere: Promise.resolve({ backends: notRequested, browser: notRequested, dns: notRequested }),
+  }
+}
+
+/** What a browser would be given, and what follows from it. */
+async function gatherCrawled(
+  context: GatherContext,
+  { target, first }: ReachedFirst,
+  { rendering, evidence, readers }: Helpers,
+): Promise<Crawled> {
+  // Beside the crawl: it asks no host, and the names that the crawl finds come after it.
+  const ownDns = ifRead(['dns'], readers, () => gatherDns(context, target))
+  const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(
+    context,
+    { target, first },
+    evidence,
+  )
+  const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
+  const loaded = [...crawl.exchanges, ...exchanges]
+  const rendered = rendering.render({ target, pages: crawl.pages, exchanges: loaded })
+  const backends = ifRead(['backends'], readers, () =>
+    gatherBackends(context, { pages, responses: crawl.exchanges, scripts }),
+  )
+  const [samples, sourceMaps, graphql] = await Promise.all([
+    gatherSamples(evidence.over(context, 'samples'), target, { pages, scripts, requestsLeft: left }),
+    ifRead(['sourceMaps'], readers, () =>
+      gatherSourceMaps(evidence.over(context, 'sourceMaps'), target, scripts),
+    ),
+    ifRead(['graphql'], readers, () =>
+      gatherGraphql(asVisitor(evidence.over(context, 'graphql')), target, scripts),
+    ),
+  ])
+  const cors = await ifRead(['cors'], readers, () =>
+    gatherCors(evidence.over(context, 'cors'), target, [...samples, ...crawl.exchanges]),
+  )
+  const responses = [...crawl.exchanges, ...exchanges, ...samples]
+  // Without a page there is nothing that could set the site's cookies or load its scripts: none is not the
+  // same as none found.
+  const ofPages = <T>(value: T): Gathered<T> => (crawl.pages.ok ? { ok: true, value } : crawl.pages)
+  return {
+    pages: crawl.pages,
+    responses: { ok: true, value: responses },
+    scripts: ofPages(scripts),
+    unreadScripts: ofPages(unread),
+    unvisitedPages: ofPages(crawl.unvisited),
+    skipped: { ok: true, value: crawl.skipped },
+    cookies: ofPages(listCookies(responses)),
+    sourceMaps: crawl.pages.ok ? sourceMaps : crawl.pages,
+    cors,
+    graphql,
+    libraries: ofPages(recognizeLibraries({ pages, scripts })),
+    elsewhere: together({ backends, browser: rendered, dns }),
+    technologies: {
+      ok: true,
+      value: recognizeTechnologies({ hostname: target.hostname, pages, responses, scripts }),
+    },
+  }
+}
+
+/** Waits for all three. */
+async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
+  const [requested, rendered, names] = await Promise.all([
+    orReason(backends),
+    orReason(browser),
+    orReason(dns),
+  ])
+  return { backends: requested, browser: rendered, dns: names }
+}
+
+/** An artifact whose gathering fails by a mistake of ours is missing, and takes no other with it. */
+async function orReason<T>(gathering: Promise<Gathered<T>>): Promise<Gathered<T>> {
+  try {
+    return await gathering
+  } catch (error) {
+    return { ok: false, reason: `internal error while gathering: ${errorName(error)}` }
+  }
+}
+
+type PromisesOf<T> = { readonly [Name in keyof T]: Promise<T[Name]> }

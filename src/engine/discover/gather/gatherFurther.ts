@@ -1,0 +1,201 @@
+import type { Exchange, Gathered, GatheredArtifacts, Page, Script, Target } from '../../model/artifacts.ts'
+import type { RenderedApplication } from '../../model/browser.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
+import { listClientRoutes } from '../../read/programs/facts/clientRoutes.ts'
+import { listReadUrls } from '../../read/programs/facts/endpoints.ts'
+import { listQuotedUrls } from '../../read/url/namedPaths.ts'
+import { type ActiveCrawl, type ActiveCrawlLimits, openActiveCrawl } from '../crawl/active/activeCrawl.ts'
+import type { GatherContext } from '../crawl/context.ts'
+import { gatherSiteIndex } from '../crawl/siteIndex.ts'
+import { listCookies } from './cookies.ts'
+import { keepGaps, openEvidenceLog } from './evidence.ts'
+import { recognizeLibraries } from './libraries.ts'
+import { openScriptCollection, type ScriptCollection } from './scripts.ts'
+import { gatherSourceMaps } from './sourceMaps.ts'
+import { recognizeTechnologies } from './technologies.ts'
+import { withoutDisturbed } from './withoutDisturbed.ts'
+
+/** Scripts of pages that the passive crawl has not seen. */
+const scriptRequestsMax = 40
+const namedUrlsMax = 200
+const renderedUrlsMax = 300
+
+export type FurtherOptions = {
+  readonly limits: ActiveCrawlLimits
+  /** Requests carry a sign-in, and what was seen before did not: each page is seen again. */
+  readonly isOtherView: boolean
+  /** Where signing in led to. */
+  readonly startUrls: readonly string[]
+  /** Uses the application in a browser; what it leads to is crawled too. */
+  render(site: RenderedSite): Promise<Gathered<RenderedApplication>>
+}
+
+/** What a crawl gives to a browser. */
+export type RenderedSite = {
+  readonly target: Target
+  readonly pages: readonly Page[]
+  readonly exchanges: readonly Exchange[]
+}
+
+/** What an active scan sees beyond a passive one. */
+export type Further = {
+  /** All that was seen, before and now. */
+  readonly gathered: GatheredArtifacts
+  readonly crawl: ActiveCrawl
+  readonly rendered: Gathered<RenderedApplication>
+}
+
+/**
+ * Goes on gathering where the passive part ended: crawls the target with the requests of an active scan, and adds what
+ * it finds to the artifacts, so that checks judge every page that the scan has seen. Null without a target.
+ */
+export async function gatherFurther(
+  given: GatherContext,
+  seen: GatheredArtifacts,
+  { limits, isOtherView, startUrls, render }: FurtherOptions,
+): Promise<Further | null> {
+  if (!seen.target.ok) return null
+  const target = seen.target.value
+  const evidence = openEvidenceLog(given.monitor)
+  const context = evidence.over(given, 'crawl')
+  const scripts = seen.scripts.ok ? seen.scripts.value : []
+  const crawl = openActiveCrawl(context, target, { ...seenBefore(seen), isOtherView }, limits)
+  const collection = openScriptCollection(evidence.over(given, 'scripts'), target, {
+    requestsMax: scriptRequestsMax,
+    known: scripts,
+  })
+  await crawl.follow(startUrls.map(asLink), 'link')
+  await crawl.follow(
+    [...(await gatherSiteIndex(context, target)), ...listHits(seen, target)].map(asLink),
+    'link',
+  )
+  const before = seen.pages.ok ? seen.pages.value : []
+  await collection.collect([...before, ...crawl.pages])
+  await crawl.follow(listNamed([...scripts, ...collection.scripts]).map(asLink), 'guess')
+  await collection.collect(crawl.pages)
+  // Of another view only what is the same for everybody: what a visitor was shown is not shown to a user.
+  const shared = itemsOf(seen.responses).filter(({ mediaType }) => !isOtherView || isScript(mediaType))
+  const rendered = await render({
+    target,
+    pages: isOtherView ? crawl.pages : [...before, ...crawl.pages],
+    exchanges: [...crawl.exchanges, ...collection.exchanges, ...shared],
+  })
+  if (rendered.ok) await crawl.follow(listRendered(rendered.value), 'link')
+  await collection.collect(crawl.pages)
+  const further = await withFurther(evidence.over(given, 'sourceMaps'), seen, { target, crawl, collection })
+  await given.monitor.check({ waits: true })
+  const own = withoutDisturbed(further, target, given.monitor)
+  return { gathered: evidence.addGaps(keepGaps(own, seen)), crawl, rendered }
+}
+
+function isScript(mediaType: string): boolean {
+  return /javascript|ecmascript|css$/.test(mediaType)
+}
+
+/** Documents that a browser has seen links to, and data that it has read; a click tells what its requests do. */
+function listRendered({ links, requests }: RenderedApplication): readonly FoundRequest[] {
+  const read = requests
+    .filter(({ method, kind }) => method === 'GET' && kind !== 'eventsource')
+    .map(({ url, signs }): FoundRequest => ({ method: 'GET', url, source: 'browser', ...signs }))
+  return [...links.map(asLink), ...read].slice(0, renderedUrlsMax)
+}
+
+function seenBefore({ pages, responses, missingPages }: GatheredArtifacts) {
+  return {
+    pages: pages.ok ? pages.value : [],
+    exchanges: responses.ok ? responses.value : [],
+    missing: missingPages.ok ? missingPages.value.samples : [],
+  }
+}
+
+/** What answered at well-known paths: a panel that no page leads to leads to pages of its own. */
+function listHits({ wellKnown }: GatheredArtifacts, { origin }: Target): readonly string[] {
+  const found = wellKnown.ok ? Object.values(wellKnown.value) : []
+  return found.flatMap((response) => {
+    if (!('exchange' in response) || response.resemblesMissing || response.exchange.status > 299) return []
+    return /html/.test(response.exchange.mediaType) ? [`${origin}${response.path}`] : []
+  })
+}
+
+/** Pages and data that the application's own scripts name. */
+function listNamed(scripts: readonly Script[]): readonly string[] {
+  const urls = scripts
+    .filter(({ isFirstParty }) => isFirstParty)
+    .flatMap(({ text, pageUrl }) => [
+      ...listClientRoutes(text, pageUrl),
+      ...listReadUrls(text, pageUrl),
+      ...listQuotedUrls(text, pageUrl),
+    ])
+  return [...new Set(urls)].slice(0, namedUrlsMax)
+}
+
+type Found = {
+  readonly target: Target
+  readonly crawl: ActiveCrawl
+  readonly collection: ScriptCollection
+}
+
+async function withFurther(
+  context: GatherContext,
+  seen: GatheredArtifacts,
+  { target, crawl, collection }: Found,
+): Promise<GatheredArtifacts> {
+  const pages = joinViews(seen.pages, crawl.pages)
+  const scripts = join(seen.scripts, collection.scripts)
+  const responses = joinViews(seen.responses, [...crawl.exchanges, ...collection.exchanges])
+  const maps = await gatherSourceMaps(context, target, collection.scripts)
+  const all = { pages: itemsOf(pages), scripts: itemsOf(scripts), responses: itemsOf(responses) }
+  // What the passive part left unread was asked for again.
+  const cut = itemsOf(seen.scripts).filter(({ isTruncated }) => isTruncated).length
+  const ofPages = <T>(value: T): Gathered<T> => (pages.ok ? { ok: true, value } : pages)
+  return {
+    ...seen,
+    skipped: join(seen.skipped, [...crawl.skipped.values()]),
+    pages,
+    scripts,
+    responses,
+    unreadScripts: ofPages(cut + collection.unread),
+    unvisitedPages: ofPages(countUnvisited(crawl)),
+    cookies: ofPages(listCookies(all.responses)),
+    sourceMaps: maps.ok ? withGap(join(seen.sourceMaps, maps.value), maps.gap ?? null) : seen.sourceMaps,
+    libraries: ofPages(recognizeLibraries(all)),
+    technologies: { ok: true, value: recognizeTechnologies({ hostname: target.hostname, ...all }) },
+  }
+}
+
+/** What brought nothing new for long was left on purpose: the rest looked like what had been seen. */
+function countUnvisited(crawl: ActiveCrawl): number {
+  const { left, stopped } = crawl.summary()
+  return stopped === 'complete' || stopped === 'no_news' ? 0 : left
+}
+
+function itemsOf<T>(artifact: Gathered<readonly T[]>): readonly T[] {
+  return artifact.ok ? artifact.value : []
+}
+
+/** What was seen before comes first, and what could not be gathered then may be there now. */
+function join<T>(seen: Gathered<readonly T[]>, further: readonly T[]): Gathered<readonly T[]> {
+  if (!seen.ok) return further.length === 0 ? seen : { ok: true, value: further }
+  return further.length === 0 ? seen : { ...seen, value: [...seen.value, ...further] }
+}
+
+/** What the passive part could not read is told by what came of it here. */
+function withGap<T>(artifact: Gathered<T>, gap: string | null): Gathered<T> {
+  return artifact.ok ? { ...artifact, gap } : artifact
+}
+
+/** A user is often given what a visitor is given: the same response is judged once. */
+function joinViews<T extends Exchange | Page>(
+  seen: Gathered<readonly T[]>,
+  further: readonly T[],
+): Gathered<readonly T[]> {
+  const known = new Map(itemsOf(seen).map((exchange) => [exchange.url, exchange.body]))
+  return join(
+    seen,
+    further.filter(({ url, body }) => known.get(url) !== body),
+  )
+}
+
+function asLink(url: string): FoundRequest {
+  return { method: 'GET', url, source: 'link' }
+}

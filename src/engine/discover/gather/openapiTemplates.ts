@@ -1,0 +1,61 @@
+import type { FoundRequest } from '../../model/foundRequest.ts'
+import { withKnownSegments } from '../surface/identity/knownSegments.ts'
+import type { KnownValues } from '../surface/knownValues.ts'
+
+const urlsMax = 10
+const textCharsMax = 2 * 1024 * 1024
+/** A shorter name is one that a build gave. */
+const nameCharsMin = 3
+
+/** `${base}/projects/${id}/swagger.json` in backticks. */
+const inTemplate = /`((?:[\w./:~-]|\$\{[^{}`]{1,80}\}){1,200}\.(?:json|ya?ml))[`?]/g
+/** The same put together by `+` or `concat`, as builds write it for older browsers. */
+const inSum =
+  /["'](\/[\w./~-]{0,120}\/)["']\s?(?:\+|\.concat\()\s?([\w.$]{1,60})\s?[+,]\s?["'](\/[\w./~-]{0,120}\.(?:json|ya?ml))["'?]/g
+const named = /(?:openapi|swagger|api-?docs?|api-spec)[\w.~-]{0,40}\.(?:json|ya?ml)$/i
+
+/**
+ * Lists the addresses of descriptions of an API that a program puts together with ids, with those that the application
+ * has shown in their places. One of which an id is not known is left out.
+ */
+export function listOpenapiTemplates(text: string, base: string, known: KnownValues): readonly string[] {
+  const source = text.slice(0, textCharsMax)
+  const written = [
+    ...[...source.matchAll(inTemplate)].map(([, template = '']) => template),
+    ...[...source.matchAll(inSum)].map(([, start = '', name = '', end = '']) => `${start}\${${name}}${end}`),
+  ]
+  const urls = written
+    .filter((template) => template.includes('${') && named.test(template))
+    .flatMap((template) => fill(template, base, known) ?? [])
+  return [...new Set(urls)].slice(0, urlsMax)
+}
+
+/** A value that the address begins with stands for the origin of the application. */
+function fill(template: string, base: string, known: KnownValues): string | null {
+  const path = template.replace(/^\$\{[^{}]{1,80}\}(?=\/)/, '')
+  if (!/^\/(?!\/)/.test(path)) return null
+  const segments = path.split('/').slice(1)
+  const unknownSegments = segments.flatMap((segment, index) =>
+    /^\$\{[^{}]*\}$/.test(segment) ? [{ index, name: nameOf(segment) }] : [],
+  )
+  const isWhole = segments.every(
+    (segment, index) => !segment.includes('$') || unknownSegments.some((one) => one.index === index),
+  )
+  if (!isWhole) return null
+  const plain = segments.map((segment) => (segment.includes('$') ? '1' : segment)).join('/')
+  const request: FoundRequest = {
+    method: 'GET',
+    url: new URL(`/${plain}`, base).href,
+    source: 'script',
+    unknownSegments,
+    pathValues: unknownSegments.map(({ index }) => index),
+  }
+  const filled = withKnownSegments(request, known)
+  return filled.unknownSegments?.length === 0 ? filled.url : null
+}
+
+/** The last name of `${project.id}`; `id` for a name that tells nothing. */
+function nameOf(expression: string): string {
+  const name = /([\w$]+)\W*$/.exec(expression)?.[1] ?? ''
+  return name.length < nameCharsMin ? 'id' : name
+}

@@ -1,0 +1,206 @@
+import type { Target } from '../../../model/artifacts.ts'
+import type { ActionSigns, ExploredRequest } from '../../../model/browser.ts'
+import type { Action } from '../../../model/effect.ts'
+import type { EntryMethod } from '../../../model/surface.ts'
+import { emptyPicture } from '../../../network/browser/emptyResponse.ts'
+import type { PagePhase } from '../../../network/browser/livePage.ts'
+import type { BrowserRequest, PageResponse, ResponseRequest } from '../../../network/browser/pageRequest.ts'
+import { skippedUse, skippedVisit } from '../../../read/effects/visits.ts'
+import type { Share } from '../../crawl/context.ts'
+import { responseOf, sentHeaders } from '../browserResponses.ts'
+import { isReadingBody, namesOfQuery, ownHeaders, readBodyOf, requestShape } from './requestParts.ts'
+
+const requestsKeptMax = 600
+/** Of one shape: the first tell what it looks like, and a poll or a counter has no end. */
+const keptPerShapeMax = 4
+const askedPerShapeMax = 6
+/** A page that reads by POST when it is loaded is let do so this often. */
+const loadWritesPerShapeMax = 2
+const skippedMax = 100
+
+export type GateOptions = {
+  readonly target: Target
+  /** Answers what only reads. */
+  readonly responses: ResponseRequest
+  /** For what reads or may be written by other methods than GET. */
+  readonly share: Share
+  /** What a page does by itself when it is loaded may pass where it looks harmless. */
+  readonly mayWriteOnLoad: boolean
+}
+
+/**
+ * Stands between the pages of an exploration and their server: lets pass what reads, holds back what would write, and
+ * keeps note of all of it. What is held back fails, as on a broken network.
+ */
+export class WriteGate {
+  readonly #options: GateOptions
+  readonly #requests: ExploredRequest[] = []
+  readonly #kept = new Map<string, number>()
+  readonly #noted = new Set<string>()
+  readonly #asked = new Map<string, { count: number; last: PageResponse }>()
+  readonly #written = new Map<string, number>()
+  readonly #posts = new Map<string, Promise<PageResponse>>()
+  readonly #skipped = new Map<string, string>()
+  #signs: ActionSigns | null = null
+  #heldBack = 0
+
+  constructor(options: GateOptions) {
+    this.#options = options
+  }
+
+  /** Each shape a few times. */
+  get requests(): readonly ExploredRequest[] {
+    return this.#requests
+  }
+
+  /** Shapes seen so far: when it grows, what was done brought something new. */
+  get shapes(): number {
+    return this.#kept.size
+  }
+
+  get heldBack(): number {
+    return this.#heldBack
+  }
+
+  /** What was neither clicked nor requested, and why. */
+  get skipped(): ReadonlyMap<string, string> {
+    return this.#skipped
+  }
+
+  noteSkipped(what: string, why: string): void {
+    if (this.#skipped.size < skippedMax && !this.#skipped.has(what)) this.#skipped.set(what, why)
+  }
+
+  /** Says what is being done from now on; requests that follow from it are judged by it too. */
+  begin(signs: ActionSigns | null): void {
+    this.#signs = signs
+  }
+
+  /** Notes where an action would have led. */
+  noteDeparture(request: Pick<BrowserRequest, 'url' | 'method' | 'body' | 'headers'>): void {
+    if (!this.#isOwn(request.url)) return
+    this.#note({ ...request, kind: 'document' })
+    if (request.method !== 'GET') this.#heldBack += 1
+  }
+
+  /** Answers a request of a page. Never rejects. */
+  async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
+    if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
+    if (request.kind === 'image') return emptyPicture
+    if (/^(?:script|stylesheet)$/.test(request.kind)) return await this.#options.responses(request)
+    if (/^(?:fetch|xhr|document|eventsource|ping)$/.test(request.kind)) this.#note(request)
+    const action = this.#actionOf(request)
+    if (request.method === 'GET') {
+      const skipped = skippedVisit(action)
+      if (skipped === null) return await this.#read(request)
+      this.noteSkipped(`GET ${request.url}`, skipped.why)
+      return { ok: false, reason: 'acting' }
+    }
+    const isHarmless = skippedUse(action) === null
+    return isHarmless && this.#mayPass(request, phase) ? await this.#send(request) : this.#holdBack()
+  }
+
+  #isOwn(url: string): boolean {
+    return URL.canParse(url) && new URL(url).origin === this.#options.target.origin
+  }
+
+  #note(request: Pick<BrowserRequest, 'url' | 'method' | 'body' | 'headers' | 'kind'>): void {
+    const shape = requestShape(request)
+    const count = this.#kept.get(shape) ?? 0
+    const exact = bodyKey(request)
+    if (this.#noted.has(exact)) return
+    if (count >= keptPerShapeMax || this.#requests.length >= requestsKeptMax) return
+    this.#kept.set(shape, count + 1)
+    this.#noted.add(exact)
+    const { url, method, kind } = request
+    this.#requests.push({
+      url: url.split('#', 1)[0] ?? url,
+      method,
+      kind,
+      headers: ownHeaders(request.headers),
+      body: readBodyOf(request),
+      signs: this.#signs,
+    })
+  }
+
+  /** A request inherits what is said of the click that it follows from. */
+  #actionOf(request: BrowserRequest): Action {
+    const { url, method } = request
+    const body = readBodyOf(request)
+    const kind = body !== null && /json/.test(body.mediaType) ? 'json' : 'form'
+    return {
+      ...this.#signs,
+      method,
+      url,
+      ...(body === null ? {} : { body: { kind, text: body.text } }),
+      ...(isReadingBody(request) ? { effect: 'reads' } : {}),
+      names: [...(this.#signs?.names ?? []), ...namesOfQuery(request)],
+    }
+  }
+
+  /** The same shape again and again is answered from what there is: a poll has no end. */
+  async #read(request: BrowserRequest): Promise<PageResponse> {
+    if (request.kind === 'document') return await this.#options.responses(request)
+    const shape = requestShape(request)
+    const asked = this.#asked.get(shape)
+    if (asked !== undefined && asked.count >= askedPerShapeMax) return asked.last
+    const response = await this.#options.responses(request)
+    this.#asked.set(shape, { count: (asked?.count ?? 0) + 1, last: response })
+    return response
+  }
+
+  #mayPass(request: BrowserRequest, phase: PagePhase): boolean {
+    if (isReadingBody(request)) return true
+    if (!this.#options.mayWriteOnLoad || phase !== 'load' || this.#signs !== null) return false
+    if (!/^(?:POST)$/.test(request.method) || request.kind === 'document') return false
+    // What was answered once is answered again, and written no second time.
+    if (this.#posts.has(bodyKey(request))) return true
+    const shape = requestShape(request)
+    const count = this.#written.get(shape) ?? 0
+    this.#written.set(shape, count + 1)
+    return count < loadWritesPerShapeMax
+  }
+
+  #holdBack(): PageResponse {
+    this.#heldBack += 1
+    return { ok: false, reason: 'method' }
+  }
+
+  /** The same is sent once. */
+  async #send(request: BrowserRequest): Promise<PageResponse> {
+    const key = bodyKey(request)
+    const response = this.#posts.get(key) ?? this.#post(request)
+    this.#posts.set(key, response)
+    return await response
+  }
+
+  async #post(request: BrowserRequest): Promise<PageResponse> {
+    const { share } = this.#options
+    const method = methodOf(request.method)
+    if (share.left <= 0) return { ok: false, reason: 'budget' }
+    try {
+      const { body } = request
+      const response = await share.send({
+        url: request.url,
+        method,
+        headers: sentHeaders(request),
+        followRedirects: false,
+        ...(body === null ? {} : { body: body.toString('utf8') }),
+      })
+      return response.ok ? responseOf(response.exchange) : { ok: false, reason: 'failed' }
+    } catch {
+      return { ok: false, reason: 'failed' } // A page may set a header that cannot be sent.
+    }
+  }
+}
+
+function bodyKey({ method, url, body }: Pick<BrowserRequest, 'method' | 'url' | 'body'>): string {
+  return JSON.stringify([method, url, body?.toString('latin1')])
+}
+
+const methods: readonly EntryMethod[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** One that nobody knows may do anything. */
+function methodOf(method: string): EntryMethod {
+  return methods.find((known) => known === method) ?? 'DELETE'
+}

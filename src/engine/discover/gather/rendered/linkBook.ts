@@ -1,0 +1,76 @@
+import type { LiveLink, LiveState } from '../../../network/browser/liveState.ts'
+import { skippedVisit } from '../../../read/effects/visits.ts'
+import { isDocumentUrl, pathShape } from '../../../read/html/links.ts'
+import { routeOf } from './actionBook.ts'
+
+const linksMax = 1_000
+/** Documents of one template, such as `/posts/*`. */
+const perShapeMax = 3
+
+/** Addresses of documents that an exploration has seen, and those that it still wants to open. */
+export class LinkBook {
+  readonly #origin: string
+  readonly #hashRoutesMax: number
+  readonly #seen = new Set<string>()
+  readonly #harmful = new Set<string>()
+  readonly #shapes = new Map<string, number>()
+  readonly #waiting: string[] = []
+  #hashRoutes = 0
+
+  constructor(origin: string, hashRoutesMax: number) {
+    this.#origin = origin
+    this.#hashRoutesMax = hashRoutesMax
+  }
+
+  /** Addresses and routes seen so far. */
+  get size(): number {
+    return this.#seen.size
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0
+  }
+
+  /** Without fragments, each once, less those that some link says it does harm. */
+  get visitable(): readonly string[] {
+    const urls = [...this.#seen].map((url) => url.split('#', 1)[0] ?? url)
+    return [...new Set(urls)].filter((url) => !this.#harmful.has(url))
+  }
+
+  /** Adds the links of a state, and its own address, which a script may have made. */
+  addAllOf(state: LiveState): void {
+    for (const link of state.links) {
+      if (isHarmless(link)) this.add(link.url)
+      else this.#harmful.add(link.url.split('#', 1)[0] ?? link.url)
+    }
+    this.add(state.url)
+  }
+
+  add(text: string): void {
+    const url = new URL(text)
+    if (!/^#!?\//.test(url.hash)) url.hash = ''
+    if (url.origin !== this.#origin || this.#seen.has(url.href) || this.#seen.size >= linksMax) return
+    if (!isDocumentUrl(url.href) || skippedVisit({ method: 'GET', url: url.href }) !== null) return
+    this.#seen.add(url.href)
+    if (url.hash !== '') {
+      if (this.#hashRoutes >= this.#hashRoutesMax) return
+      this.#hashRoutes += 1
+    }
+    const shape = `${routeOf(url.href)} ${pathShape(url.href)}`
+    const count = this.#shapes.get(shape) ?? 0
+    this.#shapes.set(shape, count + 1)
+    if (count < perShapeMax) this.#waiting.push(url.href)
+  }
+
+  /** The next document that no link says it does harm; null when none waits. */
+  take(): string | null {
+    for (let url = this.#waiting.shift(); url !== undefined; url = this.#waiting.shift()) {
+      if (!this.#harmful.has(url.split('#', 1)[0] ?? url)) return url
+    }
+    return null
+  }
+}
+
+function isHarmless({ url, labels, names, icons, confirms }: LiveLink): boolean {
+  return !confirms && skippedVisit({ method: 'GET', url, labels, names, icons }) === null
+}

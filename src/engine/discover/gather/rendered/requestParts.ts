@@ -1,0 +1,90 @@
+import type { ExploredRequest } from '../../../model/browser.ts'
+import type { BrowserRequest } from '../../../network/browser/pageRequest.ts'
+import { isJsonObject, readJson } from '../../../read/formats/json.ts'
+import { pathShape } from '../../../read/html/links.ts'
+import { rootFields } from '../../surface/graphql/rootFields.ts'
+
+const bodyCharsMax = 64 * 1024
+const headersMax = 10
+const headerCharsMax = 300
+const jsonDepthMax = 4
+
+type Parts = Pick<BrowserRequest, 'url' | 'method' | 'headers' | 'body'>
+
+/** The body as text and its media type, parameters too; null without one. */
+export function readBodyOf({ headers, body }: Pick<Parts, 'headers' | 'body'>): ExploredRequest['body'] {
+  if (body === null || body.length === 0) return null
+  const text = body.toString('utf8').slice(0, bodyCharsMax)
+  return { mediaType: headers['content-type'] ?? '', text }
+}
+
+/** Fields of every request of a browser, and those that belong to a session: they say nothing of the application. */
+const usualHeaders =
+  /^(?:accept|accept-.{1,40}|cache-control|content-length|content-type|cookie|host|origin|pragma|priority|purpose|referer|upgrade-insecure-requests|user-agent|authorization|proxy-.{1,40}|if-.{1,40}|sec-.{1,40}|range|connection)$/
+
+/** Header fields that the application has set itself, such as `x-requested-with`. */
+export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const own = Object.entries(headers).filter(
+    ([name, value]) => !usualHeaders.test(name) && value.length <= headerCharsMax,
+  )
+  const accept = headers.accept
+  const told = accept !== undefined && /json|graphql/.test(accept) ? [['accept', accept] as const] : [] // `as`: a pair.
+  return Object.fromEntries([...told, ...own].slice(0, headersMax))
+}
+
+/** What is alike in requests that differ in values alone: method, path without ids, names of the query and of the body. */
+export function requestShape(request: Parts): string {
+  const { searchParams } = new URL(request.url)
+  const query = [...new Set(searchParams.keys())].sort().join(',')
+  return `${request.method} ${pathShape(request.url)}?${query} {${bodyShape(request)}}`
+}
+
+function bodyShape(request: Parts): string {
+  const body = readBodyOf(request)
+  if (body === null) return ''
+  const json = readJson(body.text)
+  if (json !== undefined && isJsonObject(json)) {
+    const operation = [json.operationName, json.method].find((value) => typeof value === 'string') ?? ''
+    return `${operation} ${namesIn(json, 0).join(',')}`
+  }
+  if (/multipart/i.test(body.mediaType)) {
+    return [...body.text.matchAll(/name="([^"\r\n]{1,100})"/g)].map(([, name]) => name).join(',')
+  }
+  return [...new Set(new URLSearchParams(body.text.slice(0, 4_000)).keys())].sort().join(',')
+}
+
+function namesIn(value: object, depth: number): readonly string[] {
+  if (depth > jsonDepthMax) return []
+  return Object.entries(value)
+    .slice(0, 50)
+    .flatMap(([name, item]) =>
+      typeof item === 'object' && item !== null && !Array.isArray(item)
+        ? [name, ...namesIn(item, depth + 1)]
+        : [name],
+    )
+}
+
+/** Says whether a body only asks: a query of GraphQL, alone or in a batch, never a mutation or a subscription. */
+export function isReadingBody(request: Parts): boolean {
+  const body = request.method === 'POST' ? readBodyOf(request) : null
+  const json = body === null ? undefined : readJson(body.text)
+  if (json === undefined || json === null) return false
+  const operations = Array.isArray(json) ? json : [json]
+  return operations.length > 0 && operations.every((one) => isJsonObject(one) && isGraphqlQuery(one.query))
+}
+
+/** What the operations of a body ask for or do, by the fields at their roots. */
+export function namesOfQuery(request: Parts): readonly string[] {
+  const body = readBodyOf(request)
+  const json = body === null ? undefined : readJson(body.text)
+  const operations = Array.isArray(json) ? json : [json]
+  return operations.flatMap((one) =>
+    one !== undefined && isJsonObject(one) && typeof one.query === 'string' ? rootFields(one.query) : [],
+  )
+}
+
+function isGraphqlQuery(query: unknown): boolean {
+  if (typeof query !== 'string') return false
+  const text = query.replace(/#[^\n]{0,1000}/g, ' ')
+  return /^\s{0,200}(?:query\b|fragment\b|\{)/.test(text) && !/\b(?:mutation|subscription)\b/.test(text)
+}

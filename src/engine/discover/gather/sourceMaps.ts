@@ -1,0 +1,112 @@
+import type { Gathered, Script, SourceMap, Target } from '../../model/artifacts.ts'
+import {
+  findSourceMap,
+  parseSourceMap,
+  type SourceMapReference,
+} from '../../read/programs/facts/sourceMap.ts'
+import {
+  type GatherContext,
+  openShare,
+  probesSwitchedOff,
+  requestShares,
+  type Share,
+} from '../crawl/context.ts'
+
+/** All maps together: the process that holds them has a limit of its own. */
+const mapBytesMax = 40 * 1024 * 1024
+const mapsMax = 200
+/** Maps that are read at once, each of up to the size of a body. */
+const batchMax = 4
+/** Scripts beside which a map is looked for that they do not name. */
+const unnamedMax = 2
+
+type Named = { readonly scriptUrl: string; readonly reference: SourceMapReference }
+
+/**
+ * Downloads the maps that the target's own scripts name, a few at once, from the target's own host.
+ * A name that leads to a page or to nothing is passed over. With requests left, it looks beside the first
+ * scripts that name none, where builds leave maps that only an error tracker was meant to get; and where one is
+ * there, beside the others.
+ */
+export async function gatherSourceMaps(
+  context: GatherContext,
+  target: Target,
+  scripts: readonly Script[],
+): Promise<Gathered<readonly SourceMap[]>> {
+  if (context.passiveProbes === 'observe') return probesSwitchedOff
+  const share = openShare(context, requestShares.sourceMaps)
+  const named = listNamedMaps(target, scripts).slice(0, mapsMax)
+  const maps: SourceMap[] = []
+  let bytesLeft = mapBytesMax
+  /** Gives how many it came to. */
+  async function readAll(places: readonly Named[]): Promise<number> {
+    let reached = 0
+    for (let at = 0; at < places.length && bytesLeft > 0 && share.left > 0; at += batchMax) {
+      const batch = places.slice(at, at + batchMax)
+      const read = await Promise.all(batch.map((map) => readMap(share, target, map)))
+      maps.push(...read.flatMap(({ map }) => map ?? []))
+      for (const { bytes } of read) bytesLeft -= bytes
+      reached += read.filter(({ isReached }) => isReached).length
+    }
+    return reached
+  }
+  const reached = await readAll(named)
+  const unnamed = listUnnamedMaps(target, scripts).slice(0, mapsMax)
+  const known = maps.length
+  await readAll(unnamed.slice(0, unnamedMax))
+  if (maps.length > known) await readAll(unnamed.slice(unnamedMax))
+  const unread = named.length - reached
+  const gap =
+    unread === 0
+      ? null
+      : `${unread} of ${named.length} source maps were not read: request limit or size limit reached`
+  return { ok: true, value: maps, gap }
+}
+
+/** The map, null when what is there is none, and what reading it took; not reached when no request was left for it. */
+async function readMap(
+  share: Share,
+  target: Target,
+  { scriptUrl, reference }: Named,
+): Promise<{ readonly map: SourceMap | null; readonly bytes: number; readonly isReached: boolean }> {
+  if (reference.kind === 'inline') {
+    const map = parseSourceMap(reference.text)
+    return {
+      map: map === null ? null : { url: scriptUrl, scriptUrl, ...map },
+      bytes: reference.text.length,
+      isReached: true,
+    }
+  }
+  const response = await share.send({ url: reference.url })
+  if (!response.ok) return { map: null, bytes: 0, isReached: response.code !== 'budget_used_up' }
+  if (response.exchange.status !== 200) return { map: null, bytes: 0, isReached: true }
+  const { url, body, bodyBytes: bytes, bodyTruncated } = response.exchange
+  const map = parseSourceMap(body, { isTruncated: bodyTruncated })
+  const isOwn = new URL(url).host === target.host
+  return { map: map === null || !isOwn ? null : { url, scriptUrl, ...map }, bytes, isReached: true }
+}
+
+/** Where builds put the map of a script, for those that name none. */
+function listUnnamedMaps(target: Target, scripts: readonly Script[]): readonly Named[] {
+  return scripts.flatMap((script): readonly Named[] => {
+    const { url, isFirstParty, text } = script
+    if (url === null || !isFirstParty || text === '' || findSourceMap(script) !== null) return []
+    const { host, origin, pathname } = new URL(url)
+    if (host !== target.host || !/\.m?js$/.test(pathname)) return []
+    return [{ scriptUrl: url, reference: { kind: 'url', url: `${origin}${pathname}.map` } }]
+  })
+}
+
+/** Each map once, by the first script that names it. */
+function listNamedMaps(target: Target, scripts: readonly Script[]): readonly Named[] {
+  const byPlace = new Map<string, Named>()
+  for (const script of scripts) {
+    const scriptUrl = script.url ?? script.pageUrl
+    const reference = script.isFirstParty ? findSourceMap(script) : null
+    if (reference === null) continue
+    const place = reference.kind === 'url' ? reference.url : scriptUrl
+    if (new URL(place).host !== target.host || byPlace.has(place)) continue
+    byPlace.set(place, { scriptUrl, reference })
+  }
+  return [...byPlace.values()]
+}

@@ -1,0 +1,138 @@
+import type { Exchange, Page, Script, Technology } from '../../model/artifacts.ts'
+import { listScriptUrls } from '../../read/html/links.ts'
+import { metaNamed } from '../../read/html/metaElements.ts'
+import { headerValues } from '../../read/http/headers.ts'
+import { recognizeInText } from '../../read/knowledge/libraries.ts'
+import { type Sign, type TechnologyRow, technologyTable } from '../../read/knowledge/technologyTable.ts'
+import { anchorSearch } from '../../read/text/anchors.ts'
+import { listCookies } from './cookies.ts'
+
+/** Text of all scripts that is looked through; a build repeats its signs in every chunk. */
+const scriptTextMax = 16 * 1024 * 1024
+const pagesMax = 5
+/** Error responses that are looked through, each up to so many characters: those of a framework are short. */
+const errorsMax = 20
+const errorCharsMax = 8 * 1024
+
+/** The patterns of most signs are tried only on those few scripts that hold an anchor of theirs. */
+const findAnchors = anchorSearch(
+  technologyTable.flatMap(({ signs }) => signs.flatMap(({ anchors = [] }) => anchors)),
+  1,
+)
+
+export type SeenSources = {
+  readonly hostname: string
+  readonly pages: readonly Page[]
+  readonly responses: readonly Exchange[]
+  readonly scripts: readonly Script[]
+}
+
+/** Recognizes what the target is made of, by the table of signs. Each once, in the order of the table. */
+export function recognizeTechnologies(seen: SeenSources): readonly Technology[] {
+  const textsOf = collectTexts(seen)
+  return technologyTable.flatMap((row) => {
+    const found = recognize(row, textsOf)
+    if (found === null) return []
+    return [{ ...found, version: found.version ?? versionOfLibrary(row, textsOf) }]
+  })
+}
+
+/** A build may name the version in another place than the mark that it leaves on the page. */
+function versionOfLibrary({ library }: TechnologyRow, textsOf: TextsOf): string | null {
+  if (library === undefined) return null
+  for (const { text } of textsOf('script')) {
+    const seen = recognizeInText(text).find(({ name, sign }) => name === library && sign === 'code')
+    if (seen !== undefined) return seen.version
+  }
+  return null
+}
+
+/** A sign with a version wins over one without, wherever they stand. */
+function recognize(row: TechnologyRow, textsOf: TextsOf): Technology | null {
+  const { name, kind } = row
+  let found: Technology | null = null
+  for (const sign of row.signs) {
+    for (const { text, anchors } of textsOf(sign.in)) {
+      if (sign.anchors !== undefined && !sign.anchors.some((anchor) => anchors().has(anchor))) continue
+      const match = sign.pattern.exec(text)
+      if (match === null) continue
+      found ??= { name, kind, version: null, evidence: describe(sign) }
+      const version = match[1]
+      if (version !== undefined) return { name, kind, version, evidence: describe(sign) }
+    }
+  }
+  return found
+}
+
+/** A text that is looked through, and those of the anchors that it holds. */
+type SignText = { readonly text: string; readonly anchors: () => ReadonlySet<string> }
+type TextsOf = (where: Sign['in']) => readonly SignText[]
+
+function collectTexts({ hostname, pages, responses, scripts }: SeenSources): TextsOf {
+  const firstPages = pages.slice(0, pagesMax)
+  const texts = new Map<string, readonly string[]>([
+    ['host', [hostname]],
+    ['html', firstPages.map(({ body }) => body)],
+    ['path', pages.map(({ url }) => new URL(url).pathname)],
+    ['error', listErrorTexts(responses)],
+    ['script', takeUpTo(scriptTextMax, scripts)],
+    ['url', firstPages.flatMap(({ document }) => listScriptUrls(document))],
+    ['generator', firstPages.flatMap(({ document }) => metaNamed(document, 'generator'))],
+    ['cookie', listCookies(responses).map(({ cookie }) => cookie.name)],
+  ])
+  const fields = responses.flatMap(({ redirects, headers }) => [
+    ...redirects.map((hop) => hop.headers),
+    headers,
+  ])
+  const prepared = new Map([...texts].map(([where, list]) => [where, list.map(signText)]))
+  return (where) => {
+    const name = /^header:(.+)$/.exec(where)?.[1]
+    if (name === undefined) return prepared.get(where) ?? []
+    return [...new Set(fields.flatMap((headers) => headerValues(headers, name)))].map(signText)
+  }
+}
+
+function signText(text: string): SignText {
+  let found: ReadonlySet<string> | null = null
+  return {
+    text,
+    anchors() {
+      found ??= new Set(findAnchors(text).map(({ anchor }) => anchor))
+      return found
+    },
+  }
+}
+
+function listErrorTexts(responses: readonly Exchange[]): readonly string[] {
+  return responses
+    .filter(({ status }) => status >= 400)
+    .slice(0, errorsMax)
+    .map(({ body }) => body.slice(0, errorCharsMax))
+}
+
+function takeUpTo(lengthMax: number, scripts: readonly Script[]): readonly string[] {
+  const texts: string[] = []
+  let length = 0
+  for (const { text } of scripts) {
+    length += text.length
+    if (length > lengthMax) break
+    texts.push(text)
+  }
+  return texts
+}
+
+function describe(sign: Sign): string {
+  const header = /^header:(.+)$/.exec(sign.in)?.[1]
+  if (header !== undefined) return `header ${header}`
+  const places = new Map([
+    ['host', 'hostname'],
+    ['html', 'page markup'],
+    ['path', 'page URL'],
+    ['error', 'error response'],
+    ['script', 'script content'],
+    ['url', 'script URL'],
+    ['generator', 'meta generator'],
+    ['cookie', 'cookie name'],
+  ])
+  return places.get(sign.in) ?? sign.in
+}

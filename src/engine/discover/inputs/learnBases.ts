@@ -1,0 +1,201 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Entry } from '../../model/surface.ts'
+import { isReadingUrl } from '../../read/effects/visits.ts'
+import { fillEntry } from '../surface/fillEntry.ts'
+import { collectValues, type KnownValues } from '../surface/knownValues.ts'
+import { listRefusedFields } from '../surface/repair/refusedFields.ts'
+import { repairEntry, withNumbers, withOtherBody } from '../surface/repair/repairEntry.ts'
+import { signsUp, takesPassword } from '../surface/signUps.ts'
+import type { LearnContext } from './locateApi.ts'
+import { renewRequest } from './renewRequest.ts'
+
+/** How often the values of one request are changed by what its response says. */
+const repairsMax = 2
+const atOnceMax = 4
+const bodyBytesMax = 256 * 1024
+const listsMax = 20
+
+/** What the target answered to entries as they are. */
+export type LearnedBases = {
+  readonly entries: readonly Entry[]
+  readonly exchanges: readonly Exchange[]
+}
+
+/**
+ * Sends entries that nobody has seen a response to, or an error that numbers may mend, and changes their values by what a refusal says of a field, so
+ * that as many as possible have a valid base. Entries that write are sent only if `mayWrite`.
+ */
+export async function learnBases(
+  entries: readonly Entry[],
+  context: LearnContext,
+  {
+    mayWrite,
+    known,
+    isAsked = () => false,
+  }: {
+    readonly mayWrite: (entry: Entry) => boolean
+    readonly known: KnownValues
+    /** Says whether its values have been changed before; default: they have not. */
+    readonly isAsked?: (entry: Entry) => boolean
+  },
+): Promise<LearnedBases> {
+  const learned = new Map<Entry, Entry>()
+  const exchanges: Exchange[] = []
+  const queue = entries.filter(
+    (entry) =>
+      (entry.status === null && (entry.effect === 'reads' || mayWrite(entry))) ||
+      (mayTakeNumbers(entry) && !isAsked(entry)),
+  )
+  const work = async () => {
+    for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
+      const base = await learnBase(entry, context, known)
+      if (base === null) continue
+      learned.set(entry, base.entry)
+      exchanges.push(base.exchange)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnceMax }, work))
+  return { entries: entries.map((entry) => learned.get(entry) ?? entry), exchanges }
+}
+
+/**
+ * Asks for the lists of the application, whose values others take: entries that read and hold no value of ours in their
+ * address.
+ */
+export async function readLists(entries: readonly Entry[], context: LearnContext): Promise<LearnedBases> {
+  const lists = entries.filter(
+    ({ status, mediaType, effect, method, source, parameters }) =>
+      effect === 'reads' &&
+      (method === 'GET' || source === 'graphql') &&
+      (status === null || (status < 300 && /json/.test(mediaType ?? ''))) &&
+      !parameters.some(({ name, isMadeUp }) => isMadeUp === true || (source === 'graphql' && isId(name))),
+  )
+  // What nobody has asked for is also a base that is learnt.
+  const ordered = [...lists.filter(isUnasked), ...lists.filter((entry) => !isUnasked(entry))]
+  const asked = ordered.slice(0, listsMax).map((entry) => ({ ...entry, status: null }))
+  return await learnBases(asked, context, { mayWrite: () => false, known: collectValues([]) })
+}
+
+function isUnasked({ status }: Entry): boolean {
+  return status === null
+}
+
+function isId(name: string): boolean {
+  return /(?:^|[/_])(?:id|uuid)s?$|I[dD]s?$/.test(name)
+}
+
+type Base = { readonly entry: Entry; readonly exchange: Exchange }
+
+async function learnBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
+  const repaired = await repairBase(signsUp(entry) ? withFresh(entry) : entry, context, known)
+  return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, context)
+}
+
+/** A second one alike is refused where values have to be new; a scan before this one may have sent the first. */
+async function learnFresh(base: Base, context: LearnContext): Promise<Base> {
+  const fresh = withFresh(base.entry)
+  // What is there already keeps its name.
+  const isNamed = base.entry.form?.isFilled === true || base.entry.fresh !== undefined
+  if (isNamed || fresh.fresh?.length === 0) return base
+  const again = isTaken(base.exchange) ? base : await ask(base.entry, context)
+  if (again === null || !(isTaken(again.exchange) || (isValidBase(base.entry) && !isValidBase(again.entry))))
+    return base
+  return (await ask(fresh, context)) ?? { ...base, entry: fresh }
+}
+
+const taken =
+  /\balready (?:exists?|taken|registered|in use|used|been taken)|\bhas (?:already )?been taken|\b(?:must be|is not) unique|\bduplicate|\bexists already|\bin use\b|\bUNIQUE constraint/i
+
+function isTaken({ status, body }: Exchange): boolean {
+  return status === 409 || taken.test(body.slice(0, bodyBytesMax))
+}
+
+const namingField = /e?-?mail|user_?name|login|slug|title|(?:^|[/_-])name$|\bcode$|sku|subject|handle|nick/i
+
+function withFresh(entry: Entry): Entry {
+  const fresh = entry.parameters.filter(
+    ({ place, name, value }) => place === entry.body?.kind && namingField.test(name) && /[a-z]/i.test(value),
+  )
+  return { ...entry, fresh }
+}
+
+/** Says whether a request may be sent for its base: one that signs in or changes a password is left to the probes. */
+export function mayTryBase(entry: Entry): boolean {
+  return signsUp(entry) || !takesPassword(entry)
+}
+
+async function repairBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
+  let base = await ask(entry, context)
+  for (let repairs = 0; base !== null && repairs < repairsMax; repairs += 1) {
+    const repaired = repairedOf(base, known)
+    if (repaired === null) return base
+    const next = await ask(repaired, context)
+    if (next === null) return base
+    base = isBetter(next, base) ? next : base
+    if (base !== next) return base
+  }
+  return base
+}
+
+function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null {
+  const { status } = exchange
+  // A schema has said what an operation takes; and an unknown one stays unknown, whatever names a refusal lists.
+  if (entry.source === 'graphql' || entry.operationParameter !== undefined) return null
+  if (status === 415) return withOtherBody(entry)
+  const mayRefuse = status === 400 || status === 422 || status === 409 || status === 500 || status === 404
+  const fields =
+    mayRefuse || (status === 200 && /json/.test(exchange.mediaType)) ? listRefusedFields(exchange) : []
+  // A response that all is well may speak of fields too; only an error in words counts there.
+  if (
+    status === 200 &&
+    !/"(?:errors?|error_message)"|\b(?:required|missing)\b/i.test(exchange.body.slice(0, 2_000))
+  )
+    return null
+  const repaired = fields.length === 0 ? numberedOf(entry, status) : repairEntry(entry, fields, known)
+  return repaired === null || actsNow(entry, repaired) ? null : repaired
+}
+
+/** An error that names no field may be that of a number which is none. */
+function numberedOf(entry: Entry, status: number | null): Entry | null {
+  return status === 400 || status === 422 || status === 500 ? withNumbers(entry) : null
+}
+
+/** A form that the crawl has sent may have been refused for it. */
+function mayTakeNumbers(entry: Entry): boolean {
+  return entry.effect === 'reads' && entry.method === 'GET' && numberedOf(entry, entry.status) !== null
+}
+
+/** A refusal may list operations such as `save`: what reads is not made to act by one of them. */
+function actsNow(entry: Entry, repaired: Entry): boolean {
+  return entry.method === 'GET' && isReadingUrl(entry.url) && !isReadingUrl(repaired.url)
+}
+
+/** Accepted, or refused for another reason. */
+function isBetter(next: Base, base: Base): boolean {
+  if (isValidBase(next.entry)) return true
+  const before = new Set(listRefusedFields(base.exchange).map(({ name }) => name))
+  return (
+    next.exchange.status !== 415 && listRefusedFields(next.exchange).some(({ name }) => !before.has(name))
+  )
+}
+
+/** Says whether the target took a request: what differs from an error says nothing of the application. */
+export function isValidBase({ status }: Pick<Entry, 'status'>): boolean {
+  return status !== null && status < 400
+}
+
+async function ask(entry: Entry, { share, account, random }: LearnContext): Promise<Base | null> {
+  if (share.left === 0) return null
+  const { request } = await renewRequest(fillEntry(entry), {
+    random,
+    isAnonymous: account === null,
+    load: async (url) => {
+      const page = await share.send({ url, account, bodyBytesMax })
+      return page.ok ? page.exchange : null
+    },
+  })
+  const response = await share.send({ ...request, account, followRedirects: false, bodyBytesMax })
+  if (!response.ok) return null
+  const { exchange } = response
+  return { entry: { ...entry, status: exchange.status, mediaType: exchange.mediaType }, exchange }
+}

@@ -1,0 +1,122 @@
+import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
+import type { Exchange, GatheredArtifacts } from '../../model/artifacts.ts'
+import type { EgressAccount } from '../../model/egress.ts'
+import type { RandomSource } from '../../model/probe.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import type { Surface } from '../../model/surface.ts'
+import type { Egress } from '../../network/egress/egress.ts'
+import { openShare } from '../crawl/context.ts'
+import { gatherNamedDocuments, gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
+import { withHeaders } from '../surface/headerParameters.ts'
+import { collectValues, type KnownValues } from '../surface/knownValues.ts'
+import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
+import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
+import { withoutSlashTwins } from '../surface/slashTwins.ts'
+import { confirmTwins } from './confirmTwins.ts'
+import { type LearnedBases, learnBases, mayTryBase, readLists } from './learnBases.ts'
+import { learnGraphql } from './learnGraphql.ts'
+import { learnTokens } from './learnTokens.ts'
+import { type LearnContext, locateApi } from './locateApi.ts'
+import { mineNames, type SeenPages } from './mineNames.ts'
+
+/** Of a project, its tables and their rows. */
+const listRoundsMax = 3
+/** Requests that learning may take beside the fetching of documents, redirects included. */
+const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 180, intrusive: 400 }
+
+export type LearnOptions = {
+  readonly egress: Egress
+  /** With whose sign-in requests are sent. */
+  readonly account: EgressAccount | null
+  readonly cache: ScanCache
+  readonly intensity: ScanIntensity
+  readonly random: Pick<RandomSource, 'word'>
+  readonly onRequest: () => void
+}
+
+/** Lists where the application takes input, by what was gathered and what the target answers to a few requests. */
+export async function learnSurface(
+  { egress, account, cache, intensity, random, onRequest }: LearnOptions,
+  gathered: GatheredArtifacts & Pick<SeenApplication, 'rendered'>,
+  options: SurfaceOptions = {},
+): Promise<Surface> {
+  if (!gathered.target.ok) return listSurface(gathered)
+  const openapi = { egress, onRequest, account }
+  const documents = await gatherOpenapiDocuments(openapi, gathered)
+  const context: LearnContext = {
+    share: openShare({ egress, onRequest }, requestsMax[intensity]),
+    account,
+    target: gathered.target.value,
+    missing: gathered.missingPages.ok ? gathered.missingPages.value.samples : [],
+    cache,
+    random,
+  }
+  const liveUrls = listSurface(gathered, [], options).entries.map(({ url }) => url)
+  const located: OpenapiDocument[] = []
+  for (const described of documents) located.push(await locateApi(described, context, liveUrls))
+  const graphql = await learnGraphql(gathered, context)
+  const listBy = (known: KnownValues) =>
+    listSurface(
+      gathered,
+      located.map((described) => ({ ...described, known })),
+      { ...options, known, graphql: graphql.map((api) => ({ ...api, known })) },
+    )
+  const first = await learnValues(listBy, context)
+  const named = await gatherNamedDocuments(openapi, gathered, { known: first.known, found: documents })
+  for (const described of named) located.push(await locateApi(described, context, liveUrls))
+  const { known, entries } = named.length === 0 ? first : await learnValues(listBy, context, first)
+  const { twins = [], ...surface } = listBy(known)
+  const asked = new Map(entries.map((entry) => [entry.id, entry]))
+  const tokens = await learnTokens(
+    surface.entries.map((entry) => asked.get(entry.id) ?? entry),
+    context,
+  )
+  const learned = await learnBases(tokens, context, {
+    known,
+    isAsked: ({ id }) => asked.has(id),
+    mayWrite: (entry) => intensity === 'intrusive' && mayTryBase(entry),
+  })
+  const start = startOf(gathered)
+  const there = [...withoutSlashTwins(learned.entries), ...(await confirmTwins(twins, { ...context, start }))]
+  const seen = seenPages(gathered, learned.exchanges)
+  return { ...surface, entries: withHeaders(await mineNames(there, seen, context)) }
+}
+
+/** The response at the first page, which some applications give to every path. */
+function startOf({ target, responses }: GatheredArtifacts): Exchange | null {
+  if (!target.ok || !responses.ok) return null
+  return responses.value.find(({ url }) => url === target.value.url) ?? null
+}
+
+function seenPages(
+  { pages, scripts, responses }: GatheredArtifacts,
+  learned: readonly Exchange[],
+): SeenPages {
+  return {
+    pages: pages.ok ? pages.value : [],
+    scripts: scripts.ok ? scripts.value : [],
+    exchanges: [...(responses.ok ? responses.value : []), ...learned],
+  }
+}
+
+/**
+ * Learns what the application shows to whoever sends the requests, by its lists and by those that their ids lead to:
+ * the tables of a project, and the rows of a table. What others are shown may be of others.
+ */
+async function learnValues(
+  listBy: (known: KnownValues) => Surface,
+  context: LearnContext,
+  before: LearnedBases = { entries: [], exchanges: [] },
+): Promise<LearnedBases & { readonly known: KnownValues }> {
+  const exchanges = [...before.exchanges]
+  const entries = [...before.entries]
+  for (let round = 0; round < listRoundsMax; round += 1) {
+    const asked = new Set(entries.map(({ id }) => id))
+    const left = listBy(collectValues(exchanges)).entries.filter(({ id }) => !asked.has(id))
+    const lists = await readLists(left, context)
+    if (lists.exchanges.length === 0) break
+    exchanges.push(...lists.exchanges)
+    entries.push(...lists.entries)
+  }
+  return { known: collectValues(exchanges), entries, exchanges }
+}

@@ -1,0 +1,99 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Entry, TokenField } from '../../model/surface.ts'
+import { type Pair, readPairs } from '../../read/body/entryBody.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { metaNamed } from '../../read/html/metaElements.ts'
+import { cookiesSetBy } from '../../read/http/cookieJar.ts'
+import { rendersHtml } from '../../read/http/rendersHtml.ts'
+import { readTokens } from '../surface/forms/readTokens.ts'
+import { isTokenName } from '../surface/forms/tokenNames.ts'
+import { isOperationName } from '../surface/identity/operations.ts'
+import type { LearnContext } from './locateApi.ts'
+
+const pagesMax = 40
+const bodyBytesMax = 512 * 1024
+
+/**
+ * Finds the fields that a page gives anew each time, by loading the pages of forms once more: those whose values differ
+ * and those that are named as tokens are renewed before each request. What scripts send takes the token of the first
+ * page, where that has one in a meta element or a cookie.
+ */
+export async function learnTokens(
+  entries: readonly Entry[],
+  context: LearnContext,
+): Promise<readonly Entry[]> {
+  const pages = new Map<string, Exchange | null>()
+  const load = async (url: string) => {
+    const known = pages.get(url)
+    if (known !== undefined || pages.size >= pagesMax) return known ?? null
+    const response = await context.share.send({ url, account: context.account, bodyBytesMax })
+    pages.set(url, response.ok ? response.exchange : null)
+    return response.ok ? response.exchange : null
+  }
+  const learned: Entry[] = []
+  for (const entry of entries) {
+    const isScripted = entry.effect === 'writes' && entry.renewal === undefined && entry.source !== 'form'
+    if (entry.renewal !== undefined) learned.push(withTokens(entry, await load(entry.renewal.page)))
+    else if (isScripted)
+      learned.push(withHeaderToken(entry, await load(context.target.url), context.target.url))
+    else learned.push(entry)
+  }
+  return learned
+}
+
+/** `renewal.tokens` has every hidden field of the form. */
+function withTokens(entry: Entry, page: Exchange | null): Entry {
+  const { renewal, ...rest } = entry
+  if (renewal === undefined) return entry
+  const now =
+    page !== null && rendersHtml(page)
+      ? readTokens(parseHtml(page.body, page.url), renewal.tokens, ownPairs(entry))
+      : []
+  const tokens = renewal.tokens.filter(({ to }) => {
+    // What a request does is no token: another form of the page may do something else.
+    if (isOperationName(to.name) && !isTokenName(to.name)) return false
+    const value = now.find(({ field }) => field.to.name === to.name)?.value
+    const own = entry.parameters.find(({ place, name }) => place === to.place && name === to.name)?.value
+    // What is there already may have a version that is new after each change.
+    return entry.form?.isFilled === true || isTokenName(to.name) || (value !== undefined && value !== own)
+  })
+  return tokens.length === 0 ? rest : { ...rest, renewal: { ...renewal, tokens } }
+}
+
+function ownPairs({ url, body }: Entry): readonly Pair[] {
+  return [...readPairs(new URL(url).search.slice(1)), ...readPairs(body?.text ?? '')]
+}
+
+const cookieHeaders: readonly (readonly [cookie: RegExp, header: string])[] = [
+  [/^xsrf-token$/i, 'x-xsrf-token'],
+  [/^csrftoken$/i, 'x-csrftoken'],
+  [/^(?:_?csrf|csrf[_-]token|csrf_access_token)$/i, 'x-csrf-token'],
+]
+
+/** As Angular, axios, Laravel, Rails and Django send what a cookie or a meta element holds. */
+function withHeaderToken(entry: Entry, page: Exchange | null, url: string): Entry {
+  const tokens = page === null ? [] : headerTokens(page)
+  return tokens.length === 0 ? entry : { ...entry, renewal: { page: url, tokens } }
+}
+
+function headerTokens(page: Exchange): readonly TokenField[] {
+  const document = rendersHtml(page) ? parseHtml(page.body, page.url) : null
+  const metas =
+    document === null ? [] : ['csrf-token', '_csrf'].filter((name) => metaNamed(document, name).length > 0)
+  const cookies = [...page.redirects, page].flatMap(({ url, headers }) => cookiesSetBy(new URL(url), headers))
+  return [
+    ...metas.map(
+      (name): TokenField => ({ from: { kind: 'meta', name }, to: { place: 'header', name: 'x-csrf-token' } }),
+    ),
+    ...cookies.flatMap(({ name }) =>
+      cookieHeaders
+        .filter(([pattern]) => pattern.test(name))
+        .map(
+          ([, header]): TokenField => ({
+            from: { kind: 'cookie', name },
+            to: { place: 'header', name: header },
+          }),
+        ),
+    ),
+  ]
+}

@@ -1,0 +1,157 @@
+/**
+ * Looks at a site for a monitor: one request for the start page, one TLS handshake, six DNS questions at most. May not
+ * know what an earlier look saw, nor store anything.
+ */
+import type { Clock } from '../../../shared/clock.ts'
+import type { DnsPrint, MonitorWatch, SiteLook } from '../../../shared/model/monitor.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { DnsRecordType, DnsResponse, EgressFailureCode, EgressLimits } from '../../model/egress.ts'
+import { type Egress, isInScanScope, openEgress } from '../../network/egress/egress.ts'
+import { passiveLimits } from '../../network/egress/limits.ts'
+import type { Network } from '../../network/egress/network.ts'
+import { ownedDomain, plainDnsName } from '../../read/dns/dnsNames.ts'
+import { deploymentPrint } from '../../read/html/deploymentPrint.ts'
+import { parseHtml } from '../../read/html/html.ts'
+
+export type SiteLookOptions = {
+  readonly clock: Clock
+  readonly allowPrivateTargets: readonly string[]
+  readonly userAgent: string
+  readonly signal: AbortSignal
+  /** What a test lays out anew. */
+  readonly network?: Partial<Network>
+}
+
+/** What to look at. `target` as `parseTarget` normalizes it. */
+export type WatchedSite = {
+  readonly monitorId: string
+  readonly target: string
+  readonly watch: readonly MonitorWatch[]
+}
+
+const httpsPort = 443
+const dnsTimeMsMax = 8_000
+
+const limits: EgressLimits = {
+  ...passiveLimits,
+  // The start page, and where it redirects to.
+  requestsMax: 2,
+  redirectsMax: 1,
+  perHostMax: 1,
+  bodyBytesMax: 2 * 1024 * 1024,
+  requestTimeoutMs: 15_000,
+  hostPauseMsMax: 0,
+}
+
+/** The longest that a look takes: two requests, a handshake and the questions, one after the other. */
+export const lookMsMax =
+  2 * (limits.connectTimeoutMs + limits.requestTimeoutMs) + limits.connectTimeoutMs + dnsTimeMsMax
+
+/** Makes one look. What cannot be read is null, or the reason why the site did not respond. */
+export async function lookAtSite(site: WatchedSite, options: SiteLookOptions): Promise<SiteLook> {
+  const { hostname } = new URL(site.target)
+  const egress = openEgress({
+    ...options,
+    isInScope: (name) => isInScanScope(name, hostname),
+    limits,
+    headers: { 'user-agent': options.userAgent, 'x-scanward-monitor': site.monitorId },
+  })
+  try {
+    const start = await requestStart(site, egress)
+    const url = start.exchange?.url ?? site.target
+    return {
+      response: start.response,
+      deployment: site.watch.includes('deployment') ? printOf(start.exchange) : null,
+      certificate: site.watch.includes('certificate') ? await readExpiry(url, egress) : null,
+      dns: site.watch.includes('dns') ? await readRecords(hostname, start.failure, egress) : null,
+    }
+  } finally {
+    await egress.close()
+  }
+}
+
+type Start = {
+  readonly response: SiteLook['response']
+  readonly exchange: Exchange | null
+  readonly failure: EgressFailureCode | null
+}
+
+async function requestStart({ target }: WatchedSite, egress: Egress): Promise<Start> {
+  const sent = await egress.send({ url: target, headers: { accept: 'text/html' }, isRefusalExpected: true })
+  if (!sent.ok) {
+    // The site is there; where it leads is not followed further.
+    const isThere = sent.code === 'too_many_redirects'
+    const response = isThere ? ({ kind: 'ok' } as const) : ({ kind: 'failed', error: sent.code } as const) // `as`: the kinds of the union.
+    return { response, exchange: null, failure: sent.code }
+  }
+  const { exchange } = sent
+  return { response: judgeStatus(exchange.status), exchange, failure: null }
+}
+
+function judgeStatus(status: number): SiteLook['response'] {
+  const error = `http_${status}`
+  if (status === 429 || status === 503) return { kind: 'busy', error }
+  return status >= 500 ? { kind: 'failed', error } : { kind: 'ok' }
+}
+
+/** Only of a page that is there: an error page says nothing about the deployment. */
+function printOf(exchange: Exchange | null): string | null {
+  if (exchange === null || exchange.status < 200 || exchange.status > 299) return null
+  const { url, headers, body } = exchange
+  return deploymentPrint({ url, headers, document: parseHtml(body, url) })
+}
+
+async function readExpiry(url: string, egress: Egress): Promise<SiteLook['certificate']> {
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol !== 'https:') return null
+  const response = await egress.readCertificate(hostname, Number(port || httpsPort))
+  return response.ok ? response.certificate : null
+}
+
+/** Aliases of the name itself, and what its domain says; its addresses only when the name leads nowhere. */
+async function readRecords(
+  host: string,
+  failure: EgressFailureCode | null,
+  egress: Egress,
+): Promise<DnsPrint | null> {
+  const hostname = plainDnsName(host)
+  const owned = ownedDomain(hostname)
+  if (!owned.ok) return null
+  const session = egress.openDns(dnsTimeMsMax)
+  const ask = async (name: string, type: DnsRecordType) => recordsOf(await session.query(name, type), type)
+  try {
+    const [cname, ns, mx, txt, caa] = await Promise.all([
+      ask(hostname, 'CNAME'),
+      ...(['NS', 'MX', 'TXT', 'CAA'] as const).map((type) => ask(owned.domain, type)), // `as`: keeps the types.
+    ])
+    const addresses = failure === 'name_not_found' ? await confirmGone(ask, hostname) : 'present'
+    return {
+      cname: cname ?? null,
+      ns: ns ?? null,
+      mx: mx ?? null,
+      txt: txt ?? null,
+      caa: caa ?? null,
+      addresses,
+    }
+  } finally {
+    session.close()
+  }
+}
+
+/** The system found no address of any kind; the resolver has to say so too, as the system says it of every failure. */
+async function confirmGone(
+  ask: (name: string, type: DnsRecordType) => Promise<readonly string[] | null>,
+  hostname: string,
+): Promise<DnsPrint['addresses']> {
+  const records = await ask(hostname, 'A')
+  return records === null ? null : records.length === 0 ? 'gone' : 'present'
+}
+
+const recordsMax = 100
+
+/** A sorted set, so that the order of a response does not count; nor does the case, except in texts. */
+function recordsOf(response: DnsResponse, type: DnsRecordType): readonly string[] | null {
+  if (!response.ok) return null
+  const written = type === 'TXT' ? response.records : response.records.map((record) => record.toLowerCase())
+  return [...new Set(written)].sort().slice(0, recordsMax)
+}

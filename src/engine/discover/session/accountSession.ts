@@ -1,0 +1,195 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import type { AccountName } from '../../model/probeRequest.ts'
+import { isReadingUrl } from '../../read/effects/visits.ts'
+import { signInPath } from '../../read/knowledge/signInWords.ts'
+import type { OpenedAccount, SignInState } from './accounts.ts'
+import { findMarks, type Marked, requestAs } from './findMarks.ts'
+import { listDataUrls } from './listDataUrls.ts'
+import { openAccount } from './openAccount.ts'
+import { originsOf } from './openAccounts.ts'
+import { attemptSignIn, inventAccount } from './signIn/attemptSignIn.ts'
+import type { SignInAttempt, SignInContext } from './signIn/signInContext.ts'
+import { isPersonal, isPersonalName } from './signInUrls.ts'
+
+const landedMax = 30
+/** How often a session that ended in mid-scan is renewed. One sign-in that fails ends that: a right password locks nobody out. */
+const renewalsMax = 10
+
+export type SignInVerdict = 'user' | 'stranger' | 'unclear'
+
+/**
+ * The session of one account: signs in, proves it, says whether it still holds, and renews it. Every sign-in after
+ * the first begins another epoch: what was seen in one cannot be compared with what was seen in another.
+ */
+export class AccountSession {
+  readonly name: AccountName | null
+  readonly opened: OpenedAccount
+  readonly #context: SignInContext
+  #state: SignInState = 'none'
+  #reason: string | null = null
+  #marked: Marked | null = null
+  #hasToken = false
+  #epochs = 0
+  #landed: readonly string[] = []
+
+  constructor(name: AccountName | null, opened: OpenedAccount, context: SignInContext) {
+    this.name = name
+    this.opened = opened
+    this.#context = context
+  }
+
+  get state(): SignInState {
+    return this.#state
+  }
+
+  get reason(): string | null {
+    return this.#reason
+  }
+
+  get epochs(): number {
+    return this.#epochs
+  }
+
+  /** Pages that the last sign-in led to, the best to start from first. */
+  get landed(): readonly string[] {
+    return this.#landed
+  }
+
+  /** Where the session shows; null where nothing has shown it yet. */
+  get marked(): Marked | null {
+    return this.#marked
+  }
+
+  /** It carries what the owner gave, and nothing was signed in. */
+  get isCredential(): boolean {
+    return ['bearer', 'cookie', 'header'].includes(this.opened.given.signIn.kind)
+  }
+
+  /** Signs in and proves it. A credential is proven only where its owner says how. */
+  async start(): Promise<boolean> {
+    const { check } = this.opened.given
+    if (this.isCredential && (check?.signedIn ?? null) === null) return true
+    const attempt = await attemptSignIn(this.opened, this.#context)
+    if (!attempt.ok) return this.fail(attempt.reason)
+    this.#begin(attempt)
+    const found = await this.#prove(attempt)
+    if (!found.ok && !attempt.hasToken) return this.fail(found.reason)
+    if (found.ok) this.#marked = found
+    const isOpen = !this.isCredential && (await this.#isOpenToInvented())
+    if (isOpen) {
+      return this.fail(
+        'sign-in not confirmed: an invented user with an invented password gets the same response',
+      )
+    }
+    this.#state = 'signed_in'
+    return true
+  }
+
+  /** Looks for marks among further addresses, where there are none yet. */
+  async confirm(urls: readonly string[]): Promise<boolean> {
+    if (this.#marked !== null) return true
+    const found = await this.#search(this.opened.given.check === null ? urls : this.#urlsAfter([]))
+    if (found.ok) {
+      this.#marked = found
+      this.#state = 'signed_in'
+      if (this.#epochs === 0) this.#epochs = 1
+      return true
+    }
+    return this.#hasToken || this.fail(found.reason)
+  }
+
+  /** Asks the target whether it still knows the account. `onProof`: called where the response shows that it does. */
+  async judge(onProof = () => {}): Promise<SignInVerdict> {
+    if (this.#marked === null) return 'unclear'
+    const { url, marks } = this.#marked
+    const response = await requestAs(this.#context, url, this.opened.account)
+    if (response === null) return 'unclear'
+    if (marks.proves(response)) onProof()
+    return marks.judge(response)
+  }
+
+  /** Says whether the response to another request shows that the target knows the account. */
+  isShownBy(response: Exchange): boolean {
+    if (this.#marked === null || response.method !== 'GET') return false
+    const { url, marks } = this.#marked
+    return response.requestedUrl === url && response.redirects.length === 0 && marks.proves(response)
+  }
+
+  /** Signs in again, at most `renewalsMax` times; says whether the target knows the account then. */
+  async renew(): Promise<boolean> {
+    if (this.isCredential || this.#epochs > renewalsMax) return false
+    const attempt = await attemptSignIn(this.opened, this.#context)
+    if (!attempt.ok) return false
+    this.#begin(attempt)
+    return (await this.judge()) !== 'stranger'
+  }
+
+  lose(reason: string): void {
+    this.#state = 'lost'
+    this.#reason = reason
+  }
+
+  fail(reason: string): false {
+    this.#state = 'not_signed_in'
+    this.#reason = reason
+    return false
+  }
+
+  #begin({ carried, hasToken, urls }: Extract<SignInAttempt, { ok: true }>): void {
+    this.#landed = [...new Set(urls.filter(isReadingUrl))].slice(0, landedMax)
+    this.opened.keep(carried)
+    this.#hasToken = hasToken
+    this.#epochs += 1
+  }
+
+  #search(urls: readonly string[]) {
+    const { egress, onRequest } = this.#context
+    const signedIn = this.opened.given.check?.signedIn ?? null
+    return findMarks({ egress, account: this.opened.account, urls, signedIn, onRequest })
+  }
+
+  /** Where no page shows the session and nothing else proves it, what scripts read may. */
+  async #prove({ urls, hasToken }: Extract<SignInAttempt, { ok: true }>) {
+    const found = await this.#search(this.#urlsAfter(urls))
+    if (found.ok || hasToken || this.opened.given.check !== null) return found
+    const further = this.#visitable(await listDataUrls(this.#context))
+    const second = further.length === 0 ? found : await this.#search(further)
+    return second.ok ? second : found
+  }
+
+  /** What the owner names, alone; else where the sign-in led, and what is about the account by its name. */
+  #urlsAfter(landed: readonly string[]): readonly string[] {
+    const { targetUrl } = this.#context
+    const { check } = this.opened.given
+    if (check !== null) return [new URL(check.url, targetUrl).href]
+    return this.#visitable([
+      ...landed.slice(0, 1),
+      targetUrl,
+      ...landed.filter((url) => isPersonal(url)),
+      ...landed,
+    ])
+  }
+
+  /** No page of the sign-in itself; `/auth/me` is none. */
+  #visitable(urls: readonly string[]): readonly string[] {
+    return urls.filter((url) => {
+      const { pathname } = new URL(url)
+      const isOfSignIn = signInPath.test(pathname) && !isPersonalName(pathname.split('/').at(-1) ?? '')
+      return isReadingUrl(url) && !isOfSignIn
+    })
+  }
+
+  /** Whether somebody whom nobody knows gets as far: then what was found shows nothing. */
+  async #isOpenToInvented(): Promise<boolean> {
+    const { targetUrl, clock, randomName } = this.#context
+    const given = inventAccount(this.opened.given, randomName)
+    if (given === null) return false
+    const invented = openAccount(given, originsOf(targetUrl), clock)
+    const attempt = await attemptSignIn(invented, this.#context)
+    if (!attempt.ok) return false
+    invented.keep(attempt.carried)
+    if (this.#marked === null) return attempt.hasToken
+    const response = await requestAs(this.#context, this.#marked.url, invented.account)
+    return response !== null && this.#marked.marks.judge(response) === 'user'
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * The sign-ins of an active scan: what requests carry, what the target makes of it, and whether it still holds. May
+ * not know probes, nor show a sign-in to anybody but the target's own origin.
+ */
+import { type Clock, systemClock } from '../../../shared/clock.ts'
+import {
+  type Account,
+  isAdministrator,
+  type SignInMethod,
+  type SignIns,
+} from '../../../shared/model/signIns.ts'
+import type { AccountLogin, Accounts, SignInPlace } from '../../model/probe.ts'
+import type { AccountName } from '../../model/probeRequest.ts'
+import { findJwts } from '../../read/formats/jwt.ts'
+import type { KeptCookie } from '../../read/http/cookieJar.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
+import type { OpenedAccount, OpenedAccounts } from './accounts.ts'
+import { issuedToken } from './issuedToken.ts'
+import { cookiePairsOf, openAccount } from './openAccount.ts'
+
+/** Opens the sign-ins of a scan for the target's origin, or https on its default port: no other gets any of it. */
+export function openAccounts(
+  signIns: SignIns,
+  targetUrl: string,
+  clock: Clock = systemClock,
+): OpenedAccounts {
+  const origins = originsOf(targetUrl)
+  const names = nameAccounts(signIns.accounts)
+  const list = signIns.accounts.map((given) => ({
+    name: names.get(given) ?? null,
+    opened: openAccount(given, origins, clock),
+  }))
+  const opened = new Map<AccountName, OpenedAccount>()
+  for (const { name, opened: own } of list) if (name !== null) opened.set(name, own)
+  const userFields = (url?: string) =>
+    opened.get('user')?.fields(url === undefined ? undefined : new URL(url)) ?? {}
+  return {
+    accounts: {
+      has: (name) => name === 'anonymous' || opened.has(name),
+      get tokens() {
+        return listTokens(userFields(), opened.get('user')?.cookies() ?? [])
+      },
+      login: signIns.login,
+      ofUsers: signIns.accounts.flatMap(({ signIn }) => loginOf(signIn) ?? []),
+      signInPlaces: signIns.accounts.flatMap(({ signIn }) => placeOf(signIn, targetUrl) ?? []),
+      headersWith(from, to, url) {
+        const fields = Object.entries(userFields(url))
+        return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(from, () => to)]))
+      },
+      issuedToken: (name, issuer) => issuedToken(opened.get(name)?.fields() ?? {}, issuer),
+    },
+    list,
+    accountOf: (name) => opened.get(name)?.account ?? null,
+    observedCookiesOf: (name) => opened.get(name)?.observedCookies() ?? [],
+    storageOf: (name) => opened.get(name)?.storage() ?? [],
+    reset: (name) => opened.get(name)?.reset(),
+    drop: (name) => void opened.delete(name),
+    secrets: () => [
+      ...list.flatMap((one) => one.opened.secrets()),
+      ...(signIns.login === null ? [] : [signIns.login.password]),
+    ],
+  }
+}
+
+function loginOf(method: SignInMethod): AccountLogin | null {
+  const isNamed = method.kind === 'form' || method.kind === 'browser'
+  if (!isNamed || method.totp !== null || method.username === null || method.password === null) return null
+  return { identifier: method.username, password: method.password }
+}
+
+/** Null where the owner names none, and for one that asks for a further factor. */
+function placeOf(method: SignInMethod, targetUrl: string): SignInPlace | null {
+  const isSent = method.kind === 'form' || method.kind === 'browser' || method.kind === 'json'
+  if (!isSent || method.totp !== null || method.url === null) return null
+  const url = resolveUrl(method.url, targetUrl)
+  if (url === null || !originsOf(targetUrl).includes(url.origin)) return null
+  return { url: url.href, body: method.kind === 'json' ? method.body : null }
+}
+
+/** Where a sign-in may be sent. */
+export function originsOf(targetUrl: string): readonly string[] {
+  const { origin, hostname } = new URL(targetUrl)
+  return [origin, `https://${hostname}`]
+}
+
+/** Probes know a user, another user and an administrator; where there is no user, the first of all is it. */
+function nameAccounts(accounts: readonly Account[]): ReadonlyMap<Account, AccountName> {
+  const names = new Map<Account, AccountName>()
+  const user = accounts.find((account) => !isAdministrator(account)) ?? accounts[0]
+  if (user !== undefined) names.set(user, 'user')
+  const rest = accounts.filter((account) => account !== user)
+  const other = rest.find((account) => !isAdministrator(account))
+  if (other !== undefined) names.set(other, 'other')
+  const administrator = rest.find(isAdministrator)
+  if (administrator !== undefined) names.set(administrator, 'administrator')
+  return names
+}
+
+/** In the order of the fields; then those of cookies that the first page is not sent. */
+function listTokens(
+  fields: Readonly<Record<string, string>>,
+  cookies: readonly KeptCookie[],
+): Accounts['tokens'] {
+  const ofFields = Object.entries(fields).flatMap(([field, value]): Accounts['tokens'] => {
+    if (field !== 'cookie') return tokensIn(value, { place: 'header', name: field, path: '/' })
+    return cookiePairsOf('', value).flatMap(([name, text]) =>
+      tokensIn(text, { place: 'cookie', name, path: '/' }),
+    )
+  })
+  const ofOthers = cookies.flatMap(({ name, value, path }) =>
+    tokensIn(value, { place: 'cookie', name, path }).filter(
+      ({ text }) => !ofFields.some((known) => known.name === name && known.text === text),
+    ),
+  )
+  return [...ofFields, ...ofOthers]
+}
+
+function tokensIn(text: string, where: Omit<Accounts['tokens'][number], 'text'>): Accounts['tokens'] {
+  return findJwts(text).map(({ token }) => ({ text: token.value, ...where }))
+}

@@ -1,0 +1,74 @@
+import type { Json } from '../../../shared/json.ts'
+import type { SignInMethod } from '../../../shared/model/signIns.ts'
+import type { SettingRequest } from '../../model/artifacts.ts'
+import type { SentHop } from '../../model/egress.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { loginMarks } from '../../read/knowledge/loginMarks.ts'
+import { isTokenName } from '../surface/forms/tokenNames.ts'
+
+const bodyCharsMax = 4_000
+const secretMember = /pass|pwd|secret|token|\bpin\b|otp|key|code|contrase|kennwort|senha/i
+const nameMember = /user|mail|login|account|name|identifier/i
+
+/**
+ * Tells what was sent for a response that sets cookies, without who signs in and by what. Null for a GET, which its URL
+ * tells. Without a body where nobody could repeat it: with a token of a page or a one-time code in it, or where it is
+ * not understood, as nothing of a sign-in may be shown.
+ */
+export function settingRequest(
+  request: SentHop | undefined,
+  method: SignInMethod,
+  secrets: readonly string[],
+): SettingRequest | null {
+  if (request === undefined || request.method === 'GET') return null
+  const contentType = request.headers['content-type'] ?? ''
+  const hasCode = 'totp' in method && method.totp !== null
+  const body = request.body === null || hasCode ? null : hideSignIn(request.body, contentType, secrets)
+  return { method: request.method, contentType, body }
+}
+
+function hideSignIn(body: string, contentType: string, secrets: readonly string[]): string | null {
+  const hide = (name: string, value: string) =>
+    secrets.includes(value) ? loginMarks.LOGIN_PASSWORD : hideValue(name, value)
+  if (body.length > bodyCharsMax) return null
+  if (/\bjson\b/i.test(contentType)) {
+    const document = readJson(body)
+    return isJsonObject(document) ? JSON.stringify(hideMembers(document, '', hide)) : null
+  }
+  if (!/^application\/x-www-form-urlencoded\b/i.test(contentType)) return null
+  const pairs = [...new URLSearchParams(body)]
+  if (pairs.some(([name]) => isTokenName(name))) return null
+  return pairs
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(hide(name, value))}`)
+    .join('&')
+}
+
+function hideMembers(value: Json, name: string, hide: (name: string, value: string) => string): Json {
+  // A PIN may be a number.
+  if (typeof value === 'string' || typeof value === 'number') {
+    const hidden = hide(name, String(value))
+    return hidden === String(value) ? value : hidden
+  }
+  if (Array.isArray(value)) return value.map((item: Json) => hideMembers(item, name, hide))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hideMembers(item, key, hide)]))
+}
+
+function hideValue(name: string, value: string): string {
+  if (secretMember.test(name) || isLikeSecret(value)) return loginMarks.LOGIN_PASSWORD
+  return value.includes('@') || nameMember.test(name) ? loginMarks.LOGIN_NAME : value
+}
+
+/** Values of a body that its members' names or their own looks make secrets. */
+export function secretMembers(value: unknown, name = ''): readonly string[] {
+  if (typeof value === 'string') return secretMember.test(name) || isLikeSecret(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    secretMembers(item, Array.isArray(value) ? name : key),
+  )
+}
+
+/** Words alone, and addresses, are names more often. */
+export function isLikeSecret(text: string): boolean {
+  return text !== '{totp}' && text.length >= 8 && !text.includes('@') && /[\d\W]/.test(text)
+}

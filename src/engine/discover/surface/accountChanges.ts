@@ -1,0 +1,55 @@
+import type { SkippedAction } from '../../model/effect.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
+import { fieldNames } from '../../read/effects/fieldNames.ts'
+import { foldWords } from '../../read/effects/foldWords.ts'
+import { decodePercent } from '../../read/url/decodePercent.ts'
+import { isValueSegment } from '../../read/url/pathTemplate.ts'
+
+const changesAccount = 'changes the password or the sign-in of an account'
+
+/**
+ * Why a request is never sent that changes how somebody signs in; null for others, such as those that sign in or up.
+ */
+export function skippedAccountChange(request: FoundRequest): SkippedAction | null {
+  const { method, url, form } = request
+  const isChange = form === undefined ? isChangeOfPassword(request) : isAccountForm(form)
+  return isChange ? { method, url, effect: 'changes', why: changesAccount } : null
+}
+
+/**
+ * A form that shows an account and asks for a password beside, or that asks for passwords alone, an old and a new one.
+ * Their labels may say nothing of it.
+ */
+function isAccountForm({ passwords, texts, isFilled }: NonNullable<FoundRequest['form']>): boolean {
+  if (passwords.length === 0) return false
+  // One text and one password sign in, whoever's name is remembered; that is sent as nobody.
+  const signsIn = passwords.length === 1 && texts.length === 1
+  return (isFilled && !signsIn) || (passwords.length > 1 && texts.length === 0)
+}
+
+const password = / (?:password|passwd|pwd|pass|passphrase|passcode) /
+const former = / (?:old|current|previous|existing) /
+const changeOfPassword =
+  / (?:change|update|set|edit|new|modify) (?:\S+ )?(?:password|passwd|pwd|passphrase|passcode) | (?:password|passwd|pwd) (?:change|update|set|edit) /
+const signsInOrUp = /^(?:sign-?(?:in|up)|log-?(?:in|on)|sessions?|register|token)$/i
+const passwordAlone = /^ (?:passwords?|passwd|pwd) $/
+
+/** `PUT /users/7 {password}`, `POST /users/ada-7 {password}`, `POST /me/password`, `{oldPassword, newPassword}`. */
+function isChangeOfPassword(request: FoundRequest): boolean {
+  const { method, url, body } = request
+  if (!/^(?:POST|PUT|PATCH)$/.test(method)) return false
+  const segments = decodePercent(new URL(url).pathname).split('/').slice(1)
+  const last = segments.at(-1) ?? ''
+  if (changeOfPassword.test(foldWords(last)) || passwordAlone.test(foldWords(last))) return true
+  const fields = body === undefined ? [] : fieldNames(body).map(foldWords)
+  const passwords = fields.filter((name) => password.test(name))
+  if (passwords.length === 0) return false
+  if (signsInOrUp.test(last)) return false
+  return method !== 'POST' || passwords.some((name) => former.test(name)) || isOfOne(request, segments)
+}
+
+/** It is sent to what is there already. */
+function isOfOne({ pathValues = [] }: FoundRequest, segments: readonly string[]): boolean {
+  const at = segments.length - 1
+  return pathValues.includes(at) || isValueSegment(segments[at] ?? '')
+}

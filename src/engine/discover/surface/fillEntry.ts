@@ -1,0 +1,93 @@
+/**
+ * Turns what a scan saw of an application's input into entries, and entries with new values into requests. Reads
+ * texts alone, asks nobody.
+ */
+import type { Change, Entry, FilledRequest, Parameter, Renewal, SentForm } from '../../model/surface.ts'
+import {
+  bodyMediaType,
+  changeBody,
+  changePairs,
+  encodeBody,
+  encodePairs,
+  type Pair,
+  readPairs,
+  valueText,
+} from '../../read/body/entryBody.ts'
+import { loginOf } from './logins.ts'
+
+/** Makes the request of an entry with these changes; without any it is the application's own. */
+export function fillEntry(entry: Entry, changes: readonly Change[] = []): FilledRequest {
+  const at = (place: Parameter['place']) => changes.filter(({ parameter }) => parameter.place === place)
+  const headers = {
+    ...entry.headers,
+    ...(entry.body === null ? {} : { 'content-type': bodyMediaType(entry.body) }),
+    ...headersOf(entry, at('header')),
+  }
+  const cookies = cookieField(entry, at('cookie'))
+  const body = entry.body === null ? null : encodeBody(changeBody(entry.body, changes))
+  return {
+    url: fillUrl(entry.url, at('path'), at('query')),
+    method: entry.method,
+    headers: cookies === '' ? headers : { ...headers, cookie: cookies },
+    ...(body === null ? {} : { body }),
+    ...renewalOf(entry, changes),
+    ...formOf(entry, changes),
+    ...(at('cookie').length > 0 ? { hasCookieInput: true as const } : {}), // `as`: true alone.
+    ...(loginOf(entry) === null ? {} : { signsIn: true as const }), // `as`: true alone.
+  }
+}
+
+function formOf(
+  { form, url, body, effect }: Entry,
+  changes: readonly Change[],
+): { readonly form?: SentForm } {
+  if (form === undefined || body === null || effect === 'reads') return {}
+  const changed = changes.map(({ parameter, value }) => [parameter.name, valueText(value)] as const) // `as`: a pair.
+  return { form: { ...form, url, body, changed } }
+}
+
+/** What a probe has put in stays as it is. */
+function renewalOf(entry: Entry, changes: readonly Change[]): { readonly renewal?: Renewal } {
+  const isOwn = ({ place, name }: Pick<Parameter, 'place' | 'name'>) =>
+    !changes.some(({ parameter }) => parameter.place === place && parameter.name === name)
+  const { page = null, tokens = [] } = entry.renewal ?? {}
+  const kept = tokens.filter(({ to }) => isOwn(to))
+  const wanted = (entry.fresh ?? []).filter(isOwn)
+  const fresh = entry.parameters.filter(({ place, name }) =>
+    wanted.some((one) => one.place === place && one.name === name),
+  )
+  if (kept.length === 0 && fresh.length === 0) return {}
+  const refill = (further: readonly Change[]) => fillEntry(entry, [...changes, ...further])
+  return { renewal: { page: kept.length === 0 ? null : page, tokens: kept, fresh, refill } }
+}
+
+function fillUrl(url: string, path: readonly Change[], query: readonly Change[]): string {
+  const filled = new URL(url)
+  if (path.length > 0) {
+    const segments = filled.pathname.split('/').slice(1)
+    for (const { parameter, value } of path) {
+      // A segment of dots alone is taken away before it is sent, whatever way it is written.
+      segments[Number(parameter.name)] = encodeURIComponent(valueText(value))
+    }
+    filled.pathname = `/${segments.join('/')}`
+  }
+  if (query.length > 0) filled.search = encodePairs(changePairs(readPairs(filled.search.slice(1)), query))
+  return filled.href
+}
+
+function headersOf({ parameters }: Entry, changes: readonly Change[]): Readonly<Record<string, string>> {
+  // An empty one is a place for a value, and nothing that the application sends itself.
+  const own = parameters
+    .filter(({ place, value }) => place === 'header' && value !== '')
+    .map(({ name, value }): Pair => [name, value])
+  return Object.fromEntries(changePairs(own, changes))
+}
+
+function cookieField({ parameters }: Entry, changes: readonly Change[]): string {
+  const own = parameters
+    .filter(({ place }) => place === 'cookie')
+    .map(({ name, value }): Pair => [name, value])
+  return changePairs(own, changes)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+}

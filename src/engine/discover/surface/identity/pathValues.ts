@@ -1,0 +1,120 @@
+import type { FoundRequest } from '../../../model/foundRequest.ts'
+import { isValueSegment } from '../../../read/url/pathTemplate.ts'
+import { isLanguageCode, isLanguageName } from './languages.ts'
+import type { LearntPlaces } from './places.ts'
+
+/** Fewer siblings may each be a page of its own. */
+const siblingsMin = 4
+const knownSiblingsMin = 2
+/** Of those that were visited so many have to be built alike, or each is a page of its own after all. */
+const alikeShareMin = 0.6
+const segmentsMax = 20
+
+/** A segment of a path, and the path around it. */
+type Place = { readonly index: number; readonly segment: string; readonly around: string }
+
+/**
+ * Marks segments that take many values in one place, such as the last of `/products/red-shoe` and the second of `/pages/plan/edit`:
+ * they are looked up more likely than they are pages of their own, unless they are built differently. That is seen in what is asked for
+ * by GET without a query; what takes input has the same values in its path. Never the first segment unless it is a language, and
+ * nothing that is described as it is.
+ */
+export function markValues(
+  requests: readonly FoundRequest[],
+  { structures }: LearntPlaces,
+): readonly FoundRequest[] {
+  const withInput = new Set(requests.filter(hasInput).map(({ url }) => new URL(url).pathname))
+  const groups = new Map<string, Map<string, number | undefined>>()
+  for (const request of requests) {
+    if (request.source === 'openapi' || hasInput(request)) continue
+    for (const { around, segment, index } of placesOf(request.url)) {
+      // What takes input beside may be a part of the application rather than a thing of many.
+      if (isLast(request.url, index) && withInput.has(new URL(request.url).pathname)) continue
+      const seen = groups.get(around) ?? new Map()
+      groups.set(around, seen.set(segment, seen.get(segment) ?? structures.get(request.url)))
+    }
+  }
+  const surest = [...groups].flatMap(([around, seen]) => (isOneTemplate(seen) ? [around] : []))
+  const values = new Set(surest.flatMap((around) => [...(groups.get(around)?.keys() ?? [])]))
+  // Of what is known to be looked up fewer tell enough: `/pages/tea/5` and `/pages/jam/7`.
+  const further = [...groups].flatMap(([around, seen]) =>
+    seen.size >= knownSiblingsMin && [...seen.keys()].every((segment) => values.has(segment)) ? [around] : [],
+  )
+  const templates = new Set([...surest, ...further])
+  const taking = templatesWithInput(requests, values)
+  const languages = new Set(requests.map(({ url }) => firstSegment(url)).filter(isLanguageCode))
+  return requests.map((request) => {
+    const own = request.source === 'openapi' ? [] : placesOf(request.url)
+    const marked = own.filter(({ around, segment }) =>
+      hasInput(request)
+        ? values.has(segment) && (taking.has(keyOf(request, around)) || templates.has(around))
+        : templates.has(around) && groups.get(around)?.has(segment) === true,
+    )
+    const isLanguage = languages.size > 1 && languages.has(firstSegment(request.url))
+    if (marked.length === 0 && !isLanguage) return request
+    const indexes = [...(isLanguage ? [0] : []), ...marked.map(({ index }) => index)]
+    return { ...request, pathValues: [...(request.pathValues ?? []), ...indexes] }
+  })
+}
+
+/** Where requests with input have many of the values that pages have: `POST /pages/plan`. */
+function templatesWithInput(
+  requests: readonly FoundRequest[],
+  values: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const groups = new Map<string, Set<string>>()
+  for (const request of requests) {
+    if (request.source === 'openapi' || !hasInput(request)) continue
+    for (const { around, segment } of placesOf(request.url)) {
+      if (!values.has(segment)) continue
+      const key = keyOf(request, around)
+      groups.set(key, (groups.get(key) ?? new Set()).add(segment))
+    }
+  }
+  return new Set([...groups].flatMap(([key, segments]) => (segments.size >= siblingsMin ? [key] : [])))
+}
+
+function keyOf({ method }: FoundRequest, around: string): string {
+  return `${method} ${around}`
+}
+
+function isOneTemplate(siblings: ReadonlyMap<string, number | undefined>): boolean {
+  if (siblings.size < siblingsMin) return false
+  const counts = new Map<number, number>()
+  for (const structure of siblings.values()) {
+    if (structure !== undefined) counts.set(structure, (counts.get(structure) ?? 0) + 1)
+  }
+  const visited = [...counts.values()]
+  const all = visited.reduce((sum, count) => sum + count, 0)
+  return all < 2 || Math.max(...visited) / all >= alikeShareMin
+}
+
+function firstSegment(url: string): string {
+  return new URL(url).pathname.split('/')[1] ?? ''
+}
+
+function isLast(url: string, index: number): boolean {
+  return new URL(url).pathname.split('/').length - 2 === index
+}
+
+function hasInput({ method, url, body, source }: FoundRequest): boolean {
+  if (source === 'openapi' || method !== 'GET' || body !== undefined) return true
+  return [...new URL(url).searchParams.keys()].some((name) => !isLanguageName(name))
+}
+
+/** Below these stand the parts of an application, of which each is a place of its own, however many there are. */
+const partsFolder =
+  /^(?:api|rest|rpc|v\d{1,2}|admin|app|auth|account|dashboard|settings|internal|management|me|my|portal|reports?|user)$/i
+
+/** Every segment of a path that may be one of many values. */
+function placesOf(url: string): readonly Place[] {
+  const segments = new URL(url).pathname.split('/').slice(1, segmentsMax + 1)
+  return segments.flatMap((segment, index): readonly Place[] => {
+    if (index === 0 || segment === '' || isValueSegment(segment) || /\.\w{1,5}$/.test(segment)) return []
+    if (partsFolder.test(segments[index - 1] ?? '')) return []
+    const around = segments
+      .map((other, at) => (at === index || isValueSegment(other) ? '*' : other))
+      .join('/')
+    return [{ index, segment, around }]
+  })
+}

@@ -1,0 +1,114 @@
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+
+/**
+ * Values that the application itself has shown, such as ids of a list.
+ *
+ * `of('petId', 'pets')` is the value of a parameter of this name below this part of a path; undefined where nothing
+ * shown fits.
+ */
+export type KnownValues = { of(name: string, owner: string): string | number | undefined }
+
+const exchangesMax = 200
+const objectsPerListMax = 3
+const listsPerBodyMax = 20
+const depthMax = 5
+const valueCharsMax = 200
+
+/** Collects what JSON responses show, by the collection that they show it of. The first shown counts. */
+export function collectValues(exchanges: readonly Exchange[]): KnownValues {
+  const shown = new Map<string, JsonObject[]>()
+  for (const { url, status, body, mediaType } of exchanges.slice(0, exchangesMax)) {
+    if (status >= 300 || !/json/.test(mediaType)) continue
+    const collection = lastWord(new URL(url).pathname)
+    let lists = 0
+    for (const { name, objects } of listCollections(readJson(body), collection, 0)) {
+      lists += 1
+      if (lists > listsPerBodyMax) break
+      const known = shown.get(name) ?? []
+      shown.set(name, [...known, ...objects].slice(0, objectsPerListMax))
+    }
+  }
+  return { of: (name, owner) => findValue(shown, name, owner) }
+}
+
+type Collection = { readonly name: string; readonly objects: readonly JsonObject[] }
+
+function* listCollections(value: Json | undefined, name: string, depth: number): Generator<Collection> {
+  if (Array.isArray(value)) {
+    const objects = value.slice(0, objectsPerListMax).filter(isJsonObject)
+    const plain = value.find((item: Json) => typeof item === 'string' || typeof item === 'number')
+    if (objects.length > 0) yield { name, objects }
+    else if (plain !== undefined) yield { name, objects: [{ id: plain, name: plain }] }
+    yield* listMembers(objects[0] ?? {}, name, depth)
+    return
+  }
+  if (!isJsonObject(value) || depth >= depthMax) return
+  yield* listMembers(value, name, depth)
+  yield { name, objects: [value] }
+}
+
+function* listMembers(value: JsonObject, name: string, depth: number): Generator<Collection> {
+  if (depth >= depthMax) return
+  for (const [key, item] of Object.entries(value)) {
+    // `{ data: [...] }` says no more of what it holds than the path does.
+    const own = /^(?:data|items|results?|rows|content|records|list|docs|entries|value|hits|objects)$/i.test(
+      key,
+    )
+    if (typeof item === 'object' && item !== null)
+      yield* listCollections(item, own ? name : singular(key), depth + 1)
+  }
+}
+
+/** The id of a `pet` is `id` among pets; of other names that which is called so. */
+function findValue(shown: ReadonlyMap<string, readonly JsonObject[]>, name: string, owner: string) {
+  const [, prefix = ''] = /^(.*?)[_-]?(?:id|uuid|guid|key|no|number|code|slug)$/i.exec(name) ?? []
+  const own = shown.get(singular(owner)) ?? []
+  const exact = shownAs(own, [name])
+  if (exact !== undefined) return exact
+  const isIdLike = /(?:^|[_a-z-])(?:id|uuid|guid|pk)$/i.test(name) || name === ''
+  if (prefix !== '') {
+    const others = shown.get(singular(prefix))
+    if (others !== undefined) return shownAs(others, [name, ...idNames])
+  }
+  const all = [...shown.values()].flat()
+  if (isIdLike || singular(name) === singular(owner)) {
+    const among = prefix === '' || singular(prefix) === singular(owner) ? own : []
+    return shownAs(among, idNames) ?? (prefix === '' ? undefined : shownAs(all, [name]))
+  }
+  return shownAs(all, [name])
+}
+
+const idNames = ['id', '_id', 'uuid', 'guid', 'pk', 'slug', 'key', 'name']
+
+function shownAs(objects: readonly JsonObject[], names: readonly string[]): string | number | undefined {
+  for (const name of names) {
+    const wanted = plainName(name)
+    for (const object of objects) {
+      const value = Object.entries(object).find(([key]) => plainName(key) === wanted)?.[1]
+      const isFit =
+        typeof value === 'number' ||
+        (typeof value === 'string' && value !== '' && value.length <= valueCharsMax)
+      if (isFit) return value
+    }
+  }
+  return undefined
+}
+
+function plainName(name: string): string {
+  return name.startsWith('_') ? name.toLowerCase() : name.replace(/[_-]/g, '').toLowerCase()
+}
+
+function lastWord(pathname: string): string {
+  const named = pathname
+    .split('/')
+    .filter((segment) => /[a-z]/i.test(segment) && !/^v\d{1,2}$/i.test(segment))
+  return singular(named.at(-1) ?? '')
+}
+
+function singular(word: string): string {
+  const plain = plainName(word)
+  if (/ies$/.test(plain)) return plain.replace(/ies$/, 'y')
+  return plain.replace(/(?<=(?:s|x|ch|sh))es$|(?<!s)s$/, '')
+}

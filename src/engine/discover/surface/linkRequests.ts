@@ -1,0 +1,108 @@
+import type { Page } from '../../model/artifacts.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
+import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
+import { elementSigns } from '../../read/effects/elementSigns.ts'
+import { listLinks, listMadeResourceUrls, resolveWebUrl } from '../../read/html/links.ts'
+import { listMarkdownLinks } from './markdownLinks.ts'
+import { withoutTitles } from './recordTitles.ts'
+
+const linksMax = 2_000
+
+/** What a page leads to by GET, and what its elements send by attributes that scripts such as htmx read. */
+export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
+  const anchored: FoundRequest[] = []
+  for (const element of document.elements) {
+    if (anchored.length >= linksMax) break
+    anchored.push(
+      ...anchorRequest(element, document),
+      ...handlerRequests(element, document),
+      ...attributeRequests(element, document),
+    )
+  }
+  const known = new Set(anchored.map(({ url }) => url))
+  const others = listLinks(document)
+    .filter((url) => !known.has(url))
+    .map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
+  const written = listMarkdownLinks(document).filter(({ url }) => !known.has(url))
+  return withSessionNames([...withoutTitles(anchored), ...others, ...written].slice(0, linksMax))
+}
+
+/** Fewer tell nothing of what all links have. */
+const sessionLinksMin = 4
+const sessionShare = 0.5
+
+/** Some applications put the token of the session into each of their links; then it says nothing of any of them. */
+function withSessionNames(requests: readonly FoundRequest[]): readonly FoundRequest[] {
+  const counts = new Map<string, number>()
+  for (const { url } of requests) {
+    for (const name of new Set(new URL(url).searchParams.keys()))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const least = Math.max(sessionLinksMin, requests.length * sessionShare)
+  const sessionNames = [...counts].flatMap(([name, count]) => (count > least ? [name] : []))
+  return sessionNames.length === 0 ? requests : requests.map((request) => ({ ...request, sessionNames }))
+}
+
+/** What a page loads from programs of the application: input like that of any link, which no crawl needs to read. */
+export function listResourceRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
+  return listMadeResourceUrls(document)
+    .slice(0, linksMax)
+    .map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
+}
+
+const linkMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const // `as`: names of methods.
+
+function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
+  const { name, attributes } = element
+  if ((name !== 'a' && name !== 'area') || attributes.href === undefined) return []
+  const url = attributes.href.trim() === '' ? null : resolveWebUrl(attributes.href, baseUrl)
+  if (url === null) return []
+  // As scripts of Rails and Laravel send links.
+  const written = attributes['data-method'] ?? attributes['data-turbo-method'] ?? 'get'
+  const method = linkMethods.find((known) => known === written.trim().toUpperCase()) ?? 'GET'
+  // What a script does on a click says nothing of the page on which the link stands.
+  if (method === 'GET' && attributes.href.trim().startsWith('#')) return []
+  const signs = elementSigns(element)
+  return [{ method, url, source: 'link', ...signs, ...(method === 'GET' ? {} : { hasOnlyButtons: true }) }]
+}
+
+const handlerCharsMax = 2_000
+const handlerLinksMax = 3
+/** A whole text: what is joined to another text, such as `'/notes/' + id`, is no URL yet. */
+const handlerText = `\\s{0,5}(?:'([^'"\\s<>]{1,500})'|"([^'"\\s<>]{1,500})")\\s{0,5}`
+const navigations = new RegExp(
+  `\\blocation(?:\\.href)?\\s{0,5}=${handlerText}(?=[;)},]|$)|\\blocation\\.(?:assign|replace)\\(${handlerText}\\)|\\bwindow\\.open\\(${handlerText}[,)]`,
+  'g',
+)
+
+/** `<button onclick="location.href='next.html'">`: a link to people. */
+function handlerRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
+  const handler = element.attributes.onclick
+  if (handler === undefined) return []
+  return [...handler.slice(0, handlerCharsMax).matchAll(navigations)]
+    .slice(0, handlerLinksMax)
+    .flatMap((match) => {
+      const written = match.slice(1).find((text) => text !== undefined)
+      const url = written === undefined || written.startsWith('#') ? null : resolveWebUrl(written, baseUrl)
+      return url === null
+        ? []
+        : [{ method: 'GET' as const, url, source: 'link' as const, ...elementSigns(element) }] // `as`: a method and a source.
+    })
+}
+
+const attributeMethods = [
+  ['hx-get', 'GET'],
+  ['data-hx-get', 'GET'],
+  ['hx-post', 'POST'],
+  ['hx-put', 'PUT'],
+  ['hx-patch', 'PATCH'],
+  ['hx-delete', 'DELETE'],
+] as const // `as`: pairs of names and methods.
+
+function attributeRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
+  return attributeMethods.flatMap(([attribute, method]) => {
+    const written = element.attributes[attribute]
+    const url = written === undefined ? null : resolveWebUrl(written, baseUrl)
+    return url === null ? [] : [{ method, url, source: 'link' as const, ...elementSigns(element) }] // `as`: one of the sources.
+  })
+}

@@ -1,0 +1,362 @@
+import type { GatheredArtifacts, Page, Target } from '../../model/artifacts.ts'
+import type { RenderedApplication } from '../../model/browser.ts'
+import type { Action } from '../../model/effect.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
+import type { Entry, Parameter, Surface, TokenField } from '../../model/surface.ts'
+import { parametersMax } from '../../read/body/entryBody.ts'
+import { foldWords } from '../../read/effects/foldWords.ts'
+import { skippedUse } from '../../read/effects/visits.ts'
+import { isCallbackName } from '../../read/knowledge/callbackNames.ts'
+import { listScriptRequests } from '../../read/programs/requests/scriptRequests.ts'
+import { isEndless, withoutSession } from '../../read/url/crawlUrl.ts'
+import { decodePercent } from '../../read/url/decodePercent.ts'
+import { pathTemplate } from '../../read/url/pathTemplate.ts'
+import { skippedAccountChange } from './accountChanges.ts'
+import { listBrowserRequests } from './browserRequests.ts'
+import { cookieInputs } from './cookieInputs.ts'
+import { listDescribedSearches } from './describedSearches.ts'
+import { entryOf } from './entryOf.ts'
+import { listExchangeRequests } from './exchangeRequests.ts'
+import { listFormRequests } from './forms/formRequests.ts'
+import { matchForms } from './forms/matchForms.ts'
+import { withGraphqlOperation } from './graphql/graphqlOperation.ts'
+import { listGraphqlRequests } from './graphql/graphqlRequests.ts'
+import { type GraphqlApi, listSchemaRequests } from './graphql/schemaRequests.ts'
+import { withKnownSegments } from './identity/knownSegments.ts'
+import { isLanguageName } from './identity/languages.ts'
+import { operationOfBody } from './identity/operations.ts'
+import { markValues } from './identity/pathValues.ts'
+import { type LearntPlaces, limitRouting, nothingLearnt } from './identity/places.ts'
+import type { Routing } from './identity/routing.ts'
+import { collectValues, type KnownValues } from './knownValues.ts'
+import { type SurfaceLimits, surfaceLimits } from './limits.ts'
+import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
+import type { OpenapiDocument } from './openapi/openapiDocument.ts'
+import { listOpenapiRequests } from './openapi/openapiRequests.ts'
+import { rankEntries } from './rankEntries.ts'
+import { listReadTwins } from './readTwins.ts'
+import { listRedirectNames } from './redirectNames.ts'
+import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
+import { markShownTexts } from './shownTexts.ts'
+import { withoutSlashTwins } from './slashTwins.ts'
+import { listSoapRequests } from './soapRequests.ts'
+import { openUnknownOperations } from './unknownOperations.ts'
+
+/** What a scan has seen of an application. What could not be gathered adds nothing. */
+export type SeenApplication = Pick<
+  GatheredArtifacts,
+  'target' | 'pages' | 'responses' | 'scripts' | 'cookies' | 'graphql' | 'browser'
+> & {
+  /** What an active scan saw by using the application in the browser. */
+  readonly rendered?: RenderedApplication | null
+}
+
+export type SurfaceOptions = {
+  /** What a crawl has learnt; default: nothing. */
+  readonly learnt?: LearntPlaces
+  /** Default: those of an intrusive scan. */
+  readonly limits?: SurfaceLimits
+  /** Endpoints of GraphQL whose schema is known. */
+  readonly graphql?: readonly GraphqlApi[]
+  /** Says what may be sent whatever its words say; default: nothing. */
+  readonly isAllowed?: (action: Action) => boolean
+  /** What the application has shown, such as ids; default: nothing. */
+  readonly known?: KnownValues
+}
+
+const requestsMax = 10_000
+const avoidedMax = 100
+const urlCharsMax = 4_000
+
+/**
+ * Lists where an application takes input, from all that a scan has seen of it: each shape of a request once, the most
+ * promising first, and apart from them what is never sent. Only the target's own origin; the same for the same.
+ */
+export function listSurface(
+  seen: SeenApplication,
+  openapi: readonly OpenapiDocument[] = [],
+  {
+    learnt = nothingLearnt,
+    limits = surfaceLimits.intrusive,
+    graphql = [],
+    isAllowed = () => false,
+    known: shown = collectValues([]),
+  }: SurfaceOptions = {},
+): Surface {
+  if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
+  const target = seen.target.value
+  const rendered = readRenderedPages(seen.rendered?.pages ?? [])
+  const own = listRequests(seen, { openapi, graphql, rendered }, target)
+    .filter((request) => isOwn(request, target))
+    .map(withGraphqlOperation)
+  const avoided = new Map<string, Surface['avoided'][number]>()
+  const entries = new Map<string, Entry>()
+  const lasting = own
+    .slice(0, requestsMax)
+    .map((request) => withKnownSegments({ ...request, url: withoutSession(request.url) }, shown))
+  const marked = markValues(markShownTexts(matchForms(lasting), [...pagesOf(seen), ...rendered]), learnt)
+  const routing = limitRouting(marked, learnt)
+  const asUnknown = openUnknownOperations(marked, routing)
+  for (const request of marked) {
+    const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountChange(request))
+    if (skipped === null) addEntry(entries, toEntry(request, routing))
+    else avoided.set(keyOf(request), skipped)
+    const harmless = skipped === null ? null : asUnknown(request)
+    if (harmless !== null) addEntry(entries, harmless)
+  }
+  // One place may say what a request does, and another only name its address.
+  const there = [...entries.values()].filter((entry) => !avoided.has(keyOf(entry)) && !isMissing(entry))
+  const known = withoutSlashTwins(withoutBodiless(there))
+  const ranked = rankEntries(withCookies(withoutRepeatedRouters(known, routing), seen, target))
+  const kept = withinLimits(ranked, limits)
+  return {
+    entries: kept,
+    entriesLeftOut: ranked.length - kept.length,
+    avoided: [...avoided.values()].slice(0, avoidedMax),
+    twins: listReadTwins(marked, routing),
+    redirectNames: listRedirectNames(marked, seen.scripts.ok ? seen.scripts.value : []),
+  }
+}
+
+function withinLimits(entries: readonly Entry[], { entriesMax, pointsMax }: SurfaceLimits): readonly Entry[] {
+  let points = 0
+  return entries.slice(0, entriesMax).filter(({ parameters }) => {
+    points += parameters.length
+    return parameters.length === 0 || points <= pointsMax
+  })
+}
+
+/** Places at which a choice of the whole site, such as the language, is probed. */
+const languagePlacesMax = 3
+
+/**
+ * A router is one piece of code, whatever it leads to: it is probed at the first of its values alone. A language is
+ * chosen by one piece of code too.
+ */
+function withoutRepeatedRouters(entries: readonly Entry[], routing: Routing): readonly Entry[] {
+  const known = new Set<string>()
+  let languagesLeft = languagePlacesMax
+  return entries.map((entry) => {
+    const path = pathTemplate(new URL(entry.url).pathname)
+    const parameters = entry.parameters.filter(({ place, name, value }) => {
+      if (place === 'query' && isLanguageName(name)) {
+        // `/language?lang=de` is the code that sets it.
+        if (isLanguageName(path.split('/').at(-1) ?? '')) return true
+        languagesLeft -= 1
+        return languagesLeft >= 0
+      }
+      if (place !== 'query' || !routing.isRouting(path, name, value)) return true
+      const router = `${entry.method} ${path} ${name}`
+      return known.has(router) ? false : known.add(router)
+    })
+    return { ...entry, parameters }
+  })
+}
+
+function keyOf({
+  method,
+  url,
+  body,
+}: Pick<FoundRequest, 'method' | 'url'> & { body?: Entry['body'] }): string {
+  return `${method} ${url} ${body?.text ?? ''}`
+}
+
+function pagesOf({ pages }: SeenApplication): readonly Page[] {
+  return pages.ok ? pages.value : []
+}
+
+/** What is surest first, as of two that are alike the first gives the values. */
+function listRequests(
+  seen: SeenApplication,
+  {
+    rendered,
+    ...described
+  }: {
+    readonly openapi: readonly OpenapiDocument[]
+    readonly graphql: readonly GraphqlApi[]
+    readonly rendered: readonly Page[]
+  },
+  target: Target,
+): readonly FoundRequest[] {
+  const pages = pagesOf(seen)
+  const scripts = seen.scripts.ok ? seen.scripts.value : []
+  const graphql = seen.graphql.ok ? seen.graphql.value : []
+  return [
+    ...listExchangeRequests(seen.responses.ok ? seen.responses.value : []),
+    ...listDescribedSearches(seen.responses.ok ? seen.responses.value : []),
+    ...listSoapRequests(seen.responses.ok ? seen.responses.value : []),
+    ...(seen.browser.ok ? listBrowserRequests(seen.browser.value) : []),
+    ...listRenderedRequests(seen.rendered?.requests ?? [], rendered),
+    ...pages.flatMap((page) => listFormRequests(page)),
+    ...pages.flatMap((page) => listLinkRequests(page)),
+    ...pages.flatMap((page) => listResourceRequests(page)),
+    ...listScriptRequests(scripts, target),
+    ...described.openapi.flatMap((document) => listOpenapiRequests(document, target)),
+    ...listGraphqlRequests({ scripts, graphql }, target),
+    ...described.graphql.flatMap(listSchemaRequests),
+  ]
+}
+
+const staticPath =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|svg|bmp|tiff?|mp[34]|webm|ogg|wav|mov|avi|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|apk|iso|woff2?|ttf|otf|eot|css|m?js|map|wasm|webmanifest)$/i
+const staticType =
+  /^(?:text\/(?:css|javascript)|application\/(?:javascript|wasm|manifest\+json)|image\/|font\/|audio\/|video\/)/
+/** What is served as it is, or belongs to the framework. */
+const servedPath =
+  /^\/(?:_next\/static|_nuxt|assets|static|cdn-cgi|\.well-known)\/|^\/(?:robots\.txt|sitemap[\w-]*\.xml|favicon\.ico)$/i
+
+/** Connections of a library or a development server, asked for again and again under ever new queries. */
+const pollingPath =
+  /\/(?:socket\.io|engine\.io|sockjs(?:-node)?|browser-sync)\/|\/(?:__webpack_hmr|_next\/webpack-hmr|__vite_ping|livereload)\b|^\/(?:@vite|@id|@fs|@react-refresh|_vercel\/(?:insights|speed-insights))(?:\/|$)/i
+
+function isOwn({ url, mediaType = '' }: FoundRequest, target: Target): boolean {
+  if (url.length > urlCharsMax || !URL.canParse(url)) return false
+  const { origin, pathname, username, password } = new URL(url)
+  if (origin !== target.origin || username !== '' || password !== '') return false
+  if (isEndless(url)) return false
+  if (pollingPath.test(pathname)) return false
+  if (servedPath.test(pathname)) return false
+  return callsFunction(url) || (!staticPath.test(pathname) && !staticType.test(mediaType))
+}
+
+/** `/me.js?callback=show` is data that a script hands to a function, whatever its name ends in. */
+function callsFunction(url: string): boolean {
+  return [...new URL(url).searchParams].some(([name, value]) => value !== '' && isCallbackName(name))
+}
+
+function toEntry(request: FoundRequest, routing: Routing): Entry {
+  const operation = request.operation ?? toldByBody(request)
+  const entry = entryOf(request, routing)
+  const parameters = withoutNames(request, entry.parameters)
+  const made = { ...entry, ...renewalOf(request), ...placeOfForm(request), parameters }
+  if (operation === undefined) return made
+  const told = { ...made, handler: `${entry.handler} {${operation}}`, id: `${entry.id} ${operation}` }
+  return request.pointerStart === undefined ? told : withInputAt(request.pointerStart, told, operation)
+}
+
+/** One operation is one entry, however its body is built and whoever sends it. */
+function withInputAt(pointerStart: string, entry: Entry, operation: string): Entry {
+  const parameters = entry.parameters.filter(({ name }) => name.startsWith(pointerStart))
+  const names = parameters.map(({ name }) => name).sort()
+  const { method, url } = entry
+  const place = `${method} ${pathTemplate(new URL(url).pathname)}`
+  return { ...entry, parameters, id: `${place} {${names.join(',')}} ${operation}` }
+}
+
+/** Of something that is there already the name by which it is found stays: `Plan` of `/pages/Plan/edit`. */
+function withoutNames({ form, url }: FoundRequest, parameters: readonly Parameter[]): readonly Parameter[] {
+  if (form === undefined || !form.isFilled) return parameters
+  const names = new Set([url, form.page].flatMap(namesIn))
+  return parameters.filter(
+    ({ place, value }) => (place !== 'form' && place !== 'multipart') || !names.has(foldWords(value)),
+  )
+}
+
+function namesIn(url: string): readonly string[] {
+  const { pathname, searchParams } = new URL(url)
+  const texts = [...decodePercent(pathname).split('/'), ...searchParams.values()]
+  return texts.map(foldWords).filter((text) => text.trim().length > 1)
+}
+
+/** Forms tell by their hidden fields, which are known as such; of programs and browsers the bodies alone are seen. */
+function toldByBody({ source, body }: FoundRequest): string | undefined {
+  if (body === undefined || (source !== 'script' && source !== 'browser')) return undefined
+  return operationOfBody(body) || undefined
+}
+
+/** Hidden fields of a form; which of them are new each time is seen when the page is loaded again. */
+function renewalOf({ form, body }: FoundRequest): Pick<Entry, 'renewal'> {
+  if (form === undefined || form.hidden.length === 0) return {}
+  const place = body?.kind ?? 'query'
+  const tokens = form.hidden.map(
+    (name): TokenField => ({ from: { kind: 'field', name }, to: { place, name } }),
+  )
+  return { renewal: { page: form.page, tokens } }
+}
+
+function placeOfForm({ form, body }: FoundRequest): Pick<Entry, 'form'> {
+  if (form === undefined || body === undefined) return {}
+  const { page, isFilled, passwords, texts, fixed = [] } = form
+  return { form: { page, isFilled, passwords, texts, fixed } }
+}
+
+/** Of two that are alike one that was answered well gives the values, or one whose form is known, else the first. */
+function addEntry(entries: Map<string, Entry>, entry: Entry): void {
+  const known = entries.get(entry.id)
+  if (known === undefined) {
+    entries.set(entry.id, entry)
+    return
+  }
+  const isBetter = worth(entry) > worth(known)
+  const [kept, other] = isBetter ? [entry, known] : [known, entry]
+  const names = new Set(kept.parameters.map(({ place, name }) => `${place} ${name}`))
+  const further = other.parameters.filter(({ place, name }) => !names.has(`${place} ${name}`))
+  const renewal = kept.renewal ?? other.renewal
+  entries.set(entry.id, {
+    ...kept,
+    body: withFiles(kept.body, other.body),
+    ...(renewal === undefined ? {} : { renewal }),
+    parameters: [...kept.parameters, ...further].slice(0, parametersMax),
+    headers: { ...other.headers, ...kept.headers },
+  })
+}
+
+/** One place may know a part of a body as a file that another has seen as a text. */
+function withFiles(body: Entry['body'], other: Entry['body']): Entry['body'] {
+  if (body?.kind !== 'multipart' || other?.files === undefined) return body
+  return { ...body, files: { ...other.files, ...body.files } }
+}
+
+function worth({ status, form }: Entry): number {
+  // What led a visitor to the sign-in showed whoever was signed in what it holds.
+  if (status !== null && status < 400) return status < 300 ? 4 : 3
+  if (form === undefined) return 0
+  // What creates something of ours rather than what changes something that is there.
+  return form.isFilled ? 1 : 2
+}
+
+/** Nothing is there, or nothing that GET asks for. */
+const missingStatuses: ReadonlySet<number> = new Set([404, 405, 410, 501])
+
+/** Nothing is there, and nothing can be put into it but its path. */
+function isMissing({ method, status, parameters }: Entry): boolean {
+  const isAsked = parameters.some(({ place }) => place !== 'path')
+  return method === 'GET' && status !== null && missingStatuses.has(status) && !isAsked
+}
+
+/** A request that was seen without its body, as a browser shows it, tells nothing where one with a body is known. */
+function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
+  const filled = new Set(entries.flatMap((entry) => (entry.body === null ? [] : [placeOf(entry)])))
+  return entries.filter(
+    (entry) => entry.body !== null || entry.effect === 'reads' || !filled.has(placeOf(entry)),
+  )
+}
+
+/** Without the operation, which a request without a body cannot show. */
+function placeOf({ handler }: Entry): string {
+  return handler.split(' {', 1)[0] ?? handler
+}
+
+/** Cookies that are settings of a visitor go with a page or two alone: they are read in every other place too. */
+function withCookies(
+  entries: readonly Entry[],
+  { cookies }: SeenApplication,
+  target: Target,
+): readonly Entry[] {
+  const further = new Map<Entry, Parameter[]>()
+  for (const { parameter, paths } of cookieInputs(cookies.ok ? cookies.value : [], target)) {
+    for (const path of new Set(paths)) {
+      const pages = entries.filter(
+        ({ method, url, operationParameter }) =>
+          method === 'GET' && operationParameter === undefined && new URL(url).pathname === path,
+      )
+      const page = pages.find(({ url }) => new URL(url).search === '') ?? pages[0]
+      if (page !== undefined) further.set(page, [...(further.get(page) ?? []), parameter])
+    }
+  }
+  return entries.map((entry) => {
+    const added = further.get(entry) ?? []
+    const parameters = [...entry.parameters, ...added].slice(0, parametersMax)
+    return added.length === 0 ? entry : { ...entry, parameters }
+  })
+}

@@ -1,0 +1,98 @@
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import { valueText } from '../../../read/body/entryBody.ts'
+import { isJsonObject } from '../../../read/formats/json.ts'
+import { follow, listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
+import { exampleOf, shownValue } from './openapiValues.ts'
+
+const parametersOfOperationMax = 60
+const nameCharsMax = 200
+
+export type DescribedOperation = {
+  readonly path: string
+  readonly item: JsonObject
+  readonly operation: JsonObject
+}
+
+type Place = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'body'
+
+/** A parameter as an operation describes it, with a value that it takes. */
+export type DescribedParameter = {
+  readonly place: Place
+  readonly name: string
+  readonly pairs: readonly (readonly [name: string, value: string])[]
+  /** Required, or with a value that the document shows. */
+  readonly isSent: boolean
+  readonly schema: JsonObject
+}
+
+const places: Readonly<Record<string, Place>> = Object.assign(Object.create(null), {
+  path: 'path',
+  query: 'query',
+  header: 'header',
+  cookie: 'cookie',
+  formData: 'form',
+  body: 'body',
+})
+
+/** The parameters of an operation, those of its own over those of its path (OpenAPI 3.1, 4.8.9.1). */
+export function listParameters(
+  described: OpenapiDocument,
+  { path, item, operation }: DescribedOperation,
+): readonly DescribedParameter[] {
+  const known = new Map<string, DescribedParameter>()
+  const written = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')]
+  for (const value of written.slice(0, parametersOfOperationMax)) {
+    const parameter = follow(described.document, value)
+    const name = parameter === null ? null : textAt(parameter, 'name')
+    const place = parameter === null ? undefined : places[textAt(parameter, 'in') ?? '']
+    if (parameter === null || name === null || place === undefined || name.length > nameCharsMax) continue
+    known.set(`${place} ${name}`, describe(described, parameter, { name, place, owner: ownerOf(path, name) }))
+  }
+  return [...known.values()]
+}
+
+function describe(
+  { document, known }: OpenapiDocument,
+  parameter: JsonObject,
+  { name, place, owner }: { readonly name: string; readonly place: Place; readonly owner: string },
+): DescribedParameter {
+  const content = Object.values(objectAt(parameter, 'content'))[0]
+  const own =
+    memberOf(parameter, 'schema') ?? (isJsonObject(content) ? memberOf(content, 'schema') : undefined)
+  // Swagger 2.0 has the members of a schema in the parameter itself.
+  const schema = follow(document, own) ?? parameter
+  const shown = shownValue(parameter) ?? shownValue(schema)
+  // What the application itself has shown exists; an example need not, and a value that is made up seldom does.
+  const seen = place === 'path' || shown === undefined ? known?.of(name, owner) : undefined
+  const value =
+    seen ?? shown ?? exampleOf({ document, ...(known === undefined ? {} : { known }) }, schema, name)
+  const isSent = shown !== undefined || memberOf(parameter, 'required') === true
+  const pairs =
+    content === undefined ? pairsOf(parameter, name, value) : [[name, JSON.stringify(value)] as const] // `as`: a pair.
+  return { place, name, pairs, isSent, schema }
+}
+
+/** Lists one by one unless the document says otherwise, objects as their style wants it. */
+function pairsOf(
+  parameter: JsonObject,
+  name: string,
+  value: Json,
+): readonly (readonly [name: string, value: string])[] {
+  if (Array.isArray(value)) {
+    const isOne =
+      memberOf(parameter, 'explode') === false || memberOf(parameter, 'collectionFormat') === 'csv'
+    const items = value.map(valueText)
+    return isOne || textAt(parameter, 'in') !== 'query'
+      ? [[name, items.join(',')]]
+      : items.map((item) => [name, item])
+  }
+  if (!isJsonObject(value)) return [[name, valueText(value)]]
+  const isDeep = textAt(parameter, 'style') === 'deepObject'
+  return Object.entries(value).map(([key, item]) => [isDeep ? `${name}[${key}]` : key, valueText(item)])
+}
+
+/** The part of a path that says what a parameter is of: that before it, or else the last one. */
+export function ownerOf(path: string, name: string): string {
+  const before = path.split(`{${name}}`, 1)[0] ?? ''
+  return before.split('/').findLast((segment) => /^[a-z][\w-]*$/i.test(segment)) ?? ''
+}

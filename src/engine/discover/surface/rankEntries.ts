@@ -1,0 +1,51 @@
+import type { Entry } from '../../model/surface.ts'
+
+/**
+ * Puts the most promising entries first: those with parameters, those whose responses are pages or data, and of each
+ * handler one before any of a second, unless that has a parameter which the first has not. The same order in every scan.
+ */
+export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
+  const sorted = entries.toSorted(
+    (one, other) => worthOf(other) - worthOf(one) || (one.id < other.id ? -1 : Number(one.id > other.id)),
+  )
+  const turns = new Map<string, number>()
+  const inTurns = sorted
+    .map((entry) => {
+      const { handler } = entry
+      const turn = turns.get(handler) ?? 0
+      turns.set(handler, turn + 1)
+      // Those without parameters come after all with some, whatever their turn.
+      return { entry, turn: turn + (entry.parameters.length === 0 ? turnsMax : 0) }
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+  const seen = new Set<string>()
+  return inTurns
+    .map(({ entry, turn }) => {
+      const names = namesOf(entry).filter((name) => !seen.has(name))
+      for (const name of names) seen.add(name)
+      return { entry, turn: turn > 0 && names.length > 0 ? newTurn : turn }
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ entry }) => entry)
+}
+
+/** After the first of each handler, before the second of any. */
+const newTurn = 0.5
+
+/** What every page is sent is no news. */
+function namesOf({ handler, parameters }: Entry): readonly string[] {
+  return parameters
+    .filter(({ place }) => place !== 'header' && place !== 'cookie' && place !== 'path')
+    .map(({ place, name }) => `${handler} ${place} ${name}`)
+}
+
+const turnsMax = 1_000_000
+
+function worthOf({ parameters, mediaType, status, source, effect }: Entry): number {
+  const responded = status === null ? 1 : status < 400 ? 3 : status < 500 ? 0 : 2
+  const kind = mediaType === null ? 1 : /html|json|xml/.test(mediaType) ? 2 : 0
+  const places = new Set(parameters.map(({ place }) => place))
+  const input = places.has('query') || places.has('path') ? 3 : places.size > 0 ? 2 : 0
+  const surely = source === 'script' || source === 'openapi' ? 0 : 1
+  return input * 10 + responded * 3 + kind * 2 + surely + (effect === 'reads' ? 1 : 0)
+}

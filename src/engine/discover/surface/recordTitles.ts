@@ -1,0 +1,83 @@
+import type { FoundRequest } from '../../model/foundRequest.ts'
+import { senseOfLabel } from '../../read/effects/actingKindOf.ts'
+import { foldWords } from '../../read/effects/foldWords.ts'
+import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
+
+/** Fewer records may be two pages of the application, each with a verb of its own. */
+const recordsMin = 3
+/** A verb that so many of the records have is no part of their titles. */
+const commonShare = 0.5
+
+/**
+ * Takes the titles of records out of the labels of links: `/events/1` "Deploy 41" beside `/events/2` "Remove old
+ * server" deploys and removes nothing.
+ *
+ * A text is a title where it is that of one record among several of one path and the only such text there, and where
+ * what acts in it is its own. A verb alone, "Delete" beside each row, "Delete Ada" beside most, and signing out stay.
+ */
+export function withoutTitles(requests: readonly FoundRequest[]): readonly FoundRequest[] {
+  const groups = new Map<string, FoundRequest[]>()
+  for (const request of requests.filter(isOfRecord)) {
+    const template = templateOf(request)
+    const group = groups.get(template) ?? []
+    groups.set(template, group)
+    group.push(request)
+  }
+  const titles = new Map([...groups].map(([template, group]) => [template, titlesOf(group)]))
+  return requests.map((request) => {
+    const [text = '', ...others] = request.labels ?? []
+    const isTitle = isOfRecord(request) && titles.get(templateOf(request))?.has(text) === true
+    return isTitle ? { ...request, labels: others.filter((label) => label !== text) } : request
+  })
+}
+
+/** `GET /events/1`: a query may choose what is done. */
+function isOfRecord({ method, url, labels = [] }: FoundRequest): boolean {
+  if (method !== 'GET' || labels.length === 0) return false
+  const { pathname, search } = new URL(url)
+  const [name = '', id = ''] = pathname.split('/').slice(-2)
+  return search === '' && name !== '' && !isValueSegment(name) && isValueSegment(id)
+}
+
+function templateOf({ url }: FoundRequest): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathTemplate(pathname)
+}
+
+function titlesOf(group: readonly FoundRequest[]): ReadonlySet<string> {
+  const pairs = group.map(({ url, labels: [text = ''] = [] }) => [text, url] as const) // `as`: a pair.
+  const records = new Set(pairs.map(([, url]) => url)).size
+  if (records < recordsMin) return new Set()
+  const words = collect(pairs.flatMap(([text, url]) => wordsOf(text).map((word) => [word, url] as const))) // `as`: a pair.
+  const common = new Set(
+    [...words].flatMap(([word, urls]) => (urls.size >= records * commonShare ? [word] : [])),
+  )
+  const own = [...collect(pairs)].flatMap(
+    ([text, [url = '', ...further]]) =>
+      further.length === 0 && !isVerb(text, common) ? [[url, text] as const] : [], // `as`: a pair.
+  )
+  return new Set([...collect(own).values()].flatMap((texts) => (texts.size === 1 ? [...texts] : [])))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldWords(text)
+    .split(' ')
+    .filter((word) => word !== '')
+}
+
+/** The values of each key, each once. */
+function collect(
+  pairs: readonly (readonly [key: string, value: string])[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [key, value] of pairs) found.set(key, (found.get(key) ?? new Set()).add(value))
+  return found
+}
+
+/** Alone, or by what most records have. */
+function isVerb(text: string, common: ReadonlySet<string>): boolean {
+  const sense = senseOfLabel(text)
+  const words = wordsOf(text)
+  if (sense === 'signsOut' || words.length < 2) return sense !== null
+  return senseOfLabel(words.filter((word) => common.has(word)).join(' ')) !== null
+}

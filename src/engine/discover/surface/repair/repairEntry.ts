@@ -1,0 +1,193 @@
+import type { Json } from '../../../../shared/json.ts'
+import type { BodyKind, Change, Entry, Parameter } from '../../../model/surface.ts'
+import { changeBody, encodePairs, type Pair, parametersMax, valueText } from '../../../read/body/entryBody.ts'
+import { sampleValue, unnamedValue } from '../../../read/knowledge/sampleValue.ts'
+import { entryOf } from '../entryOf.ts'
+import { fillEntry } from '../fillEntry.ts'
+import type { KnownValues } from '../knownValues.ts'
+import type { RefusedField } from './refusedFields.ts'
+
+/**
+ * The entry with values as its response wants them; null where it would be sent as it was. A field that the entry does
+ * not have is added where the response says it belongs, or else to the body of what writes and the query of what reads.
+ */
+export function repairEntry(entry: Entry, fields: readonly RefusedField[], known: KnownValues): Entry | null {
+  const kind = entry.body?.kind ?? (entry.method === 'GET' || entry.method === 'HEAD' ? null : 'json')
+  const changes = fields.flatMap((field): readonly Change[] => {
+    const parameter = parameterFor(entry, field, kind)
+    if (parameter === null) return []
+    const own = entry.parameters.find(
+      ({ place, name }) => place === parameter.place && name === parameter.name,
+    )
+    const value = wantedValue(field, parameter, known)
+    return own !== undefined && own.value === valueText(value) ? [] : [{ parameter, value }]
+  })
+  return changes.length === 0 ? null : withChanges(entry, changes, kind)
+}
+
+/**
+ * The entry with numbers in place of the words that the scan has made up, for a target that refuses them without saying
+ * why; null where it has none.
+ */
+export function withNumbers(entry: Entry): Entry | null {
+  const changes = entry.parameters
+    .filter(({ place, value }) => (place === 'query' || place === 'form') && value === unnamedValue)
+    .map((parameter): Change => ({ parameter, value: sampleValue('number') }))
+  return changes.length === 0 ? null : withChanges(entry, changes, entry.body?.kind ?? null)
+}
+
+/** The entry whose own values are these. */
+function withChanges(entry: Entry, changes: readonly Change[], kind: BodyKind | null): Entry {
+  const own = entry.body ?? (kind === null ? null : { kind, text: kind === 'json' ? '{}' : '' })
+  const body = own === null ? null : changeBody(own, changes)
+  const sent = new Map(
+    [
+      ...entry.parameters,
+      ...changes.map(({ parameter, value }) => ({ ...parameter, value: valueText(value) })),
+    ]
+      .filter(({ place }) => place === 'header' || place === 'cookie')
+      .map((parameter): readonly [string, Parameter] => [`${parameter.place} ${parameter.name}`, parameter]),
+  )
+  const repaired = entryOf({
+    method: entry.method,
+    url: fillEntry({ ...entry, body: null }, changes).url,
+    ...(body === null ? {} : { body }),
+    headers: entry.headers,
+    extra: [...sent.values()],
+    source: entry.source,
+    effect: entry.effect,
+    pathValues: entry.parameters.flatMap(({ place, name }) => (place === 'path' ? [Number(name)] : [])),
+  })
+  const names = new Set(repaired.parameters.map(keyOf))
+  // What is optional is a parameter too, although it is not sent.
+  const further = entry.parameters.filter((parameter) => !names.has(keyOf(parameter)))
+  const { renewal, fresh } = entry
+  return {
+    ...repaired,
+    // It stays the same entry, whatever it has learnt to say.
+    id: entry.id,
+    handler: entry.handler,
+    ...(renewal === undefined ? {} : { renewal }),
+    ...(fresh === undefined ? {} : { fresh }),
+    parameters: [...repaired.parameters, ...further].slice(0, parametersMax),
+  }
+}
+
+/** The entry with its values in the other usual kind of body, for a target that refuses the kind; null without pairs. */
+export function withOtherBody(entry: Entry): Entry | null {
+  const { body } = entry
+  const values = entry.parameters.filter(({ place }) => place === body?.kind)
+  if (body === null || values.length === 0 || body.kind === 'xml' || body.kind === 'multipart') return null
+  const kind = body.kind === 'json' ? 'form' : 'json'
+  const text =
+    kind === 'form'
+      ? encodePairs(values.map(({ name, value }): Pair => [name.slice(1), value]))
+      : JSON.stringify(Object.fromEntries(values.map(({ name, value }) => [name, value])))
+  return withChanges(
+    { ...entry, body: { kind, text }, parameters: entry.parameters.filter((one) => !values.includes(one)) },
+    [],
+    kind,
+  )
+}
+
+function keyOf({ place, name }: Parameter): string {
+  return `${place} ${name}`
+}
+
+/** The parameter of that name, or a new one where none has it. */
+function parameterFor(
+  { parameters, method }: Entry,
+  { name, place }: RefusedField,
+  kind: BodyKind | null,
+): Change['parameter'] | null {
+  const last = name.split(/[.[\]]/).findLast((step) => step !== '') ?? name
+  const known = parameters.filter(
+    (one) => one.place !== 'file' && (place !== 'query' || one.place === 'query'),
+  )
+  const own = known.find((one) => isNamed(one, name)) ?? known.find((one) => plain(one.name) === plain(last))
+  if (own !== undefined) return { place: own.place, name: own.name }
+  if (place === 'header') return { place, name: last.toLowerCase() }
+  if (place === 'query' || (place === null && kind === null) || kind === null)
+    return { place: 'query', name: last }
+  if (kind === 'xml' || method === 'GET') return null
+  return {
+    place: kind,
+    name:
+      kind === 'json'
+        ? `/${name
+            .split(/[.[\]]+/)
+            .filter((step) => step !== '')
+            .join('/')}`
+        : name,
+  }
+}
+
+function isNamed({ place, name }: Parameter, wanted: string): boolean {
+  return place === 'json'
+    ? plain(name.slice(1)) === plain(wanted.replaceAll('.', '/'))
+    : plain(name) === plain(wanted)
+}
+
+function plain(name: string): string {
+  return name.replace(/[_\s-]|^\//g, '').toLowerCase()
+}
+
+/** A value as the message describes it; else such as the application has shown, or one made for the name. */
+function wantedValue(
+  { message, name }: RefusedField,
+  { place }: Change['parameter'],
+  known: KnownValues,
+): Json {
+  const last = name.split(/[.[\]]/).findLast((step) => /[a-z]/i.test(step)) ?? name
+  const chosen = choiceIn(message)
+  if (chosen !== null) return chosen
+  const shown = known.of(last, '')
+  if (shown !== undefined && /(?:[_-]id|Id|ID)$/.test(last)) return shown
+  const typed = kinds.find(({ words }) => words.test(message))
+  if (typed !== undefined) return place === 'json' ? typed.value : valueText(typed.value)
+  const [, least = ''] =
+    /(?:at least|min(?:imum|_length|Length)?\D{0,12}|longer than(?: or equal to)?|>=?)\s{0,3}["']?(\d{1,3})\b/i.exec(
+      message,
+    ) ?? []
+  const [, most = ''] =
+    /(?:at most|max(?:imum|_length|Length)?\D{0,12}|shorter than(?: or equal to)?|<=?)\s{0,3}["']?(\d{1,4})\b/i.exec(
+      message,
+    ) ?? []
+  const isOfLength = /char|length|long|short|string/i.test(message)
+  const text = sampleValue(last, {
+    ...(isOfLength ? {} : { min: least === '' ? undefined : least, max: most === '' ? undefined : most }),
+    ...(isOfLength && least !== '' ? { lengthMin: Number(least) } : {}),
+    ...(isOfLength && most !== '' ? { lengthMax: Number(most) } : {}),
+    ...(!isOfLength && (least !== '' || most !== '') ? { type: 'number' } : {}),
+  })
+  return place === 'json' && /^\d{1,9}$/.test(text) && !/zip|postal|phone|code/i.test(last)
+    ? Number(text)
+    : text
+}
+
+const listed =
+  /\b(?:one of|permitted|allowed values?|valid (?:values?|options?|choices?)|expected|choose from|enum|either)\b\W{0,10}(?:(?:are|is|values?|one of|the following values?)\b\W{0,8})?([A-Za-z0-9][\w.-]{0,60})["'`]?\s{0,2}(?:[,|]|or\b|["'\])])/i
+const quotedChoice = /\b(?:be|is|expected)\s["'`]([\w.-]{1,60})["'`],?\s?(?:,|or\b)/i
+
+/** The first of the values that a message lists. */
+function choiceIn(message: string): string | null {
+  const [, first = ''] = quotedChoice.exec(message) ?? listed.exec(message) ?? []
+  return first === '' ||
+    /^(?:string|number|integer|boolean|array|object|a|an|the|to|type|valid|int|float|date|value)$/i.test(
+      first,
+    )
+    ? null
+    : first
+}
+
+const kinds: readonly { readonly words: RegExp; readonly value: Json }[] = [
+  { words: /\bemail\b/i, value: 'scanward@example.com' },
+  { words: /\buuid\b/i, value: '00000000-0000-4000-8000-000000000001' },
+  { words: /\b(?:bool|boolean)\b|true or false/i, value: true },
+  { words: /\b(?:list|array|sequence)\b/i, value: ['test'] },
+  { words: /\b(?:dictionary|dict|object|hash)\b/i, value: {} },
+  { words: /\b(?:ISO ?8601|datetime|date-time|timestamp)\b/i, value: '2025-01-15T12:00:00Z' },
+  { words: /\bdate\b/i, value: '2025-01-15' },
+  { words: /\b(?:url|uri)\b/i, value: 'https://example.com/' },
+  { words: /\b(?:integer|int_parsing|int_type|number|numeric|float|decimal|int)\b/i, value: 1 },
+]

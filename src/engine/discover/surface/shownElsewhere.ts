@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Entry } from '../../model/surface.ts'
+import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
+import { pathOf } from '../../read/url/urls.ts'
+
+/** Where an object can be read, and how it is found in what is read there. */
+export type ShownAt = {
+  readonly url: string
+  find(exchange: Exchange | null): JsonObject | null
+  /** Nothing but its path says that it is the object: settings of a site have a name too. */
+  readonly isGuess: boolean
+}
+
+/** The places at which the object of a request is shown, beside its own URL. */
+export type ShownElsewhere = (url: string) => readonly ShownAt[]
+
+export const nowhereElse: ShownElsewhere = () => []
+
+/** Places that are asked for one object. */
+const placesMax = 3
+/** Members of one list that are looked at. */
+const membersMax = 1_000
+const idNames = ['id', '_id', 'uuid', 'guid'] as const // `as`: names that nothing changes.
+
+/** The object that a response is about; null where it is none, or too long. */
+export function shownObject(exchange: Exchange | null): JsonObject | null {
+  return exchange?.status === 200 && !exchange.bodyTruncated ? readJsonObject(exchange.body) : null
+}
+
+/**
+ * Knows of the entries of a surface which show the object of a URL that does not respond itself: `/auth/me` the account that
+ * `/users/me` changes, and the list `/projects/1/tasks` the one that `/tasks/2` changes.
+ */
+export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
+  const reads = entries.filter(
+    ({ method, effect, status, mediaType }) =>
+      method === 'GET' && effect === 'reads' && status === 200 && /json/.test(mediaType ?? ''),
+  )
+  return (url) => {
+    const path = pathOf(url)
+    const [, list = '', id = ''] = /([^/]+)\/([\w.~-]+)\/?$/.exec(path) ?? []
+    const accounts = isOwnAccountPath(url) ? reads.filter((entry) => isOwnAccountPath(entry.url)) : []
+    const lists = list === '' ? [] : reads.filter((entry) => lastSegment(entry.url) === list)
+    return [
+      ...accounts.map((entry): ShownAt => ({ url: entry.url, find: shownObject, isGuess: true })),
+      ...lists.map(
+        (entry): ShownAt => ({
+          url: entry.url,
+          find: (exchange) => memberWithId(exchange, id),
+          isGuess: false,
+        }),
+      ),
+    ]
+      .filter((place) => place.url !== url)
+      .slice(0, placesMax)
+  }
+}
+
+/** Says whether the account of whoever asks is meant, and never that of somebody by an id. */
+export function isOwnAccountPath(url: string): boolean {
+  return ownAccount.test(pathOf(url))
+}
+
+const ownAccount = /(?:^|\/)(?:me|my|profile|account|self|whoami|current-?user)\/?$/i
+
+function lastSegment(url: string): string {
+  return pathOf(url).replace(/\/$/, '').split('/').at(-1) ?? ''
+}
+
+/** The member of a list that has this id; the list may stand in a member, such as `data`. */
+function memberWithId(exchange: Exchange | null, id: string): JsonObject | null {
+  if (exchange?.status !== 200 || exchange.bodyTruncated) return null
+  const body = readJson(exchange.body)
+  const lists: readonly unknown[] = Array.isArray(body)
+    ? [body]
+    : isJsonObject(body)
+      ? Object.values(body)
+      : []
+  for (const list of lists) {
+    const found = Array.isArray(list) ? findById(list.slice(0, membersMax), id) : null
+    if (found !== null) return found
+  }
+  return null
+}
+
+function findById(members: readonly Json[], id: string): JsonObject | null {
+  const found = members.find(
+    (member) => isJsonObject(member) && idNames.some((name) => String(member[name] ?? '') === id),
+  )
+  return found !== undefined && isJsonObject(found) ? found : null
+}

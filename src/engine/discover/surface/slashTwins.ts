@@ -1,0 +1,13 @@
+import type { Entry } from '../../model/surface.ts'
+import { isServed } from './isServed.ts'
+
+/** Most servers give `/items/` to what handles `/items`; where both are served one of them is enough. */
+export function withoutSlashTwins(entries: readonly Entry[]): readonly Entry[] {
+  const served = new Set(entries.filter(isServed).map(({ method, url }) => `${method} ${url}`))
+  return entries.filter((entry) => {
+    const url = new URL(entry.url)
+    if (!isServed(entry) || url.pathname === '/' || !url.pathname.endsWith('/')) return true
+    url.pathname = url.pathname.slice(0, -1)
+    return !served.has(`${entry.method} ${url.href}`)
+  })
+}

@@ -1,0 +1,223 @@
+import { expect } from 'chai'
+import { openRandom } from '../../../../src/engine/active/random.ts'
+import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
+import type { Entry } from '../../../../src/engine/model/surface.ts'
+import type { JsonObject } from '../../../../src/shared/json.ts'
+import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
+import { json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
+import { exchange, gathered, page, target } from '../../../helpers/tables/artifacts.ts'
+
+const refused = (body: unknown, status = 422): SiteResponse => ({ ...json(body), status })
+
+const pet = 'b7c1d2e3-0000-4000-8000-0000000000aa'
+
+/** An API that takes ids of its own alone, and of bodies only what fits. */
+const site: Site = {
+  routes: {
+    '/v1/pets': json({ data: [{ id: pet, name: 'Rex', ownerId: 41 }] }),
+    '/v1/users': json([{ username: 'ann', id: 41 }]),
+    '/v1/search': ({ path }) => {
+      const query = new URL(path, 'http://a').searchParams
+      if (!query.has('term')) return refused({ detail: [{ loc: ['query', 'term'], msg: 'field required' }] })
+      if (!['name', 'age'].includes(query.get('by') ?? ''))
+        return refused({
+          detail: [
+            {
+              loc: ['query', 'by'],
+              msg: "Input should be 'name' or 'age'",
+              ctx: { expected: "'name' or 'age'" },
+            },
+          ],
+        })
+      return json([])
+    },
+    '/v1/visits': (request) => visit(request),
+    '/v1/notes': ({ headers, body }) =>
+      /urlencoded/.test(headers['content-type'] ?? '') && new URLSearchParams(body).has('text')
+        ? json({ ok: true })
+        : refused({ error: 'unsupported' }, 415),
+  },
+  otherwise({ path }) {
+    return [`/v1/pets/${pet}`, '/v1/users/ann', '/v1/owners/41/pets'].includes(path)
+      ? json({ path })
+      : { ...json({ error: 'not found' }), status: 404 }
+  },
+}
+
+function visit({ method, body }: SiteRequest): SiteResponse {
+  if (method === 'GET') return json([])
+  const { petId, note, reason } = JSON.parse(body) as Record<string, unknown>
+  if (petId !== pet) return refused({ message: 'petId is unknown' }, 404)
+  if (typeof note !== 'string' || note.length < 10)
+    return refused({ errors: { note: ['The note must be at least 10 characters.'] } })
+  return typeof reason === 'string' ? json({ id: 1 }) : refused({ message: ['reason must be a string'] })
+}
+
+const document: JsonObject = {
+  openapi: '3.0.0',
+  servers: [{ url: '/v1' }],
+  paths: {
+    '/pets': { get: {} },
+    '/pets/{petId}': {
+      get: { parameters: [{ name: 'petId', in: 'path', schema: { type: 'string', example: 'gone' } }] },
+    },
+    '/users': { get: {} },
+    '/users/{username}': { get: { parameters: [{ name: 'username', in: 'path' }] } },
+    '/owners/{ownerId}/pets': { get: { parameters: [{ name: 'ownerId', in: 'path' }] } },
+    '/search': { get: {} },
+    '/visits': {
+      post: {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { properties: { petId: { type: 'string' }, note: { type: 'string' } } },
+            },
+          },
+        },
+      },
+    },
+    '/notes': {
+      post: {
+        requestBody: {
+          content: { 'application/json': { schema: { properties: { text: { type: 'string' } } } } },
+        },
+      },
+    },
+  },
+}
+
+describe('the bases of requests', () => {
+  const bench = gatherBench()
+
+  async function learn(intensity: 'safe' | 'intrusive') {
+    const opened = await bench.open(site)
+    const { origin } = opened.site
+    const surface = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity },
+      gathered({
+        target: target(`${origin}/`),
+        responses: [exchange({ url: `${origin}/openapi.json`, body: JSON.stringify(document) })],
+      }),
+    )
+    const of = (start: string): Entry => {
+      const entry = surface.entries.find(({ id }) => id.startsWith(start))
+      if (entry === undefined)
+        throw new Error(`Expected ${start}, found ${surface.entries.map(({ id }) => id)}`)
+      return entry
+    }
+    return { of, requests: opened.site.requests }
+  }
+
+  it('take the ids and names that lists show, over examples of a document', async () => {
+    const { of } = await learn('safe')
+    const shown = ['GET /v1/pets/', 'GET /v1/users/', 'GET /v1/owners/'].map(of)
+    expect(shown.map(({ url, status }) => [new URL(url).pathname, status])).to.deep.equal([
+      [`/v1/pets/${pet}`, 200],
+      ['/v1/users/ann', 200],
+      ['/v1/owners/41/pets', 200],
+    ])
+  })
+
+  it('take a parameter that a refusal names, and then a value that the next one lists', async () => {
+    const { of } = await learn('safe')
+    const { parameters, status } = of('GET /v1/search')
+    expect({
+      names: parameters.filter(({ place }) => place === 'query').map(({ name, value }) => `${name}=${value}`),
+      status,
+    }).to.deep.equal({
+      names: ['term=test', 'by=name'],
+      status: 200,
+    })
+  })
+
+  it('of what writes take them too where a scan may write', async () => {
+    const { of } = await learn('intrusive')
+    const { body, status } = of('POST /v1/visits')
+    expect({ status, body: JSON.parse(body?.text ?? '') }).to.deep.equal({
+      status: 200,
+      body: { petId: pet, note: 'testaaaaaa', reason: 'test' },
+    })
+  })
+
+  it('change the kind of a body that is refused for its kind', async () => {
+    const { of } = await learn('intrusive')
+    expect([of('POST /v1/notes').body, of('POST /v1/notes').status]).to.deep.equal([
+      { kind: 'form', text: 'text=test' },
+      200,
+    ])
+  })
+
+  it('take numbers in place of words where an error names no field, and words where that is no better', async () => {
+    const field = (name: string) => `<input name="${name}">`
+    const form = (action: string, method: string, ...names: readonly string[]) =>
+      `<form action="${action}" method="${method}">${names.map(field).join('')}<button>Go</button></form>`
+    const body =
+      form('/stocks', 'get', 'above') +
+      form('/shares', 'post', 'part', 'email') +
+      form('/down', 'get', 'word')
+    const failed = { status: 500, body: '<h1>Something went wrong</h1>' }
+    const start = { status: 200, headers: { 'content-type': 'text/html' }, body }
+    const read = (values: URLSearchParams, name: string) =>
+      Number.isNaN(Number(values.get(name))) ? failed : { ...start, body: '<p>Shown</p>' }
+    const opened = await bench.open({
+      routes: {
+        '/': start,
+        '/stocks': ({ path }) => read(new URL(path, 'http://a').searchParams, 'above'),
+        '/levels': ({ path }) => read(new URL(path, 'http://a').searchParams, 'over'),
+        '/shares': ({ body: sent }) => read(new URLSearchParams(sent), 'part'),
+        '/down': failed,
+      },
+    })
+    const surface = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      gathered({
+        target: target(`${opened.site.origin}/`),
+        pages: [page({ url: `${opened.site.origin}/`, body })],
+        responses: [exchange({ url: `${opened.site.origin}/levels?over=test`, status: 500 })],
+      }),
+    )
+    const learned = ['/stocks', '/levels', '/shares', '/down'].map((path) => {
+      const found = surface.entries.find(({ url, parameters }) => url.includes(path) && parameters.length > 0)
+      return [
+        found?.status,
+        found?.parameters.filter(({ place }) => place !== 'header').map(({ value }) => value),
+      ]
+    })
+    expect(learned).to.deep.equal([
+      [200, ['1']],
+      [200, ['1']],
+      [200, ['1', 'scanward@example.com']],
+      [500, ['test']],
+    ])
+    const asked = opened.site.requests.filter(({ path }) => path.startsWith('/down?word='))
+    expect(asked.map(({ path }) => path)).to.deep.equal(['/down?word=test', '/down?word=1'])
+  })
+
+  it('name no operation that acts, whichever ones a refusal lists', async () => {
+    const asked: (string | null)[] = []
+    const expected = "'save' or 'send'"
+    const opened = await bench.open({
+      routes: {
+        '/board': ({ path }) => {
+          asked.push(new URL(path, 'http://a').searchParams.get('action'))
+          const detail = { loc: ['query', 'action'], msg: `Input should be ${expected}`, ctx: { expected } }
+          return refused({ detail: [detail] })
+        },
+      },
+    })
+    const url = `${opened.site.origin}/`
+    const body =
+      '<a href="/board?action=save&id=1">Go on</a><a href="/board?action=send&id=1">Go on</a><a href="/board?id=1">Go on</a>'
+    await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      gathered({ target: target(url), pages: [page({ url, body })], responses: [] }),
+    )
+    expect([...new Set(asked)]).to.have.members(['scanwardunknown', null])
+  })
+
+  it('of what writes are not sent by a safe scan', async () => {
+    const { of, requests } = await learn('safe')
+    expect(of('POST /v1/visits').status).to.equal(null)
+    expect(requests.filter(({ method }) => method !== 'GET')).to.deep.equal([])
+  })
+})

@@ -1,0 +1,118 @@
+import { expect } from 'chai'
+import { openRandom } from '../../../../src/engine/active/random.ts'
+import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
+import { renewRequest } from '../../../../src/engine/discover/inputs/renewRequest.ts'
+import { fillEntry } from '../../../../src/engine/discover/surface/fillEntry.ts'
+import type { Entry } from '../../../../src/engine/model/surface.ts'
+import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
+import { gathered, page, target } from '../../../helpers/tables/artifacts.ts'
+
+const form = (token: string) => `<!doctype html><title>Notes</title>
+  <form action="/search"><input type="hidden" name="lang" value="en"><input name="q"></form>
+  <form method="post" action="/save"><input type="hidden" name="list" value="7">
+  <input type="hidden" name="stamp" value="${token}"><input name="title"><textarea name="text"></textarea>
+  <button name="do" value="draft">Save draft</button><button name="do" value="final">Save</button></form>`
+
+/** Forms whose token is of one session and one use, and whose titles have to be new. */
+function guarded(): Site {
+  const tokens = new Map<string, string>()
+  const titles = new Set<string>()
+  let count = 0
+  const save = ({ headers, body }: SiteRequest): SiteResponse => {
+    const fields = new URLSearchParams(body)
+    const session = /session=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+    const token = tokens.get(session)
+    tokens.delete(session)
+    if (token === undefined || token !== fields.get('stamp')) return { ...html('expired'), status: 419 }
+    const title = fields.get('title') ?? ''
+    if (titles.has(title)) return html('<p>This title is already taken.</p>')
+    titles.add(title)
+    return html(`<p>Saved ${fields.get('do')} in list ${fields.get('list')}</p>`)
+  }
+  return {
+    routes: {
+      '/': () => {
+        count += 1
+        tokens.set(`s${count}`, `t${count}`)
+        const response = html(form(`t${count}`))
+        return { ...response, headers: { ...response.headers, 'set-cookie': `session=s${count}; Path=/` } }
+      },
+      '/save': save,
+      '/search': html('<p>Nothing found</p>'),
+    },
+  }
+}
+
+const spa =
+  '<!doctype html><title>App</title><meta name="csrf-token" content="m-1"><script src="/app.js"></script>'
+
+describe('requests that have to be new each time', () => {
+  const bench = gatherBench()
+
+  async function learn(site: Site, body: string, text = '') {
+    const opened = await bench.open(site)
+    const { origin } = opened.site
+    const script = {
+      url: `${origin}/app.js`,
+      pageUrl: `${origin}/`,
+      text,
+      isFirstParty: true,
+      isTruncated: false,
+    }
+    const surface = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      gathered({
+        target: target(`${origin}/`),
+        pages: [page({ url: `${origin}/`, body })],
+        ...(text === '' ? {} : { scripts: [script as never] }), // `as`: what the surface reads of a script.
+      }),
+    )
+    const send = async (entry: Entry) => {
+      const { request } = await renewRequest(fillEntry(entry), {
+        random: openRandom(),
+        isAnonymous: true,
+        load: async (url) => {
+          const response = await opened.context.egress.send({ url })
+          return response.ok ? response.exchange : null
+        },
+      })
+      const response = await opened.context.egress.send({ ...request, followRedirects: false })
+      return response.ok ? response.exchange : null
+    }
+    return { entries: surface.entries, send, requests: opened.site.requests }
+  }
+
+  it('take the token and the session of the page as it is now, and a title that nobody has sent', async () => {
+    const { entries, send } = await learn(guarded(), form('t0'))
+    const saves = entries.filter(({ url }) => url.endsWith('/save'))
+    expect(saves.map(({ status }) => status)).to.deep.equal([200, 200])
+    for (const entry of [...saves, ...saves]) {
+      const response = await send(entry)
+      expect(response?.body).to.match(/Saved (?:draft|final) in list 7/)
+    }
+  })
+
+  it('take no page where nothing on it changes', async () => {
+    const { entries } = await learn(guarded(), form('t0'))
+    const search = entries.find(({ url }) => url.includes('/search'))
+    expect(search?.renewal).to.equal(undefined)
+    const save = entries.find(({ url }) => url.endsWith('/save'))
+    expect(save?.renewal?.tokens.map(({ to }) => to.name)).to.deep.equal(['stamp'])
+  })
+
+  it('of scripts take the token of a meta element', async () => {
+    const site: Site = {
+      routes: {
+        '/': html(spa),
+        '/api/save': ({ headers }) => ({
+          ...json({ ok: true }),
+          status: headers['x-csrf-token'] === 'm-1' ? 200 : 419,
+        }),
+      },
+    }
+    const code = "fetch('/api/save', { method: 'POST', body: JSON.stringify({ note: 'x' }) })"
+    const { entries } = await learn(site, spa, code)
+    expect(entries.find(({ url }) => url.endsWith('/api/save'))?.status).to.equal(200)
+  })
+})

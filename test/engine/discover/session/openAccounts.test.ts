@@ -1,0 +1,130 @@
+import { expect } from 'chai'
+import { openAccounts } from '../../../../src/engine/discover/session/openAccounts.ts'
+import { type Credential, fromNamedSignIns } from '../../../../src/shared/model/signIns.ts'
+
+const target = 'https://app.example/shop'
+
+/** Header, payload and signature of a token that nothing takes. */
+const token = [{ alg: 'HS256' }, { sub: 'user-7' }]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .concat('c2lnbmF0dXJl')
+  .join('.')
+
+function userWith(credential: Credential) {
+  return openAccounts(fromNamedSignIns({ user: credential }), target)
+}
+
+describe('the accounts of a scan', () => {
+  for (const [name, credential, headers] of [
+    ['a bearer token', { kind: 'bearer', name: '', value: 'abc' }, { authorization: 'Bearer abc' }],
+    [
+      'a bearer token with its scheme',
+      { kind: 'bearer', name: '', value: 'Bearer abc' },
+      { authorization: 'Bearer abc' },
+    ],
+    ['a header field', { kind: 'header', name: 'X-Api-Key', value: 'abc' }, { 'x-api-key': 'abc' }],
+    ['a cookie', { kind: 'cookie', name: 'sid', value: 'abc' }, { cookie: 'sid=abc' }],
+    ['a whole field', { kind: 'cookie', name: '', value: 'sid=abc; a=b=c' }, { cookie: 'sid=abc; a=b=c' }],
+    [
+      'a whole field with its name',
+      { kind: 'cookie', name: '', value: 'Cookie: sid=abc' },
+      { cookie: 'sid=abc' },
+    ],
+    ['what has a line break', { kind: 'header', name: 'x-a', value: 'a\r\nx-b: c' }, { 'x-a': 'a x-b: c' }],
+  ] as const) {
+    it(`send ${name}`, () => {
+      expect(
+        userWith(credential).accountOf('user')?.headersFor(new URL('https://app.example/x')),
+      ).to.deep.equal(headers)
+    })
+  }
+
+  for (const url of [
+    'https://www.app.example/',
+    'https://app.example:8443/',
+    'http://app.example/',
+    'https://app.example.evil.example/',
+    'https://sub.app.example/',
+  ]) {
+    it(`tell nothing to ${url}`, () => {
+      const { accountOf } = userWith({ kind: 'cookie', name: 'sid', value: 'abc' })
+      expect(accountOf('user')?.headersFor(new URL(url))).to.deep.equal({})
+    })
+  }
+
+  it('take cookies of the target alone, each account its own', () => {
+    const cookie = { kind: 'cookie', name: 'sid', value: 'abc' } as const
+    const { accountOf } = openAccounts(fromNamedSignIns({ user: cookie, other: cookie }), target)
+    const at = new URL('https://app.example/')
+    accountOf('user')?.noteResponse(new URL('https://other.example/'), [['set-cookie', 'sid=stolen; Path=/']])
+    accountOf('user')?.noteResponse(at, [['set-cookie', 'sid=new; Path=/']])
+    expect(accountOf('user')?.headersFor(at)).to.deep.equal({ cookie: 'sid=new' })
+    expect(accountOf('other')?.headersFor(at)).to.deep.equal({ cookie: 'sid=abc' })
+    expect(accountOf('administrator')).to.equal(null)
+    expect(accountOf('anonymous')).to.equal(null)
+  })
+
+  it('put cookies that the target sets beside a token', () => {
+    const { accountOf } = userWith({ kind: 'bearer', name: '', value: 'abc' })
+    const at = new URL('https://app.example/')
+    accountOf('user')?.noteResponse(at, [['set-cookie', 'csrf=1; Path=/']])
+    expect(accountOf('user')?.headersFor(at)).to.deep.equal({ authorization: 'Bearer abc', cookie: 'csrf=1' })
+  })
+
+  it('send to what another site asks for only what browsers send by themselves', () => {
+    const at = new URL('https://app.example/')
+    const sentBy = (credential: Credential, cookie = 'sid=1; Path=/') => {
+      const { accountOf } = userWith(credential)
+      if (cookie !== '') accountOf('user')?.noteResponse(at, [['set-cookie', cookie]])
+      return accountOf('user')?.headersFor(at, 'https://other.example')
+    }
+    expect(sentBy({ kind: 'bearer', name: '', value: 'abc' })).to.deep.equal({ cookie: 'sid=1' })
+    expect(sentBy({ kind: 'header', name: 'X-Token', value: 'abc' })).to.deep.equal({ cookie: 'sid=1' })
+    expect(sentBy({ kind: 'bearer', name: '', value: 'abc' }, '')).to.deep.equal({
+      authorization: 'Bearer abc',
+    })
+    const basic = { authorization: 'Basic YTpi', cookie: 'sid=1' }
+    expect(sentBy({ kind: 'header', name: 'Authorization', value: 'Basic YTpi' })).to.deep.equal(basic)
+  })
+
+  it('name the tokens of the user, wherever they are, as they are now', () => {
+    expect(userWith({ kind: 'bearer', name: '', value: token }).accounts.tokens).to.deep.equal([
+      { text: token, place: 'header', name: 'authorization', path: '/' },
+    ])
+    const opened = userWith({ kind: 'cookie', name: '', value: 'lang=en; auth=old' })
+    expect(opened.accounts.tokens).to.deep.equal([])
+    opened.accountOf('user')?.noteResponse(new URL(target), [['set-cookie', `auth=${token}; Path=/`]])
+    expect(opened.accounts.tokens).to.deep.equal([{ text: token, place: 'cookie', name: 'auth', path: '/' }])
+  })
+
+  it('name tokens in cookies that the first page is not sent, and give them where they are sent', () => {
+    const { accounts, accountOf } = userWith({ kind: 'cookie', name: '', value: 'lang=en' })
+    accountOf('user')?.noteResponse(new URL(target), [['set-cookie', `app=${token}; Path=/mobile`]])
+    expect(accounts.tokens).to.deep.equal([{ text: token, place: 'cookie', name: 'app', path: '/mobile' }])
+    expect(accounts.headersWith(token, 'other')).to.deep.equal({ cookie: 'lang=en' })
+    expect(accounts.headersWith(token, 'other', 'https://app.example/mobile/me')).to.deep.equal({
+      cookie: 'app=other; lang=en',
+    })
+    expect(accounts.headersWith(token, 'other', 'https://other.example/mobile/me')).to.deep.equal({})
+  })
+
+  it('give the fields with another token, and nothing else changed', () => {
+    const { accounts } = userWith({ kind: 'cookie', name: '', value: `lang=en; auth=${token}` })
+    expect(accounts.headersWith(token, 'other$&')).to.deep.equal({ cookie: 'lang=en; auth=other$&' })
+  })
+
+  it('hide every secret, of an account that was dropped too', () => {
+    const { secrets, drop, accounts } = openAccounts(
+      fromNamedSignIns({
+        user: { kind: 'bearer', name: '', value: 'user-secret' },
+        other: { kind: 'cookie', name: 'sid', value: 'other-secret' },
+        administrator: { kind: 'header', name: 'x-key', value: 'admin-secret' },
+        login: { identifier: 'a@b.example', password: 'login-secret' },
+      }),
+      target,
+    )
+    drop('other')
+    expect(accounts.has('other')).to.equal(false)
+    expect(secrets()).to.include.members(['user-secret', 'other-secret', 'admin-secret', 'login-secret'])
+  })
+})

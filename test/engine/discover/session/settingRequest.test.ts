@@ -1,0 +1,93 @@
+import { expect } from 'chai'
+import { openAccounts } from '../../../../src/engine/discover/session/openAccounts.ts'
+import type { SignInMethod } from '../../../../src/shared/model/signIns.ts'
+import { egressBench } from '../../../helpers/scans/egressBench.ts'
+import { type LocalSite, openSite, redirect } from '../../../helpers/sites/site.ts'
+
+describe('what set the cookies of a sign-in', () => {
+  const bench = egressBench()
+  const sites: LocalSite[] = []
+
+  afterEach(async () => {
+    await Promise.all(sites.splice(0).map((site) => site.close()))
+  })
+
+  /** What is known of the cookie `sid` after a request whose redirect leads to a page that renews `seen`. */
+  async function setBy(
+    signIn: SignInMethod,
+    request: { readonly method: 'GET' | 'POST'; readonly body?: string; readonly type?: string },
+  ) {
+    const site = await openSite({
+      routes: {
+        '/login': redirect('/', 302, { 'set-cookie': 'sid=f00dfeed; Path=/' }),
+        '/': { headers: { 'set-cookie': 'seen=1; Path=/' } },
+      },
+    })
+    sites.push(site)
+    const accounts = openAccounts(
+      {
+        accounts: [{ id: 'ada', role: 'user', check: null, signIn }],
+        ...{ login: null, continueUnauthenticated: false },
+      },
+      `${site.origin}/`,
+    )
+    const { type, ...rest } = request
+    await bench.open().send({
+      ...rest,
+      ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+      url: `${site.origin}/login`,
+      account: accounts.accountOf('user'),
+    })
+    return Object.fromEntries(
+      accounts.observedCookiesOf('user').map((observed) => [observed.cookie.name, observed.setBy ?? null]),
+    )
+  }
+
+  const form: SignInMethod = {
+    ...{ kind: 'form', url: '/login', totp: null },
+    ...{ username: 'ada@mail.example', password: 'tea' },
+  }
+  const formType = 'application/x-www-form-urlencoded'
+
+  it('is the form that was sent, without who and what', async () => {
+    const body = 'email=ada%40mail.example&phrase=tea&remember=1'
+    expect(await setBy(form, { method: 'POST', body, type: formType })).to.deep.equal({
+      sid: {
+        method: 'POST',
+        contentType: formType,
+        body: 'email=scanwardloginname&phrase=scanwardloginpassword&remember=1',
+      },
+      seen: null,
+    })
+  })
+
+  it('is a request with JSON, whose secrets are told by their names', async () => {
+    const json: SignInMethod = {
+      ...{ kind: 'json', url: '/login', token: null, send: null, totp: null },
+      body: { email: 'ada@mail.example', password: 'horse"1' },
+    }
+    const body = '{"email":"ada@mail.example","password":"horse\\"1","pin":1234,"shop":7}'
+    expect((await setBy(json, { method: 'POST', body, type: 'application/json' })).sid).to.deep.equal({
+      method: 'POST',
+      contentType: 'application/json',
+      body: '{"email":"scanwardloginname","password":"scanwardloginpassword","pin":"scanwardloginpassword","shop":7}',
+    })
+  })
+
+  it('has no body where a token of the page is in it, or a one-time code, or where it is not read', async () => {
+    const coded: SignInMethod = { ...form, totp: 'JBSWY3DPEHPK3PXP' }
+    for (const [signIn, body, type] of [
+      [form, 'csrf_token=abc&email=ada%40mail.example&password=x', formType],
+      [coded, 'email=ada%40mail.example&password=x', formType],
+      [form, 'tea', 'text/plain'],
+      [form, '{"password":"a', 'application/json'],
+    ] as const) {
+      const { sid } = await setBy(signIn, { method: 'POST', body, type })
+      expect(sid).to.deep.equal({ method: 'POST', contentType: type, body: null })
+    }
+  })
+
+  it('is left out for what a GET sets', async () => {
+    expect(await setBy(form, { method: 'GET' })).to.deep.equal({ sid: null, seen: null })
+  })
+})

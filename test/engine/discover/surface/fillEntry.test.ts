@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import { entryOf } from '../../../../src/engine/discover/surface/entryOf.ts'
+import { fillEntry } from '../../../../src/engine/discover/surface/fillEntry.ts'
+import { multipartBoundary } from '../../../../src/engine/read/body/entryBody.ts'
+
+const origin = 'https://app.example'
+
+describe('a request made from an entry', () => {
+  it("is the application's own without a change", () => {
+    const entry = entryOf({ method: 'GET', url: `${origin}/items/7?q=tea+pot&page=2`, source: 'link' })
+    expect(fillEntry(entry)).to.deep.equal({
+      url: `${origin}/items/7?q=tea+pot&page=2`,
+      method: 'GET',
+      headers: {},
+    })
+  })
+
+  it('has a new value in the query, encoded, and the others as they were', () => {
+    const entry = entryOf({ method: 'GET', url: `${origin}/search?q=tea&page=2`, source: 'link' })
+    const { url } = fillEntry(entry, [{ parameter: { place: 'query', name: 'q' }, value: `'"<&+ ` }])
+    expect(url).to.equal(`${origin}/search?q=%27%22%3C%26%2B%20&page=2`)
+  })
+
+  it('has another name in the query', () => {
+    const entry = entryOf({ method: 'GET', url: `${origin}/search?q=tea`, source: 'link' })
+    const { url } = fillEntry(entry, [
+      { parameter: { place: 'query', name: 'q' }, name: 'q[$ne]', value: '' },
+    ])
+    expect(url).to.equal(`${origin}/search?q%5B%24ne%5D=`)
+  })
+
+  it('has a new value in the path', () => {
+    const entry = entryOf({ method: 'GET', url: `${origin}/items/7/edit`, source: 'link' })
+    const { url } = fillEntry(entry, [{ parameter: { place: 'path', name: '1' }, value: '../x y' }])
+    expect(url).to.equal(`${origin}/items/..%2Fx%20y/edit`)
+  })
+
+  it('has a new value in a form', () => {
+    const body = { kind: 'form', text: 'name=a&note=b' } as const
+    const entry = entryOf({ method: 'POST', url: `${origin}/notes`, body, source: 'form' })
+    expect(fillEntry(entry, [{ parameter: { place: 'form', name: 'note' }, value: 'x&y' }])).to.deep.equal({
+      url: `${origin}/notes`,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'name=a&note=x%26y',
+    })
+  })
+
+  it('has a new value deep in JSON, of any kind, and keeps the rest', () => {
+    const body = { kind: 'json', text: '{"user":{"name":"a","tags":["t"]},"n":1}' } as const
+    const entry = entryOf({ method: 'POST', url: `${origin}/users`, body, source: 'script' })
+    const filled = fillEntry(entry, [
+      { parameter: { place: 'json', name: '/user/name' }, value: { $gt: '' } },
+      { parameter: { place: 'json', name: '/user/tags/0' }, value: 'u' },
+    ])
+    expect(filled.body).to.equal('{"user":{"name":{"$gt":""},"tags":["u"]},"n":1}')
+  })
+
+  it('has a new value in a multipart form, one part for each field', () => {
+    const body = { kind: 'multipart', text: 'title=a&about=b' } as const
+    const entry = entryOf({ method: 'POST', url: `${origin}/upload`, body, source: 'form' })
+    const filled = fillEntry(entry, [{ parameter: { place: 'multipart', name: 'about' }, value: 'c\r\nd' }])
+    const part = (name: string, value: string) =>
+      `--${multipartBoundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    expect(filled.body).to.equal(
+      `${part('title', 'a')}${part('about', 'c\r\nd')}--${multipartBoundary}--\r\n`,
+    )
+  })
+
+  it('has new values in header fields and cookies', () => {
+    const extra = [
+      { place: 'header', name: 'x-tenant', value: 'one' },
+      { place: 'cookie', name: 'lang', value: 'en' },
+    ] as const
+    const entry = entryOf({ method: 'GET', url: `${origin}/`, extra, source: 'page' })
+    const filled = fillEntry(entry, [{ parameter: { place: 'cookie', name: 'lang' }, value: 'x;y' }])
+    expect(filled.headers).to.deep.equal({ 'x-tenant': 'one', cookie: 'lang=x%3By' })
+  })
+})
+
+describe('an entry', () => {
+  const idOf = (method: 'GET' | 'POST', path: string) =>
+    entryOf({ method, url: `${origin}${path}`, source: 'link' }).id
+
+  it('is known by its shape, whatever values stand in it', () => {
+    expect(idOf('GET', '/items/7?q=tea&page=2')).to.equal('GET /items/*?page,q')
+    expect(idOf('GET', '/items/12345?page=9&q=')).to.equal('GET /items/*?page,q')
+    expect(idOf('GET', '/users/0192f0c1-2f4e-7aa0-8000-1234567890ab')).to.equal('GET /users/*')
+    expect(idOf('GET', '/blog/how-to-brew-tea')).to.equal('GET /blog/how-to-brew-tea')
+  })
+
+  it('lists what takes a value: path, query, body', () => {
+    const body = { kind: 'json', text: '{"a":{"b":true},"c":[{"d":5}],"e":null}' } as const
+    const { parameters } = entryOf({ method: 'POST', url: `${origin}/items/7?x=1`, body, source: 'script' })
+    expect(parameters).to.deep.equal([
+      { place: 'path', name: '1', value: '7' },
+      { place: 'query', name: 'x', value: '1' },
+      { place: 'json', name: '/a/b', value: 'true' },
+      { place: 'json', name: '/c/0/d', value: '5' },
+    ])
+  })
+
+  it('sends a header that is only a place for a value when it has one', () => {
+    const entry = entryOf({
+      method: 'GET',
+      url: 'https://app.example/',
+      extra: [{ place: 'header', name: 'referer', value: '' }],
+      source: 'page',
+    })
+    const referer = { place: 'header', name: 'referer' } as const // `as`: one of the places.
+    expect([
+      fillEntry(entry).headers,
+      fillEntry(entry, [{ parameter: referer, value: 'x' }]).headers,
+    ]).to.deep.equal([{}, { referer: 'x' }])
+  })
+
+  it('fills XML by element and attribute, and names files of multipart bodies', () => {
+    const xml = {
+      kind: 'xml',
+      text: '<order id="1"><item>tea &amp; cup</item><item>pot</item></order>',
+    } as const // `as`: a kind.
+    const entry = entryOf({ method: 'POST', url: 'https://app.example/', body: xml, source: 'openapi' })
+    expect(entry.parameters.map(({ name, value }) => `${name}=${value}`)).to.deep.equal([
+      'order/@id=1',
+      'order/item=tea & cup',
+      'order/item#2=pot',
+    ])
+    const second = { place: 'xml', name: 'order/item#2' } as const // `as`: one of the places.
+    const filled = fillEntry(entry, [{ parameter: second, value: '<b>' }])
+    expect([filled.body, filled.headers['content-type']]).to.deep.equal([
+      '<order id="1"><item>tea &amp; cup</item><item>&lt;b&gt;</item></order>',
+      'application/xml',
+    ])
+    const body = { kind: 'multipart', text: 'picture=x', files: { picture: 'a.png' } } as const // `as`: a kind.
+    const upload = entryOf({ method: 'POST', url: 'https://app.example/', body, source: 'form' })
+    const name = { place: 'file', name: 'picture' } as const // `as`: one of the places.
+    expect(fillEntry(upload, [{ parameter: name, value: '../b.svg' }]).body).to.include(
+      'name="picture"; filename="../b.svg"\r\ncontent-type: image/svg+xml',
+    )
+  })
+})
