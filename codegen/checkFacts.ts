@@ -29,15 +29,15 @@ const noCases: CheckCases = { found: [], clean: [], skipped: [] }
  * another stands with that one.
  */
 export async function readCheckFacts(
-  engineFolder: string,
+  detectFolder: string,
   testFolder: string,
 ): Promise<ReadonlyMap<string, CheckFacts>> {
   const facts = new Map<string, CheckFacts>()
   for (const kind of ['checks', 'probes']) {
-    for (const path of await listModules(`${engineFolder}/${kind}`)) {
+    for (const path of await listModules(`${detectFolder}/${kind}`)) {
       const module: { default: Member | readonly Member[] } = await import(pathToFileURL(path).href)
       const members = [module.default].flat()
-      const test = path.replace(engineFolder, testFolder).replace(/\.ts$/, '.test.ts')
+      const test = path.replace(detectFolder, testFolder).replace(/\.ts$/, '.test.ts')
       const about = readDocstring(path, await readFile(path, 'utf8'))
       const cases = readCheckCases(
         test,
@@ -101,7 +101,7 @@ function add(facts: Map<string, CheckFacts>, member: Member, own: CheckFacts): v
 export function generateCheckFacts(facts: ReadonlyMap<string, CheckFacts>): string {
   const sorted = [...facts].sort(([one], [other]) => (one < other ? -1 : 1))
   return [
-    '// Generated from the docstrings of src/engine and the cases of test/engine by npm run codegen.',
+    '// Generated from the docstrings of src/engine/detect and the cases of test/engine/detect by npm run codegen.',
     '',
     '/** What the page of a check says beside its texts. Nothing in it is Markdown but code between backticks. */',
     'export type CheckFacts = {',

@@ -2,18 +2,18 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * Lists the checks of src/engine/checks and the probes of src/engine/probes: every file below a group folder exports
+ * Lists the checks of src/engine/detect/checks and the probes of src/engine/detect/probes: every file below a group folder exports
  * by default one of them or, for a family that differs only in data, an array.
  */
-export async function generateChecks(engineFolder: string): Promise<string> {
+export async function generateChecks(detectFolder: string): Promise<string> {
   const [checks, probes] = await Promise.all([
-    listModules(join(engineFolder, 'checks')),
-    listModules(join(engineFolder, 'probes')),
+    listModules(join(detectFolder, 'checks')),
+    listModules(join(detectFolder, 'probes')),
   ])
   const row = (file: string) => `  ${nameOf(file)},`
   const importOf = (file: string) => `import ${nameOf(file)} from '../${pathOf(file)}'`
   return [
-    '// Generated from src/engine/checks and src/engine/probes by npm run codegen.',
+    '// Generated from src/engine/detect/checks and src/engine/detect/probes by npm run codegen.',
     '',
     "import type { Check, CheckTexts } from '../src/engine/model/check.ts'",
     "import type { Probe } from '../src/engine/model/probe.ts'",
@@ -39,7 +39,7 @@ export async function generateChecks(engineFolder: string): Promise<string> {
   ].join('\n')
 }
 
-/** `src/engine/checks/csp/missing.ts` is `csp_missing`, so that one new check is one new line of each list. */
+/** `src/engine/detect/checks/csp/missing.ts` is `csp_missing`, so that one new check is one new line of each list. */
 function nameOf(file: string): string {
   const [group, name = ''] = pathOf(file).replace(/\.ts$/, '').split('/').slice(-2)
   return `${group}_${name.replaceAll('-', '_')}`

@@ -11,7 +11,7 @@ export function generateChecksPage(checks: readonly Check[], probes: readonly Pr
   return [
     '# Checks',
     '',
-    '<!-- Generated from src/engine/checks and src/engine/probes by npm run codegen. -->',
+    '<!-- Generated from src/engine/detect/checks and src/engine/detect/probes by npm run codegen. -->',
     '',
     `Every scan runs these ${checks.length} checks in ${groupsOf(checks).length} groups. Each check is reported as found,`,
     'passed, or not evaluated (with a reason). Severity is the default; the evidence can raise or lower it. "Reads"',

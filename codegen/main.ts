@@ -39,13 +39,13 @@ await put('generated/validators.ts', await generateValidators(document))
 await put('generated/messages.ts', await generateMessageValidators(document))
 await put('generated/assets.ts', await generateAssets('src/dashboard'))
 await put('generated/reportStyle.ts', await generateReportStyle('src/exports/report.css'))
-await put('generated/checks.ts', await generateChecks('src/engine'))
+await put('generated/checks.ts', await generateChecks('src/engine/detect'))
 
 const { checks, checkTexts, probes } = await import('../generated/checks.ts')
 await put('docs/checks.md', generateChecksPage(checks, probes))
 await put('generated/rules.ts', generateRules(checkTexts))
 
-const checkFacts = await readCheckFacts('src/engine', 'test/engine')
+const checkFacts = await readCheckFacts('src/engine/detect', 'test/engine/detect')
 await put('generated/checkFacts.ts', generateCheckFacts(checkFacts))
 for (const check of checkTexts) {
   const facts = checkFacts.get(check.id)

@@ -4,7 +4,7 @@ import type { CheckTexts } from '../src/engine/model/check.ts'
 export function generateRules(checks: readonly CheckTexts[]): string {
   const sorted = [...checks].sort((one, other) => (one.id < other.id ? -1 : 1))
   return [
-    '// Generated from src/engine/checks and src/engine/probes by npm run codegen.',
+    '// Generated from src/engine/detect/checks and src/engine/detect/probes by npm run codegen.',
     '',
     "import type { components } from './api.d.ts'",
     '',

@@ -1,4 +1,4 @@
-// Generated from the docstrings of src/engine and the cases of test/engine by npm run codegen.
+// Generated from the docstrings of src/engine/detect and the cases of test/engine/detect by npm run codegen.
 
 /** What the page of a check says beside its texts. Nothing in it is Markdown but code between backticks. */
 export type CheckFacts = {

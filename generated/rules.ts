@@ -1,4 +1,4 @@
-// Generated from src/engine/checks and src/engine/probes by npm run codegen.
+// Generated from src/engine/detect/checks and src/engine/detect/probes by npm run codegen.
 
 import type { components } from './api.d.ts'
 

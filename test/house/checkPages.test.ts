@@ -128,7 +128,7 @@ describe('docs/checks', () => {
     found: ['a page'],
     clean: Array.from({ length: 13 }, (_, index) => `case ${index}`),
     skipped: [],
-    files: ['src/engine/checks/a/b.ts'],
+    files: ['src/engine/detect/checks/a/b.ts'],
   }
   const page = generateCheckPage(check, facts)
 
@@ -146,7 +146,7 @@ describe('docs/checks', () => {
     ])
     expect(page).to.include('[CWE-79](https://cwe.mitre.org/data/definitions/79.html)')
     expect(page).to.include('<summary>With Next.js</summary>\n\nDo that.\n\n</details>')
-    expect(page).to.include('[a/b.ts](../../src/engine/checks/a/b.ts)')
+    expect(page).to.include('[a/b.ts](../../src/engine/detect/checks/a/b.ts)')
   })
 
   it('folds a long list, and says how long it is', () => {

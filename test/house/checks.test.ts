@@ -7,7 +7,7 @@ import { checks, probes } from '../../generated/checks.ts'
 import type { Check } from '../../src/engine/model/check.ts'
 import { wellKnownPaths } from '../helpers/wellKnownPaths.ts'
 
-const folder = 'src/engine/checks'
+const folder = 'src/engine/detect/checks'
 
 /** `<group>/<name>.ts`: every file below the groups is a check or a family, but for `_name.ts`, which a group shares. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -42,7 +42,7 @@ describe('every check', () => {
     })
 
     it(`has a table: ${file}`, () => {
-      const test = join('test/engine/checks', file.replace(/\.ts$/, '.test.ts'))
+      const test = join('test/engine/detect/checks', file.replace(/\.ts$/, '.test.ts'))
       expect(existsSync(test), test).to.equal(true)
       expect(readFileSync(test, 'utf8')).to.match(/^\s*(checkTable|familyTable)\(/m)
     })
@@ -51,7 +51,7 @@ describe('every check', () => {
 
 describe('every well-known path', () => {
   // A path may stand in a check or in a table that checks read.
-  const sources = ['src/engine/checks', 'src/engine/read/derive', 'src/engine/read/knowledge'].flatMap(
+  const sources = ['src/engine/detect/checks', 'src/engine/read/derive', 'src/engine/read/knowledge'].flatMap(
     (root) =>
       readdirSync(root, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

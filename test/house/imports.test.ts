@@ -16,8 +16,8 @@ const parts = [
   ['derive', 'src/engine/read/derive/'],
   ['surface', 'src/engine/discover/surface/'],
   ['session', 'src/engine/discover/session/'],
-  ['checks', 'src/engine/checks/'],
-  ['probes', 'src/engine/probes/'],
+  ['checks', 'src/engine/detect/checks/'],
+  ['probes', 'src/engine/detect/probes/'],
   ['fixes', 'src/engine/report/fixes/'],
   ['evidence', 'src/engine/report/evidence/'],
   ['engine', 'src/engine/'],
@@ -385,11 +385,11 @@ describe('who may import whom', () => {
 
 describe('who may import whom: what is refused', () => {
   const refused: readonly (readonly [string, string])[] = [
-    ['src/engine/checks/a/b.ts', "import { openEgress } from '../../network/egress/egress.ts'"],
-    ['src/engine/checks/a/b.ts', "import { x } from '../c/d.ts'"],
-    ['src/engine/checks/a/b.ts', "import { request } from 'node:http'"],
-    ['src/engine/checks/a/b.ts', "import { cleanLine } from '../../../shared/untrustedText.ts'"],
-    ['src/engine/checks/a/b.ts', "const http = await import('node:http')"],
+    ['src/engine/detect/checks/a/b.ts', "import { openEgress } from '../../../network/egress/egress.ts'"],
+    ['src/engine/detect/checks/a/b.ts', "import { x } from '../c/d.ts'"],
+    ['src/engine/detect/checks/a/b.ts', "import { request } from 'node:http'"],
+    ['src/engine/detect/checks/a/b.ts', "import { cleanLine } from '../../../../shared/untrustedText.ts'"],
+    ['src/engine/detect/checks/a/b.ts', "const http = await import('node:http')"],
     ['src/engine/read/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/engine/report/judge.ts', "import { findScan } from '../../store/scans.ts'"],
     ['src/engine/report/judge.ts', "export { findScan } from '../../store/scans.ts'"],
@@ -436,7 +436,7 @@ describe('who may import whom: what is refused', () => {
 
   it('does not take an import inside a text for one', () => {
     const line = "const steps = `import helmet from 'helmet'\\nimport fs from 'node:fs'`"
-    expect(readSourceFile('src/engine/checks/a/b.ts', line).imports).to.deep.equal([])
+    expect(readSourceFile('src/engine/detect/checks/a/b.ts', line).imports).to.deep.equal([])
   })
 })
 

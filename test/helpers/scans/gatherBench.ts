@@ -1,4 +1,4 @@
-import { unmonitored } from '../../../src/engine/active/probeRun.ts'
+import { unmonitored } from '../../../src/engine/detect/active/probeRun.ts'
 import type { GatherContext, ReachedFirst } from '../../../src/engine/discover/crawl/context.ts'
 import { asPage, openCrawl } from '../../../src/engine/discover/crawl/pages.ts'
 import { reachTarget } from '../../../src/engine/discover/crawl/target.ts'

@@ -1,5 +1,5 @@
 /** Tells what a probe sends, where a program responds in place of a site. May not know any probe. */
-import { openRandom } from '../../../src/engine/active/random.ts'
+import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
 import { openAccounts } from '../../../src/engine/discover/session/openAccounts.ts'
 import type { Artifacts, Exchange } from '../../../src/engine/model/artifacts.ts'
 import type { Looks, ParameterLook } from '../../../src/engine/model/look.ts'

@@ -1,9 +1,9 @@
-import { openRandom } from '../../../src/engine/active/random.ts'
+import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
+import { lookAtPoints } from '../../../src/engine/detect/probes/_shared/lookAtPoints.ts'
 import type { Looks } from '../../../src/engine/model/look.ts'
 import type { Probe, ProbeContext } from '../../../src/engine/model/probe.ts'
 import type { ProbeRequest } from '../../../src/engine/model/probeRequest.ts'
 import type { Entry } from '../../../src/engine/model/surface.ts'
-import { lookAtPoints } from '../../../src/engine/probes/_shared/lookAtPoints.ts'
 import { exchange } from './artifacts.ts'
 
 export type ServedText = { readonly status?: number; readonly body: string }

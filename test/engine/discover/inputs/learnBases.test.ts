@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openRandom } from '../../../../src/engine/active/random.ts'
+import { openRandom } from '../../../../src/engine/detect/active/plan/random.ts'
 import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
 import type { Entry } from '../../../../src/engine/model/surface.ts'
 import type { JsonObject } from '../../../../src/shared/json.ts'

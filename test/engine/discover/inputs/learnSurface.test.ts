@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openRandom } from '../../../../src/engine/active/random.ts'
+import { openRandom } from '../../../../src/engine/detect/active/plan/random.ts'
 import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
 import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
 import { html, json, type Site } from '../../../helpers/sites/site.ts'

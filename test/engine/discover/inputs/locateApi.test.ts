@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openRandom } from '../../../../src/engine/active/random.ts'
+import { openRandom } from '../../../../src/engine/detect/active/plan/random.ts'
 import { gatherMissingPages } from '../../../../src/engine/discover/gather/missingPages.ts'
 import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
 import type { JsonObject } from '../../../../src/shared/json.ts'

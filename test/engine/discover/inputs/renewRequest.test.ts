@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openRandom } from '../../../../src/engine/active/random.ts'
+import { openRandom } from '../../../../src/engine/detect/active/plan/random.ts'
 import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
 import { renewRequest } from '../../../../src/engine/discover/inputs/renewRequest.ts'
 import { fillEntry } from '../../../../src/engine/discover/surface/fillEntry.ts'

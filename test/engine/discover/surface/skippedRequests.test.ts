@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { allowedActions } from '../../../../src/engine/active/allowedActions.ts'
+import { allowedActions } from '../../../../src/engine/detect/active/plan/allowedActions.ts'
 import { graphqlResponse, page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { showEntries, surfaceOf } from '../../../helpers/tables/surface.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { matchAdvisories } from '../../../../src/engine/checks/deps/_matchAdvisories.ts'
+import { matchAdvisories } from '../../../../src/engine/detect/checks/deps/_matchAdvisories.ts'
 import { builtInAdvisories } from '../../../../src/engine/read/advisories/table.ts'
 import { parseVersion } from '../../../../src/engine/read/formats/version.ts'
 import { libraryTable } from '../../../../src/engine/read/knowledge/libraryTable.ts'

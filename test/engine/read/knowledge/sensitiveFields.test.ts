@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isOwnName } from '../../../../src/engine/checks/storage/_ownName.ts'
+import { isOwnName } from '../../../../src/engine/detect/checks/storage/_ownName.ts'
 import { gradeReadable, sensitiveFields } from '../../../../src/engine/read/knowledge/sensitiveFields.ts'
 
 describe('sensitiveFields', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { unmonitored } from '../../../../../src/engine/active/probeRun.ts'
+import { unmonitored } from '../../../../../src/engine/detect/active/probeRun.ts'
 import type { GatherContext } from '../../../../../src/engine/discover/crawl/context.ts'
 import { backendLimits } from '../../../../../src/engine/discover/gather/backends/backendClient.ts'
 import { gatherBackends } from '../../../../../src/engine/discover/gather/backends/backends.ts'

@@ -1,0 +1,105 @@
+import type { CrawledSummary } from '../../../../shared/model/report.ts'
+import type { ScanIntensity } from '../../../../shared/model/scanMode.ts'
+import type { ActiveCrawlLimits } from '../../../discover/crawl/active/activeCrawl.ts'
+import { asAccount, type GatherContext } from '../../../discover/crawl/context.ts'
+import { gatherFurther, type RenderedSite } from '../../../discover/gather/gatherFurther.ts'
+import { type LearntPlaces, nothingLearnt } from '../../../discover/surface/identity/places.ts'
+import type { Gathered, GatheredArtifacts, ObservedCookie } from '../../../model/artifacts.ts'
+import type { RenderedApplication } from '../../../model/browser.ts'
+import type { EgressAccount } from '../../../model/egress.ts'
+
+const crawlLimits: Readonly<Record<ScanIntensity, ActiveCrawlLimits>> = {
+  safe: { documentsMax: 150, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
+  intrusive: { documentsMax: 250, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
+}
+
+export type ExploreOptions = {
+  /** As a visitor; its requests are those of the active part. */
+  readonly context: GatherContext
+  /** What a visitor was shown. */
+  readonly seen: GatheredArtifacts
+  readonly intensity: ScanIntensity
+  /** Whose view comes beside the visitor's; null: the visitor's goes on. */
+  readonly account: EgressAccount | null
+  /** How the target set the cookies of the account's sign-in. */
+  readonly signInCookies: readonly ObservedCookie[]
+  /** Uses the application in a browser. */
+  render(site: RenderedSite): Promise<Gathered<RenderedApplication>>
+  /** Where signing in led to. */
+  readonly startUrls: readonly string[]
+}
+
+/** What an application shows to an active scan. */
+export type Explored = {
+  /** The visitor's view and the user's. */
+  readonly gathered: GatheredArtifacts
+  /** The visitor's alone. */
+  readonly visitorView: GatheredArtifacts
+  readonly learnt: LearntPlaces
+  /** Null where there was nothing to crawl. */
+  readonly summary: CrawledSummary | null
+  /** What a browser showed, or why there is nothing of it. */
+  readonly rendered: Gathered<RenderedApplication>
+}
+
+/** Crawls the target as far as an active scan may, with the sign-in where there is one. */
+export async function explore({
+  context,
+  seen,
+  intensity,
+  account,
+  signInCookies,
+  render,
+  startUrls,
+}: ExploreOptions): Promise<Explored> {
+  const further = await gatherFurther(asAccount(context, account), seen, {
+    limits: crawlLimits[intensity],
+    isOtherView: account !== null,
+    render,
+    startUrls,
+  })
+  if (further === null) {
+    const rendered = { ok: false, reason: 'there was nothing to crawl' } as const // `as`: one of two cases.
+    return { gathered: seen, visitorView: seen, learnt: nothingLearnt, summary: null, rendered }
+  }
+  const { crawl, rendered } = further
+  const gathered = withSignInCookies(further.gathered, account, signInCookies)
+  const { documents, shapes, structures, left, stopped } = crawl.summary()
+  return {
+    gathered,
+    visitorView: account === null ? gathered : seen,
+    learnt: crawl.learnt,
+    summary: { documents, shapes, structures, urls_left: left, stopped, skipped: crawl.skipped.size },
+    rendered,
+  }
+}
+
+/**
+ * The cookies of the sign-in beside those of the pages. Of one that the owner gave nobody has seen how it is set, so that
+ * no check of it can pass.
+ */
+function withSignInCookies(
+  gathered: GatheredArtifacts,
+  account: EgressAccount | null,
+  signInCookies: readonly ObservedCookie[],
+): GatheredArtifacts {
+  const { target, cookies } = gathered
+  if (account === null || !target.ok || !cookies.ok) return gathered
+  const namesOf = (list: readonly ObservedCookie[]) => new Set(list.map(({ cookie }) => cookie.name))
+  const shown = namesOf(cookies.value)
+  const added = signInCookies
+    .filter(({ cookie }) => !shown.has(cookie.name))
+    .map((observed) => ({ ...observed, isOfSignIn: true as const })) // `as`: only this value.
+  const value = [...cookies.value, ...added]
+  const field = account.headersFor(new URL(target.value.url)).cookie ?? ''
+  const sent = field.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+  const seen = namesOf(value)
+  const isSeen = sent.every((name) => name === '' || seen.has(name))
+  return {
+    ...gathered,
+    cookies: { ...cookies, value, ...(isSeen ? {} : { gap: cookies.gap ?? unseenCookies }) },
+  }
+}
+
+const unseenCookies =
+  'the session of the scan came with its sign-in, and the response that sets its cookies was not seen: check their attributes in a browser'

@@ -1,0 +1,70 @@
+import type { ActiveSummary } from '../../../../shared/model/report.ts'
+import type { ScanIntensity } from '../../../../shared/model/scanMode.ts'
+import { cleanLine } from '../../../../shared/untrustedText.ts'
+import { asAccount, type GatherContext, openShare } from '../../../discover/crawl/context.ts'
+import type { RenderedSite } from '../../../discover/gather/gatherFurther.ts'
+import { exploreApplication } from '../../../discover/gather/rendered/exploreApplication.ts'
+import type { Gathered } from '../../../model/artifacts.ts'
+import type { RenderedApplication, StoredItem } from '../../../model/browser.ts'
+import type { EgressAccount } from '../../../model/egress.ts'
+import { redactUrl } from '../../../report/evidence/redactUrl.ts'
+
+/** What the browser may ask for while it explores: data and documents, and files that the crawl did not fetch. */
+const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 120, intrusive: 240 }
+const textCharsMax = 200
+const skippedMax = 50
+
+export type RenderApplicationOptions = {
+  /** Path of the Chromium; null: the machine has none. */
+  readonly browser: string | null
+  readonly context: GatherContext
+  /** With whose sign-in the application is used. */
+  readonly account: EgressAccount | null
+  /** What that sign-in keeps in the browser's storage. */
+  readonly storage: readonly StoredItem[]
+  readonly intensity: ScanIntensity
+}
+
+/** Uses the application in the browser, as far as that writes nothing; a reason where it could not be. */
+export async function renderApplication(
+  site: RenderedSite,
+  { browser: path, context, account, storage, intensity }: RenderApplicationOptions,
+): Promise<Gathered<RenderedApplication>> {
+  if (path === null) return { ok: false, reason: 'no browser on the scanning machine' }
+  const share = openShare(asAccount(context, account), requestsMax[intensity])
+  return await exploreApplication({ ...site, path, share, storage, intensity, signal: context.signal })
+}
+
+/** The exploration as the report shows it. */
+export function presentRendered(
+  rendered: Gathered<RenderedApplication>,
+): NonNullable<ActiveSummary['rendered']> {
+  if (!rendered.ok) {
+    return { ...nothing, skipped: [], reason: cleanLine(rendered.reason, textCharsMax) }
+  }
+  const { states, documents, actions, heldBack, requests, cutShort, skipped, stopped } =
+    rendered.value.summary
+  return {
+    states,
+    documents,
+    actions,
+    requests_seen: requests,
+    held_back: heldBack,
+    cut_short: cutShort,
+    skipped: skipped.slice(0, skippedMax).map(({ what, why }) => ({
+      action: cleanLine(redactUrl(what), textCharsMax),
+      reason: cleanLine(why, textCharsMax),
+    })),
+    stopped,
+  }
+}
+
+const nothing = {
+  states: 0,
+  documents: 0,
+  actions: 0,
+  requests_seen: 0,
+  held_back: 0,
+  cut_short: 0,
+  stopped: 'not_rendered',
+} as const // `as`: one of the words.

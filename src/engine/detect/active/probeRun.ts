@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Artifacts, GatheredArtifacts } from '../../model/artifacts.ts'
+import type { Check } from '../../model/check.ts'
+import type { TargetMonitor } from '../../model/disturbance.ts'
+import { noLooks } from '../../model/look.ts'
+import {
+  type Probe,
+  type ProbeBrowser,
+  type ProbeContext,
+  type ProbeOutcome,
+  requestsMaxOf,
+} from '../../model/probe.ts'
+import { errorName } from '../../read/text/errorName.ts'
+
+import { type Budget, type Identities, openBudget, outOfTime } from './plan/probeBudget.ts'
+import type { ProbeRuntime } from './probeRuntime.ts'
+/** How a probe went, as the judge reads it. */
+export type SettledProbe = ProbeOutcome & {
+  readonly skipped: string | null
+  readonly requests: number
+  readonly identities: Identities
+  /** Numbers of the requests before its first and at its last; those of others lie between them too. */
+  readonly span: readonly [from: number, to: number]
+  /** Where it went by what looks had told: why those may tell nothing. */
+  readonly doubtOfLooks?: () => string | null
+}
+
+const notRun = {
+  observations: [],
+  gap: null,
+  requests: 0,
+  identities: { asUser: null, areSeveral: false },
+  span: [0, 0],
+} as const
+
+/** The watch over a target that nobody watches. */
+export const unmonitored: TargetMonitor = {
+  requests: 0,
+  doubt: () => null,
+  isDisturbed: () => false,
+  noteWell: () => {},
+  check: async () => {},
+}
+
+/** A probe that was not run, for a reason that has nothing to do with it. */
+export function stoppedProbe(gap: string): SettledProbe {
+  return { ...notRun, gap, skipped: null }
+}
+
+/**
+ * Runs one probe within its budget. Never rejects but by the scan's end: one that throws is not evaluated and takes
+ * no other with it.
+ */
+export async function runProbe(
+  probe: Probe,
+  runtime: ProbeRuntime,
+  requestsMax = requestsMaxOf(probe, runtime.surface.entries.length),
+): Promise<SettledProbe> {
+  if (probe.intensity === 'intrusive' && runtime.intensity === 'safe') {
+    return {
+      ...notRun,
+      skipped: 'needs intensity intrusive: authorize it for the domain and start the scan with it',
+    }
+  }
+  const artifacts = needed(probe, runtime.gathered)
+  // The judge says what is missing.
+  if (artifacts === null) return { ...notRun, skipped: null }
+  const { monitor = unmonitored } = runtime
+  const from = monitor.requests
+  const spanSoFar = () => [from, monitor.requests] as const // `as`: a pair.
+  const budget = openBudget(probe, runtime, requestsMax)
+  const context = contextOf(artifacts, probe, runtime, budget, runtime.browserFor?.(budget) ?? null)
+  try {
+    const skipped = probe.skipReason?.(context) ?? null
+    if (skipped !== null) return { ...notRun, skipped }
+    const outcome = await probe.run(context)
+    const gap = outcome.gap ?? gapOf(runtime, budget)
+    const { sent, identities } = budget
+    return { ...outcome, gap, skipped: null, requests: sent(), identities: identities(), span: spanSoFar() }
+  } catch (error) {
+    const gap = `internal error in the probe: ${errorName(error)}`
+    return { ...notRun, gap, skipped: null, requests: budget.sent(), span: spanSoFar() }
+  }
+}
+
+/** Says whether a probe has anything to try on this target, without sending anything. */
+export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
+  if (probe.intensity === 'intrusive' && runtime.intensity === 'safe') return false
+  const artifacts = needed(probe, runtime.gathered)
+  if (artifacts === null) return false
+  const budget = openBudget(probe, runtime, 0)
+  const browser = runtime.browserFor === null ? null : { visit: async () => null }
+  try {
+    return (probe.skipReason?.(contextOf(artifacts, probe, runtime, budget, browser)) ?? null) === null
+  } catch {
+    // What went wrong is said when it runs.
+    return true
+  }
+}
+
+/** The probe as a check that has been run, so that the judge treats both alike. */
+export function asCheck(
+  probe: Probe,
+  { observations, gap, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'skipped'>,
+): Check {
+  const { id, cwe, severity, owner, title, why, fix, references, needs, textsOfKind } = probe
+  const ofKind = textsOfKind === undefined ? {} : { textsOfKind }
+  const texts = { id, cwe, severity, owner, title, why, fix, references, ...ofKind }
+  return { ...texts, needs, skipReason: () => skipped, gapReason: () => gap, run: () => observations }
+}
+
+function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null {
+  const artifacts: Partial<Artifacts> = {}
+  for (const name of needs) {
+    const artifact = gathered[name]
+    if (!artifact.ok) return null
+    Object.assign(artifacts, { [name]: artifact.value })
+  }
+  return artifacts as Artifacts // Holds what the probe needs; activeProbe keeps it from reading more.
+}
+
+function gapOf({ signal }: ProbeRuntime, budget: Budget): string | null {
+  return signal.aborted ? outOfTime : budget.stopped()
+}
+
+function contextOf(
+  artifacts: Artifacts,
+  probe: Probe,
+  runtime: ProbeRuntime,
+  budget: Budget,
+  browser: ProbeBrowser | null,
+): ProbeContext {
+  const { cache, surface, looks = noLooks, provenAt = () => [], intensity, accounts } = runtime
+  const { random, callbacks, isAuthorized, signal, signedUp = () => [] } = runtime
+  return {
+    artifacts,
+    cache,
+    surface,
+    looks,
+    provenAt,
+    intensity,
+    accounts: accounts.accounts,
+    signedUp,
+    send: budget.send,
+    openSocket: budget.openSocket,
+    left: budget.left,
+    random,
+    async wait(ms) {
+      // The end of the scan ends the wait; the next request then says why.
+      await delay(ms, undefined, { signal }).catch(() => undefined)
+    },
+    callbacks,
+    browser,
+    isAuthorized: (url) => isAuthorized(url, probe.intensity),
+  }
+}

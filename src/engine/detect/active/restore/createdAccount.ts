@@ -1,0 +1,72 @@
+import { isAccountsUrl } from '../../../discover/surface/signUps.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { EgressRequest } from '../../../model/egress.ts'
+import { readPairs } from '../../../read/body/entryBody.ts'
+import { isActionName } from '../../../read/effects/senseOfUrl.ts'
+import { isJsonObject, readJson } from '../../../read/formats/json.ts'
+import { saysFailure } from '../../../read/http/saysFailure.ts'
+
+export type CreatedAccount = {
+  readonly name: string
+  readonly password: string | null
+  /** Its email address and its user name, where a sign-up takes both: a sign-in may take either. */
+  readonly names: readonly (readonly [field: string, value: string])[]
+}
+
+const signUpWords = /sign-?_?up|regist|enrol|(?:create|new)[-_]?(?:account|user)/i
+const passwordName = /pass(?:word|wd|phrase)?|pwd/i
+const namingName = /e?-?mail|user_?name|login|nick/i
+const nameCharsMax = 200
+const namesMax = 4
+
+/**
+ * The account that a request creates where people sign up, by its name, such as an e-mail address, and its password,
+ * null where that is sent by mail; null where it creates none. `exchange`: the response, which may refuse it; null
+ * while there is none.
+ */
+export function createdAccount(request: EgressRequest, exchange: Exchange | null): CreatedAccount | null {
+  if (request.method !== 'POST') return null
+  const fields = fieldsOf(request)
+  const said = fields.flatMap(([name, value]) => (isActionName(name) ? [value] : []))
+  const { pathname, search } = new URL(request.url)
+  const isNamed = [pathname, search, ...said].some((text) => signUpWords.test(text))
+  if (!isNamed && !isAccountsUrl(request.url)) return null
+  const naming = fields.filter(([name, value]) => namingName.test(name) && value !== '')
+  const password = fields.find(([name]) => passwordName.test(name))
+  // Some send the first password by mail.
+  if (naming.length < (password === undefined ? 2 : 1) || (!isNamed && password === undefined)) return null
+  if (exchange !== null && isRefused(exchange, fields)) return null
+  const [, name = ''] = naming.find(([, value]) => value.includes('@')) ?? naming[0] ?? []
+  return {
+    name: name.slice(0, nameCharsMax),
+    password: password?.[1] ?? null,
+    names: naming.slice(0, namesMax).map(([field, value]) => [field, value.slice(0, nameCharsMax)]),
+  }
+}
+
+/** A form that comes again says what was wrong with it. */
+function isRefused(exchange: Exchange, fields: readonly (readonly [string, string])[]): boolean {
+  const { status, body } = exchange
+  if (status >= 400 || saysFailure(exchange)) return true
+  const asked = fields.filter(([name]) => passwordName.test(name) || namingName.test(name))
+  return status === 200 && asked.every(([name]) => body.includes(`name="${name}"`))
+}
+
+/** Names and texts of a body; of multipart bodies and JSON too. */
+function fieldsOf({ body = '', headers = {}, form }: EgressRequest): readonly (readonly [string, string])[] {
+  if (form !== undefined && form.body.kind !== 'json') {
+    return form.body.kind === 'multipart' ? multipartPairs(body) : readPairs(body)
+  }
+  const value = readJson(body)
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text] as const] : [],
+    ) // `as`: a pair.
+  return /urlencoded/.test(headers['content-type'] ?? '') ? readPairs(body) : []
+}
+
+function multipartPairs(body: string): readonly (readonly [string, string])[] {
+  return [...body.matchAll(/name="([^"\r\n]{1,200})"\r\n\r\n([^\r]{0,200})/g)].map(
+    ([, name = '', value = '']) => [name, value] as const, // `as`: a pair.
+  )
+}

@@ -1,0 +1,130 @@
+/**
+ * Objects that the application gave a name of its own, where the response to a write tells no id of them. They cannot
+ * be deleted by that, but whoever looks after the application has to know.
+ */
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { ReportWrites } from '../../../../shared/model/report.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { EgressRequest } from '../../../model/egress.ts'
+import { isJsonObject, readJson } from '../../../read/formats/json.ts'
+import { decodePercent } from '../../../read/url/decodePercent.ts'
+import { resolveUrl } from '../../../read/url/urls.ts'
+import { madeUpTextsOf } from './leftTexts.ts'
+
+const limits = {
+  /** Addresses of which names are kept, and names of each. */
+  pathsMax: 60,
+  namesMax: 40,
+  listedMax: 40,
+  /** Others may create something between two requests of the scan. */
+  stepMax: 10,
+} as const // `as`: numbers that nothing changes.
+
+const nameMembers = ['name', 'slug', 'key'] as const // `as`: names of members.
+const plainName = /^[\p{L}\p{N}][\p{L}\p{N} ._~:@-]{0,99}$/u
+const numbered = /^(.*\D)(\d{1,9})$/
+
+type Named = { readonly url: string; readonly name: string }
+type Path = { readonly made: Named[]; readonly derived: Named[] }
+
+export type CreatedNames = {
+  /** Keeps the name in the response to a write that was accepted. */
+  note(request: EgressRequest, exchange: Exchange): void
+  /** The names of what was created, each once. */
+  list(): ReportWrites['objects']
+}
+
+/**
+ * A name counts where it was made from a text of the scan, or where the names of one address grow by a number with each
+ * request: everything else may be what the application had before, such as the name of a user who signs in.
+ */
+export function openCreatedNames(): CreatedNames {
+  const paths = new Map<string, Path>()
+  return {
+    note(request, exchange) {
+      const { pathname } = new URL(request.url)
+      const { made, derived } = paths.get(pathname) ?? { made: [], derived: [] }
+      if (request.method !== 'POST' || (!paths.has(pathname) && paths.size >= limits.pathsMax)) return
+      const named = namedBy(request, exchange)
+      if (named === null) return
+      const isMade = !isDerived(named, request)
+      if (isMade && isAskedByNumber(named, request)) return
+      const list = isMade ? made : derived
+      if (list.length < limits.namesMax) list.push(named)
+      paths.set(pathname, { made, derived })
+    },
+    list() {
+      const named = [...paths.values()].flatMap(({ made, derived }) => [
+        ...derived,
+        ...(areCounted(made) ? made : []),
+      ])
+      const unique = new Map(named.map((one) => [`${one.url} ${one.name}`, one]))
+      return [...unique.values()]
+        .slice(0, limits.listedMax)
+        .map(({ url, name }) => ({ url, name, change: 'created', state: 'left' }))
+    },
+  }
+}
+
+/** The name in a response that the request did not send, with the address that the response tells, or the request's. */
+function namedBy(request: EgressRequest, { status, body }: Exchange): Named | null {
+  const value = status === 200 || status === 201 ? readJson(body) : undefined
+  if (!isJsonObject(value)) return null
+  const sent = decodePercent(`${request.url} ${request.body ?? ''}`)
+  for (const object of [value, ...Object.values(value).filter((inner) => isJsonObject(inner))]) {
+    const named = namedIn(object, request.url)
+    if (named !== null && !sent.includes(named.name)) return named
+  }
+  return null
+}
+
+function namedIn(object: JsonObject, base: string): Named | null {
+  const [url, ...rest] = base.split(/[?#]/, 1)
+  for (const member of nameMembers) {
+    const name = object[member]
+    if (isName(name)) return { url: url + rest.join(''), name }
+  }
+  const written = object.url
+  const address =
+    typeof written === 'string' && /^(?:https?:|\/)/.test(written) ? resolveUrl(written, base) : null
+  if (address === null || address.origin !== new URL(base).origin) return null
+  const name = decodePercent(address.pathname.replace(/\/$/, '').split('/').at(-1) ?? '')
+  return isName(name) ? { url: address.origin + address.pathname, name } : null
+}
+
+function isName(value: Json | undefined): value is string {
+  return typeof value === 'string' && plainName.test(value)
+}
+
+/** Made from what the scan had made up, as slugs are. */
+function isDerived({ name }: Named, request: EgressRequest): boolean {
+  return madeUpTextsOf(request).some((text) => lettersOf(name).includes(lettersOf(text)))
+}
+
+/** What has a number that was sent as a value is looked up by it; numbers inside of payloads do not count. */
+function isAskedByNumber({ name }: Named, { url, body = '' }: EgressRequest): boolean {
+  const number = numbered.exec(name)?.[2]
+  if (number === undefined) return false
+  const { pathname, search } = new URL(url)
+  const asValue = new RegExp(`[:=/,[]\\s?"?${number}"?\\s?(?:[,&/}\\]?]|$)`)
+  return [pathname + search, body].some((text) => asValue.test(text))
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Says whether each name has the number that comes after those before it. */
+function areCounted(named: readonly Named[]): boolean {
+  const parts = named.map(({ name }) => numbered.exec(name))
+  const numbers = parts.map((part) => Number(part?.[2])).toSorted((one, other) => one - other)
+  const isOneKind = parts.every((part) => part !== null && part[1] === parts[0]?.[1])
+  return (
+    named.length > 1 &&
+    isOneKind &&
+    numbers.every((number, index) => {
+      const step = index === 0 ? 1 : number - (numbers[index - 1] ?? 0)
+      return step >= 1 && step <= limits.stepMax
+    })
+  )
+}

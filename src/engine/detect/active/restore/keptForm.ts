@@ -1,0 +1,122 @@
+import type { FoundForm } from '../../../discover/surface/forms/formFields.ts'
+import { bodyCharsMax } from '../../../discover/surface/forms/formRequests.ts'
+import { isTokenName } from '../../../discover/surface/forms/tokenNames.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { EgressRequest } from '../../../model/egress.ts'
+import type { SentForm } from '../../../model/surface.ts'
+import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../../../read/body/entryBody.ts'
+import { findForm } from './findForm.ts'
+
+/** Values of one request that are remembered. */
+const pairsMax = 100
+
+/** What a form shows of something that is there already, and the request that brings it back. */
+export type KeptForm = {
+  /** Says whether the page shows the form again. */
+  isShown(page: Exchange | null): boolean
+  /** Says whether it shows the old values again. */
+  holdsOld(page: Exchange | null): boolean
+  /** Remembers with which other values its fields have been sent. */
+  noteChanged(pairs: readonly Pair[]): void
+  /**
+   * Says whether it shows every old value again that was more than nothing. What stands in fields that were empty counts
+   * as old from then on: nobody's text is lost by it.
+   */
+  adoptFilled(page: Exchange | null): boolean
+  /**
+   * Sends the old values with the tokens that the page shows now; null without the form, or without a field for the
+   * `filler` of those that were empty.
+   */
+  restoringRequest(page: Exchange | null, filler?: Filler): RestoringRequest | null
+}
+
+type RestoringRequest = Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
+
+/** What fields get that were empty and may not be any more: values that the scan has made up, or those shown now. */
+export type Filler = 'made-up' | 'shown'
+
+/**
+ * Reads the form of a request from its page before anything is changed; null where the page does not show it. The page was loaded
+ * twice, which tells the hidden fields that are new each time.
+ */
+export function keepForm(
+  sent: SentForm,
+  [first, second]: readonly [Exchange | null, Exchange | null],
+): KeptForm | null {
+  const found = findForm(sent, first)
+  const again = findForm(sent, second)
+  // What is too long to be sent whole cannot be put back.
+  if (found === null || again === null || encodePairs(found.pairs).length > bodyCharsMax) return null
+  let old = found
+  const known = new Map(again.pairs)
+  const tokens = new Set(
+    old.pairs
+      .filter(([name, value]) => old.hidden.includes(name) && known.get(name) !== value)
+      .map(([name]) => name),
+  )
+  const sentPairs = new Set<string>()
+  const isToken = (name: string) => tokens.has(name) || isTokenName(name)
+  /** A hidden field that shows what the scan has sent is part of the object; others may be new after each change. */
+  const isPart = ({ hidden }: FoundForm, [name, value]: Pair) =>
+    !hidden.includes(name) || (!isToken(name) && sentPairs.has(keyOf([name, value])))
+  const differing = (now: FoundForm) =>
+    now.pairs.some((pair) => isPart(now, pair) && !old.pairs.some((one) => keyOf(one) === keyOf(pair))) ||
+    old.pairs.some(
+      (pair) => !old.hidden.includes(pair[0]) && !now.pairs.some((one) => keyOf(one) === keyOf(pair)),
+    )
+  const own = new Map(readPairs(sent.body.text))
+  const isEmptied = ([name, value]: Pair) => value === '' && !old.hidden.includes(name)
+  return {
+    isShown: (now) => findForm(sent, now) !== null,
+    holdsOld(now) {
+      const form = findForm(sent, now)
+      return form !== null && !differing(form)
+    },
+    adoptFilled(now) {
+      const form = findForm(sent, now)
+      const texts = old.pairs.filter(([name, value]) => value !== '' && !old.hidden.includes(name))
+      const isHeld = (pair: Pair) => form?.pairs.some((one) => keyOf(one) === keyOf(pair)) === true
+      if (form === null || !texts.every(isHeld)) return false
+      const shown = new Map(form.pairs)
+      const filled = old.pairs.map(
+        (pair): Pair => [pair[0], isEmptied(pair) ? (shown.get(pair[0]) ?? '') : pair[1]],
+      )
+      old = { ...old, pairs: filled }
+      return true
+    },
+    noteChanged(pairs) {
+      for (const pair of pairs.slice(0, pairsMax)) sentPairs.add(keyOf(pair))
+    },
+    restoringRequest(now, filler) {
+      const form = findForm(sent, now)
+      if (form === null || (filler !== undefined && !old.pairs.some(isEmptied))) return null
+      const pairs = old.pairs.map(([name, value]): Pair => {
+        const shown = form.pairs.find((pair) => pair[0] === name)
+        if (filler !== undefined && isEmptied([name, value]))
+          return [name, (filler === 'shown' ? shown?.[1] : own.get(name)) ?? value]
+        const isFresh = old.hidden.includes(name) && shown !== undefined && !isPart(form, shown)
+        // As browsers send the lines of a text.
+        return [name, isFresh ? shown[1] : value.replace(/\r?\n/g, '\r\n')]
+      })
+      const text = encodePairs([...pairs, ...buttonsOf(sent, form)])
+      const body = { kind: sent.body.kind, text }
+      return {
+        url: sent.url,
+        method: 'POST',
+        headers: { 'content-type': bodyMediaType(body) },
+        body: encodeBody(body),
+      }
+    },
+  }
+}
+
+/** White space is written anew by many applications. */
+function keyOf([name, value]: Pair): string {
+  return JSON.stringify([name, value.replace(/\s+/g, ' ').trim()])
+}
+
+/** What the request sends beside the fields of the form: the button that was pressed. */
+function buttonsOf({ body }: SentForm, { submitters }: FoundForm): readonly Pair[] {
+  const names = new Set(submitters.flatMap(({ pair }) => (pair === null ? [] : [pair[0]])))
+  return readPairs(body.text).filter(([name]) => names.has(name))
+}

@@ -1,0 +1,141 @@
+import { type ShownAt, type ShownElsewhere, shownObject } from '../../../discover/surface/shownElsewhere.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
+import type { Egress } from '../../../network/egress/egress.ts'
+import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
+import type { Readings } from './readings.ts'
+import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
+
+/** Something that the scan changes and did not create, with the values that it had before. */
+export type KeptObject = {
+  /** What the report calls it: the URL that changes it, or the page of its form. */
+  readonly url: string
+  /** Notes that a request has been sent; false if what it changed cannot be read any more, so that no other may follow. */
+  noteChange(request: EgressRequest): Promise<boolean>
+  /**
+   * Puts the old values back if they are not there, and says whether they were there, are now, or are not.
+   * `isTrusted`: where the target accepts that, nobody looks whether they are there now: `sent`.
+   */
+  putBack(options?: { readonly isTrusted: boolean }): Promise<PutBack>
+}
+
+/**
+ * `unanswered`: the target did not respond, so that nothing is known. `filled`: the old values are there, beside others in
+ * fields that were empty and cannot be emptied again.
+ */
+export type PutBack = 'unchanged' | 'restored' | 'filled' | 'sent' | 'left' | 'unanswered'
+
+export type KeepOptions = {
+  /** Puts old values back. */
+  readonly send: Egress['send']
+  readonly readings: Readings
+  /** Who can see the object. */
+  readonly account: EgressAccount | null
+  readonly shownElsewhere: ShownElsewhere
+}
+
+/** Reads what a request is about to change; null where nothing shows it. */
+export async function keepObject(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
+  const shown = request.form?.isFilled === true ? await keepShown(request.form, options) : null
+  return shown ?? (await keepJson(request, options))
+}
+
+/** An object of an API, as the URL of the request shows it, or another place that shows all of what is written. */
+async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
+  const { account, readings, shownElsewhere } = options
+  const accept = 'application/json, */*;q=0.5'
+  const own: ShownAt = { url: request.url, find: shownObject, isGuess: false }
+  for (const place of [own, ...shownElsewhere(request.url)]) {
+    const load = async () => await readings.read({ url: place.url, account, accept })
+    const shown = place.find(await load())
+    const isIt = shown !== null && (!place.isGuess || repeatsText(request, shown))
+    const old = isIt ? oldValuesOf(request, shown, { isWhole: place !== own }) : null
+    if (old !== null) return keptAt(place, { url: request.url, old, load, options })
+  }
+  return null
+}
+
+type Kept = {
+  readonly url: string
+  readonly old: WrittenFields
+  readonly load: () => Promise<Exchange | null>
+  readonly options: KeepOptions
+}
+
+function keptAt(place: ShownAt, { url, old, load, options: { send, account } }: Kept): KeptObject {
+  let isChecked = false
+  return {
+    url,
+    async noteChange() {
+      if (isChecked) return true
+      isChecked = true
+      return place.find(await load()) !== null
+    },
+    async putBack({ isTrusted } = { isTrusted: false }) {
+      const now = await load()
+      if (now === null) return 'unanswered'
+      if (holdsValues(place.find(now), old)) return 'unchanged'
+      const response = await send({ ...old.request, account, followRedirects: false })
+      if (isTrusted && isAccepted(response)) return 'sent'
+      return holdsValues(place.find(await load()), old) ? 'restored' : 'left'
+    },
+  }
+}
+
+/** What a form shows that came filled in. */
+async function keepShown(
+  form: NonNullable<EgressRequest['form']>,
+  { send, readings, account }: KeepOptions,
+): Promise<KeptObject | null> {
+  const page = { url: form.page, account }
+  const load = async () => await readings.read(page)
+  const kept = keepForm(form, [await readings.readAnew(page), await readings.readAnew(page)])
+  if (kept === null) return null
+  const known = new Set<string>()
+  return {
+    url: form.page,
+    async noteChange({ form: sent }) {
+      const changed = sent?.changed ?? []
+      kept.noteChanged(changed)
+      // What is called otherwise, or moved, may be found at its page no longer.
+      const key = changed
+        .map(([name]) => name)
+        .toSorted()
+        .join(' ')
+      return known.has(key) || (known.add(key) && kept.isShown(await load()))
+    },
+    async putBack({ isTrusted } = { isTrusted: false }) {
+      const now = await load()
+      if (now === null) return 'unanswered'
+      if (kept.holdsOld(now)) return 'unchanged'
+      const restoring = kept.restoringRequest(now)
+      if (restoring === null) return 'left'
+      const response = await send({ ...restoring, account, followRedirects: false })
+      if (isTrusted && isAccepted(response)) return 'sent'
+      if (kept.holdsOld(await load())) return 'restored'
+      return (await putBackTexts(kept, { load, send, account })) ? 'filled' : 'left'
+    },
+  }
+}
+
+/**
+ * An application may refuse a form for a field that was empty before the scan, and all old values with it. Those that
+ * were there are put back beside a value that it accepts.
+ */
+async function putBackTexts(
+  kept: KeptForm,
+  { load, send, account }: Pick<KeepOptions, 'send' | 'account'> & { load(): Promise<Exchange | null> },
+): Promise<boolean> {
+  for (const filler of ['made-up', 'shown'] satisfies readonly Filler[]) {
+    const now = await load()
+    if (kept.adoptFilled(now)) return true
+    const restoring = kept.restoringRequest(now, filler)
+    if (restoring === null) return false
+    await send({ ...restoring, account, followRedirects: false })
+  }
+  return kept.adoptFilled(await load())
+}
+
+function isAccepted(response: EgressResponse): boolean {
+  return response.ok && response.exchange.status < 400
+}

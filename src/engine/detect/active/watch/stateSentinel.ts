@@ -1,0 +1,107 @@
+/**
+ * Watches whether the application is still in the state in which the scan found it. A probe that resets or breaks it by
+ * mistake shows in pages that were there and are gone. May not know any probe.
+ */
+
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { EgressAccount } from '../../../model/egress.ts'
+import type { Entry } from '../../../model/surface.ts'
+import type { Egress } from '../../../network/egress/egress.ts'
+import { isSetUpPath } from '../../../read/effects/senseOfUrl.ts'
+import { headerValue } from '../../../read/http/headers.ts'
+import { resolveUrl } from '../../../read/url/urls.ts'
+
+export type StateSentinel = {
+  /** Requests the known pages again, unless a change was noticed before. */
+  check(): Promise<void>
+  /** What has changed, as it follows a colon; null while all is as it was. */
+  readonly changed: () => string | null
+}
+
+export type StateSentinelOptions = {
+  readonly egress: Pick<Egress, 'send'>
+  readonly account: EgressAccount | null
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+  readonly pausesMs?: readonly number[]
+  /** How many writing requests have been sent until now: without a further one nothing is requested again. */
+  readonly writes?: () => number
+}
+
+/** Where nobody writes there is nothing to watch. */
+export const noStateSentinel: StateSentinel = { check: async () => {}, changed: () => null }
+
+/** With three, two that are well tell that fewer than half have changed. */
+const pagesMax = 3
+const bodyBytesMax = 16 * 1024
+/** An application may be slow to show again what it has; a reset stays. */
+const defaultPausesMs = [2_000, 8_000]
+
+/**
+ * Picks a few pages that responded well, `startUrls` before all others, and keeps those that do so twice. They are
+ * requested again by `check`: a page that now fails, is gone or leads to a set-up page tells that the state has changed,
+ * when it is so for half of them.
+ */
+export async function openStateSentinel(
+  startUrls: readonly string[],
+  entries: readonly Entry[],
+  options: StateSentinelOptions,
+): Promise<StateSentinel> {
+  const { egress, account, wait, pausesMs = defaultPausesMs, writes } = options
+  const known = [...startUrls, ...entries.filter(isKnownGood).map(({ url }) => url)]
+  const paths = known.map((url) => new URL(url).pathname)
+  // Several addresses of one page would tell the same.
+  const urls = known.filter((_, index) => paths.indexOf(paths[index] ?? '') === index).slice(0, pagesMax)
+  let changed: string | null = null
+
+  async function whatIsWrong(url: string): Promise<string | null> {
+    const response = await egress.send({ url, account, followRedirects: false, bodyBytesMax })
+    // A target that is down is the business of whoever watches for that.
+    return response.ok ? wrongOf(response.exchange) : null
+  }
+
+  const good: string[] = []
+  for (const url of urls) {
+    if ((await whatIsWrong(url)) === null && (await whatIsWrong(url)) === null) good.push(url)
+  }
+
+  async function listWrong(): Promise<readonly string[]> {
+    const found: string[] = []
+    for (const [index, url] of good.entries()) {
+      // Whatever the rest show, they would not be half of all.
+      if ((found.length + good.length - index) * 2 < good.length) return []
+      const wrong = await whatIsWrong(url)
+      if (wrong !== null) found.push(`${new URL(url).pathname} ${wrong}`)
+    }
+    return found.length * 2 >= good.length ? found : []
+  }
+
+  let writesSeen = -1
+
+  return {
+    async check() {
+      const written = writes?.() ?? null
+      if (changed !== null || good.length === 0 || written === writesSeen) return
+      writesSeen = written ?? writesSeen
+      let wrong = await listWrong()
+      for (const pauseMs of pausesMs) {
+        if (wrong.length === 0) return
+        await wait(pauseMs)
+        wrong = await listWrong()
+      }
+      if (wrong.length > 0) changed = wrong.join(', ')
+    },
+    changed: () => changed,
+  }
+}
+
+function isKnownGood({ method, effect, status }: Entry): boolean {
+  return method === 'GET' && effect === 'reads' && status === 200
+}
+
+function wrongOf({ status, headers, url }: Exchange): string | null {
+  if (status === 404 || status === 410 || status >= 500) return `responds with ${status}`
+  const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
+  const target = location === null ? null : resolveUrl(location, url)
+  return target !== null && isSetUpPath(target.pathname) ? `redirects to ${target.pathname}` : null
+}

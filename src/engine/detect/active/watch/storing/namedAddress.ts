@@ -1,0 +1,62 @@
+import type { Exchange } from '../../../../model/artifacts.ts'
+import { readJson } from '../../../../read/formats/json.ts'
+import { headerValue, utf8HeaderText } from '../../../../read/http/headers.ts'
+import { decodePercent } from '../../../../read/url/decodePercent.ts'
+import { resolveUrl } from '../../../../read/url/urls.ts'
+import { textsIn } from '../textsIn.ts'
+import { isCounterId } from './counterIds.ts'
+
+/** An address of the application that ends with a short id. */
+export type NamedAddress = {
+  /** The address up to its id, and what follows it. */
+  readonly before: string
+  readonly id: string
+  readonly after: string
+}
+
+/** A longer body shows something, and does not only name it. */
+const bodyCharsMax = 300
+const addressText = /^(?:https?:\/\/|\/)[^\s<>"']{1,250}$/
+
+/**
+ * The address to which a response redirects, or that is all its body says, if it is one of the application and ends
+ * with a short id that the request did not hold; null for every other response.
+ */
+export function namedBy(exchange: Exchange): NamedAddress | null {
+  const { requestedUrl } = exchange
+  const text = redirectOf(exchange) ?? bodyAddressOf(exchange)
+  const url = text === null ? null : resolveUrl(text, requestedUrl)
+  if (url === null || url.host !== new URL(requestedUrl).host) return null
+  const named = splitId(url)
+  return named === null || wordsOf(requestedUrl).includes(named.id) ? null : named
+}
+
+function redirectOf({ redirects: [first], status, headers }: Exchange): string | null {
+  if (first !== undefined) return first.location
+  const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
+  return location === null ? null : utf8HeaderText(location)
+}
+
+/** A body that is one address, as text or as the only address of a JSON value. */
+function bodyAddressOf({ status, body, bodyTruncated }: Exchange): string | null {
+  if ((status !== 200 && status !== 201) || bodyTruncated || body.length > bodyCharsMax) return null
+  const text = body.trim()
+  if (addressText.test(text)) return text
+  const addresses = textsIn(readJson(text)).filter((value) => addressText.test(value))
+  return addresses.length === 1 ? (addresses[0] ?? null) : null
+}
+
+/** The id is the last segment, or the value of the only parameter. */
+function splitId({ origin, pathname, search, searchParams }: URL): NamedAddress | null {
+  const pairs = [...searchParams]
+  const [, path = '', segment = '', slash = ''] = /^(.*\/)([^/]+)(\/?)$/.exec(pathname) ?? []
+  const [name, value] = pairs[0] ?? [segment, segment]
+  if (pairs.length > 1 || !isCounterId(value)) return null
+  if (search === '') return { before: origin + path, id: value, after: slash }
+  return { before: `${origin}${pathname}?${encodeURIComponent(name)}=`, id: value, after: '' }
+}
+
+function wordsOf(url: string): readonly string[] {
+  const { pathname, search } = new URL(url)
+  return decodePercent(pathname + search).split(/[^\p{L}\p{N}]+/u)
+}

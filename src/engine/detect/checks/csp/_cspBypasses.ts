@@ -1,0 +1,29 @@
+import { checkScriptAllowlistBypass } from 'csp_evaluator/dist/checks/security_checks.js'
+import { Csp } from 'csp_evaluator/dist/csp.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { type CspPolicy, effectiveSources, scriptElements } from '../../../read/http/cspPolicy.ts'
+import { isStrictDynamic } from '../../../read/http/cspSources.ts'
+
+/** Each is compared with some 170 addresses. Long policies have a few dozen. */
+const sourcesMax = 200
+
+/** The script sources of a policy through which code of others is known to get in. */
+export function bypassSources(policy: CspPolicy): readonly string[] {
+  const sources = effectiveSources(policy, scriptElements) ?? []
+  if (isStrictDynamic(sources)) return []
+  const csp = new Csp({
+    'script-src': sources
+      .slice(0, sourcesMax)
+      .filter((source) => source.startsWith("'") || isReadable(source)),
+  })
+  return checkScriptAllowlistBypass(csp).flatMap(({ severity, value }) =>
+    // It also lists every host of which nothing is known.
+    severity === Severity.HIGH && value !== undefined ? [value] : [],
+  )
+}
+
+/** The evaluator throws at hosts that are none. */
+function isReadable(source: string): boolean {
+  const host = source.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(':*', '')
+  return URL.canParse(`https://${host.replace('*', 'any')}`)
+}

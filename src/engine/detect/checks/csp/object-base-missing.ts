@@ -1,0 +1,93 @@
+import type { Page } from '../../../model/artifacts.ts'
+import { passiveCheck } from '../../../model/check.ts'
+import {
+  type CspPolicy,
+  enforcedPolicies,
+  objects,
+  reportOnlyPolicies,
+  scriptElements,
+  speaksOfScripts,
+} from '../../../read/http/cspPolicy.ts'
+import {
+  allowedByAll,
+  hasHash,
+  isOpenFor,
+  isStrictDynamic,
+  noncesOf,
+  quoteDirective,
+} from '../../../read/http/cspSources.ts'
+import { observeResponse } from '../../../report/evidence/observeResponse.ts'
+import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../../report/fixes/cspFix.ts'
+
+/**
+ * Content-Security-Policy (CSP) without `script-src`, `object-src` or `base-uri`, which leaves scripts,
+ * plugins or the base URL unrestricted.
+ *
+ * Certain: it reads which directives are present. Fires on a policy with only `frame-ancestors 'self'` (medium,
+ * as for scripts that is no policy), on `script-src` without `object-src` and `default-src`, and on nonces
+ * without `base-uri`, on `base-uri *`; not on `default-src 'self'`, which is the fallback of the first two, on
+ * `sandbox`, which runs no scripts, nor where a policy for scripts is being tested as report-only, which another
+ * check reports. Source: CSP3 §6.1 and §6.3.1.
+ */
+export default passiveCheck({
+  id: 'csp.object-base-missing',
+  cwe: 693,
+  severity: 'low',
+  owner: 'config',
+  title: 'CSP without script-src, object-src or base-uri',
+  why: 'An attacker who can inject markup can load scripts or plugins, or change the base URL of relative scripts, links and forms. A policy allows what it does not restrict.',
+  fix: {
+    ...cspFix(
+      "Add the directives named in the samples to the existing policy. If that is only `object-src 'none'` or `base-uri 'self'`, add it and skip the steps.",
+    ),
+    risk: cspRisk,
+    verify: cspVerify,
+    withoutTool: cspWithoutTool,
+  },
+  references: [
+    'https://www.w3.org/TR/CSP3/#directive-base-uri',
+    'https://csp.withgoogle.com/docs/strict-csp.html',
+  ],
+  needs: ['pages'],
+  run({ pages }) {
+    return pages.flatMap((page) =>
+      missingDirectives(page).map((directive) =>
+        observeResponse(page, ['content-security-policy'], {
+          sample: directive,
+          ...(directive === 'script-src' && { severity: 'medium' }),
+          excerpt: enforcedPolicies(page)
+            .map(({ text }) => text)
+            .join(', '),
+        }),
+      ),
+    )
+  },
+})
+
+function missingDirectives(page: Page): readonly string[] {
+  const policies = enforcedPolicies(page)
+  if (policies.length === 0) return []
+  const restricts = (directives: readonly string[]) => allowedByAll(policies, directives, () => true) !== null
+  // Without limits on scripts the other two would change nothing.
+  if (!restricts(scriptElements)) {
+    return [...policies, ...reportOnlyPolicies(page.headers)].some(speaksOfScripts) ? [] : ['script-src']
+  }
+  return [...(restricts(objects) ? [] : ['object-src']), ...listBaseProblems(page, policies)]
+}
+
+/** A directive that allows any base URL is a mistake by itself; none is one only where it moves a trusted script. */
+function listBaseProblems(page: Page, policies: readonly CspPolicy[]): readonly string[] {
+  const open = allowedByAll(policies, ['base-uri'], (sources) => isOpenFor(sources, 'hosts'))
+  if (open !== null) return [`${quoteDirective(open)}: allows any base URL`]
+  const isLimited = policies.some(({ directives }) => directives.has('base-uri'))
+  return !isLimited && trustsMarkedScripts(page) ? ['base-uri'] : []
+}
+
+/** A base element can move a script that is trusted by its nonce, not one that is trusted by its host. */
+function trustsMarkedScripts(page: Page): boolean {
+  return enforcedPolicies(page).some(({ directives }) => {
+    const name = scriptElements.find((directive) => directives.has(directive)) ?? ''
+    const sources = directives.get(name) ?? []
+    return noncesOf(sources).length > 0 || (hasHash(sources) && isStrictDynamic(sources))
+  })
+}

@@ -1,0 +1,63 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import { headerValues } from '../../../read/http/headers.ts'
+import { isDistributedVersion } from '../../../read/knowledge/distributedVersions.ts'
+
+/** A product of the server's side, as a header names it with its version. */
+export type ServerProduct = {
+  /** Lower case. */
+  readonly name: string
+  /** The numbers alone. */
+  readonly version: string
+  readonly header: string
+  /** The whole value of the header. */
+  readonly value: string
+  /** It may be a distribution's package, which fixes old versions under their old numbers. */
+  readonly isDistributed: boolean
+}
+
+const headerNames = ['server', 'x-powered-by'] as const
+const valueCharsMax = 300
+
+/** Products whose header gives the version of the product itself. */
+const productNames: Readonly<Record<string, string>> = {
+  nginx: 'nginx',
+  apache: 'apache',
+  php: 'php',
+  python: 'python',
+  cpython: 'python',
+  gunicorn: 'gunicorn',
+  werkzeug: 'werkzeug',
+  tornadoserver: 'tornado',
+  aiohttp: 'aiohttp',
+  'microsoft-iis': 'iis',
+}
+
+const productPattern = /(?:^|[\s(])([A-Za-z][A-Za-z-]{1,30})\/(\d{1,3}(?:\.\d{1,4}){0,3})([^\s,;)]{0,60})/g
+const distribution =
+  /ubuntu|debian|devuan|raspbian|kali|linux ?mint|centos|red ?hat|rhel|fedora|amazon|amzn|alma ?linux|\balma\b|rocky|suse|oracle|alpine|gentoo|arch ?linux|euler|freebsd|openbsd|netbsd|sury|\bel\d|[.+~-]el\d|deb\d{1,2}u\d|[+~-]deb|\bdeb\d/i
+
+/**
+ * Lists the products that the headers of a response name, each once. A distribution that one header names stands
+ * behind the others too, since its packages come together.
+ */
+export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): readonly ServerProduct[] {
+  const values = headerNames.flatMap((header) =>
+    headerValues(headers, header).map((value) => ({ header, text: value.slice(0, valueCharsMax) })),
+  )
+  const isDistributed = values.some(({ text }) => distribution.test(text))
+  const products = new Map<string, ServerProduct>()
+  for (const { header, text } of values) {
+    for (const [, word = '', version = '', rest = ''] of text.matchAll(productPattern)) {
+      const key = word.toLowerCase()
+      const name = Object.hasOwn(productNames, key) ? productNames[key] : undefined
+      if (name === undefined || products.has(name)) continue
+      // What follows the numbers, as in `7.4.3-4ubuntu2`, is a build of another party's.
+      products.set(name, { name, version, header, value: text, isDistributed: isDistributed || rest !== '' })
+    }
+  }
+  const python = products.get('python')?.version ?? null
+  return [...products.values()].map((product) => ({
+    ...product,
+    isDistributed: product.isDistributed || isDistributedVersion(product.name, product.version, python),
+  }))
+}

@@ -1,0 +1,95 @@
+import type { Exchange, Page } from '../../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../../model/check.ts'
+import { metaNamed } from '../../../read/html/metaElements.ts'
+import { findEndedLine } from '../../../read/knowledge/endOfLife.ts'
+import { signConfidences } from '../../../read/knowledge/libraries.ts'
+import { observeResponse } from '../../../report/evidence/observeResponse.ts'
+import { quoteText } from '../../../report/evidence/quoteText.ts'
+import { redactUrl } from '../../../report/evidence/redactUrl.ts'
+import { jqueryAndBootstrap, keepInNextjs, lookAtPackages } from '../../../report/fixes/packageFix.ts'
+import { listServerProducts } from './_serverProducts.ts'
+
+const proofCharsMax = 240
+
+/**
+ * End-of-life components: libraries, frameworks and runtimes that their vendors no longer support.
+ *
+ * Firm where the code, its header comment or its URL names the version, tentative where a file name or a
+ * header does. Fires on AngularJS, Bootstrap 3, `PHP/7.4.3`; not on Bootstrap 5, on versions that a
+ * distribution maintains (`PHP/7.4.3-4ubuntu2`), nor on a release line that is still supported. Sources: the
+ * support pages of the projects.
+ */
+export default passiveCheck({
+  id: 'deps.eol-component',
+  cwe: 1104,
+  severity: 'info',
+  owner: 'code',
+  title: 'End-of-life component',
+  why: 'New vulnerabilities in this component stay unpatched, because its vendor no longer supports this release line. Plan the upgrade before one becomes urgent.',
+  fix: {
+    place: 'packages',
+    look: [...lookAtPackages, jqueryAndBootstrap],
+    keep: keepInNextjs,
+    steps: `The finding names the component, its version, when support ended, and the release line to move to.
+
+1. Find where it comes from: \`package.json\` and the lock file, a script tag, a static file, the base image in the Dockerfile (\`php:7.4-fpm\`, \`python:3.8\`), or the setting of the host. On Vercel that is Settings > General > Node.js Version. Other hosts have the runtime in their settings or in a file such as \`runtime.txt\`.
+2. Upgrade to the release line that the finding names, one major version at a time, with the migration guide of the project.
+3. If the upgrade takes longer: buy extended support for the old line, or assign an owner who monitors its vulnerabilities until then.
+4. A runtime that the operating system distribution still maintains is acceptable as long as its updates are installed.`,
+    variants: {
+      nextjs: `1. \`npm ls next\` shows the version. Upgrade one major version at a time: \`npx @next/codemod@latest upgrade <version>\` migrates most of the code, then read the upgrade guide of that version.
+2. Check before you deploy: the version of Node.js that it requires, \`next/image\` and \`middleware\` settings that were renamed, \`params\` and \`cookies()\` that became asynchronous in version 15.
+3. If the finding names another library: update it with its own migration guide.
+4. Build, run the tests, and test sign-in and forms manually.`,
+    },
+    risk: 'A new major version changes behavior: plan the upgrade like a feature, and keep the old build available.',
+    verify:
+      'Check the same place again: the script or header in the evidence names a supported version, or no version. `npm ls <name>`, `php -v` or `python --version` in the deployed image says the same.',
+  },
+  references: [
+    'https://endoflife.date/',
+    'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
+  ],
+  needs: ['libraries', 'responses', 'pages'],
+  run({ libraries, responses, pages }) {
+    return [
+      ...libraries.found.flatMap(({ name, version, sign, url, pageUrl, proof }) =>
+        observe(name, version, {
+          url: pageUrl,
+          confidence: signConfidences[sign],
+          request: `GET ${redactUrl(url)}`,
+          excerpt: `${sign}: ${quoteText(proof, proofCharsMax)}`,
+        }),
+      ),
+      ...responses.flatMap(observeHeaders),
+      ...pages.flatMap(observeGenerator),
+    ]
+  },
+})
+
+function observe(name: string, version: string, seen: Partial<Observation> & { url: string }): Observation[] {
+  const line = findEndedLine(name, version)
+  if (line === null) return []
+  const { title, ended, next } = line
+  const sample = `${title} ${version}`
+  const details = { component: title, version, support_ended: ended, next }
+  return [{ confidence: 'tentative', ...seen, sample, place: name, details }]
+}
+
+function observeHeaders(response: Exchange): readonly Observation[] {
+  return listServerProducts(response)
+    .filter(({ isDistributed }) => !isDistributed)
+    .flatMap(({ name, version, header }) =>
+      observe(name, version, observeResponse(response, [header], { confidence: 'tentative' })),
+    )
+}
+
+/** Drupal gives its major version alone. */
+function observeGenerator(page: Page): readonly Observation[] {
+  return metaNamed(page.document, 'generator').flatMap((content) => {
+    const [, version] = /^Drupal (\d{1,2})\b/.exec(content) ?? []
+    if (version === undefined) return []
+    const excerpt = quoteText(`generator: ${content}`, proofCharsMax)
+    return observe('drupal', version, observeResponse(page, [], { confidence: 'firm', excerpt }))
+  })
+}

@@ -1,0 +1,40 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { StackTrace } from '../../../read/text/stackTraces.ts'
+import { findShownMessage } from './_shownMessage.ts'
+
+/** Any frame; cheap to look for before the markup is read. */
+const anyFrame =
+  /\.(?:[cm]?[jt]sx?:\d{1,6}:\d|java:\d|kt:\d|py(?:["']|&quot;|&#0?3[49];), line \d|cs:line \d|rb:\d{1,6}:in |go:\d)/
+
+/** Two frames, or a heading with one, as the text of a page has them: in one line. */
+const shownForms: readonly { readonly language: string; readonly pattern: RegExp }[] = [
+  {
+    language: 'JavaScript',
+    // From the place of the first frame on: what stands before it would be looked through again at each "at".
+    pattern:
+      /(?:\/|[A-Z]:\\|node:)[^()\s]{1,300}:\d{1,6}:\d{1,6}\)?\s{0,4}at (?:async )?[^()]{0,120}\(?(?:file:\/\/|webpack-internal:\/\/)?(?:\/|[A-Z]:\\|node:)[^()\s]{1,300}:\d{1,6}:\d/,
+  },
+  {
+    language: 'Python',
+    pattern: /Traceback \(most recent call last\):\s{1,12}File "[^"]{1,300}", line \d{1,6}, in /,
+  },
+  {
+    language: 'Java or Kotlin',
+    pattern:
+      /\bat [\w.$/@<>]{3,200}\([\w$]{1,100}\.(?:java|kt):\d{1,6}\)\s{0,12}at [\w.$/@<>]{3,200}\([\w$]{1,100}\.(?:java|kt):\d/,
+  },
+  {
+    language: '.NET',
+    pattern: /\bat [\w.<>`[\],+]{3,300}\([^)]{0,300}\) in (?:\/|[A-Z]:\\)[^:]{1,300}\.cs:line \d{1,6}/,
+  },
+]
+
+/** Finds a stack trace that a page shows which succeeded, and which is not about traces; null when there is none. */
+export function findShownTrace(exchange: Exchange): StackTrace | null {
+  if (!exchange.mediaType.includes('html') || !anyFrame.test(exchange.body)) return null
+  for (const { language, pattern } of shownForms) {
+    const text = findShownMessage(exchange, pattern, { hint: anyFrame, isQuotedUnderHeading: true })
+    if (text !== null) return { language, text }
+  }
+  return null
+}

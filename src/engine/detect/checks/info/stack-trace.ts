@@ -1,0 +1,119 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import { passiveCheck } from '../../../model/check.ts'
+import { errorResponses, plainErrorText } from '../../../read/derive/errorResponses.ts'
+import { listStatedErrors } from '../../../read/derive/statedErrors.ts'
+import { readJson } from '../../../read/formats/json.ts'
+import { findListedTrace, findStackTrace, type StackTrace } from '../../../read/text/stackTraces.ts'
+import { observeResponse } from '../../../report/evidence/observeResponse.ts'
+import { quoteText } from '../../../report/evidence/quoteText.ts'
+import { findShownMessage } from './_shownMessage.ts'
+import { findShownTrace } from './_shownTrace.ts'
+
+/** What PHP with `display_errors` writes into a page that otherwise succeeds; in prose the marks are escaped. */
+const phpInPage =
+  /<b>(?:Fatal error|Parse error|Warning|Notice|Deprecated)<\/b>: {1,2}[^\n]{1,500} in <b>[^<\n]{1,300}\.php<\/b> on line <b>\d{1,6}<\/b>/
+
+/** The same where `html_errors` is off. */
+const phpText =
+  /(?:Fatal error|Parse error|Warning|Notice|Deprecated): {1,2}[^\n<]{1,500}? in (?:\/|[A-Z]:\\)[^\n<:]{1,300}\.php on line \d{1,6}/
+
+const jsonCharsMax = 512 * 1024
+const excerptCharsMax = 600
+/** The name and the message of an error stand in front of its first frame. */
+const headingCharsMax = 400
+
+/**
+ * Stack traces in error responses.
+ *
+ * Certain: two frames in the format of a language, in a 4xx or 5xx response or in a JSON error, also line by line or
+ * as objects in a list, in a member such as `last_error`, or as what a page shows that succeeds; or PHP's own message
+ * inside a page. Fires on `Error: …` with two lines `at f (/app/x.js:1:2)` with status 500; not on a
+ * page of documentation that shows a trace. Sources: ZAP 90022, nuclei express-stack-trace.
+ */
+export default passiveCheck({
+  id: 'info.stack-trace',
+  cwe: 209,
+  severity: 'medium',
+  owner: 'code',
+  title: 'Stack trace disclosed',
+  why: 'An attacker who triggers an error learns file paths, packages with their versions, and the internal structure of the application, which makes finding vulnerabilities easier. The server sends its internal errors to the client.',
+  fix: {
+    steps: `Return a generic error message with an ID, and log the trace under that ID.
+
+1. Set the environment to production where the site runs (\`NODE_ENV=production\`, \`APP_ENV=production\` and \`APP_DEBUG=false\`, \`DEBUG=False\`, \`ASPNETCORE_ENVIRONMENT=Production\`, \`RAILS_ENV=production\`).
+2. Add one global error handler that logs the error and returns \`{ "error": "internal_error", "request_id": "…" }\` with status 500.
+3. Search for code that sends errors to the client, such as \`res.json(error)\`, \`error.stack\`, \`traceback.format_exc()\`, \`e.printStackTrace()\`, and change it.
+4. Fix the error in the finding: invalid input should return 400 or 404.
+5. PHP: \`display_errors = Off\` and \`log_errors = On\` in \`php.ini\`.`,
+    variants: {
+      nextjs: `1. Run the output of \`next build\` with \`next start\` (or the host's adapter), never \`next dev\`: a production build shows no traces of its own.
+2. In Route Handlers and API routes look for \`error.stack\`, \`String(error)\` or \`Response.json({ error })\` in \`catch\` blocks. Log the error, and return \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
+3. Add \`app/error.tsx\` and \`app/global-error.tsx\`. Show \`error.digest\` there, never \`error.stack\`.
+4. Fix the error in the finding: validate the input, and return 400 or 404.`,
+      express: `1. Set \`NODE_ENV=production\`: Express's default handler then omits the trace.
+2. Add a handler with four parameters after all routes:
+
+\`\`\`js
+app.use((err, req, res, next) => {
+  req.log?.error(err) ?? console.error(err)
+  if (res.headersSent) return next(err)
+  res.status(err.status ?? 500).json({ error: err.expose ? err.message : 'internal_error' })
+})
+\`\`\`
+
+3. Remove \`errorhandler\`, and every \`res.send(err)\` and \`err.stack\` in \`catch\` blocks. In Express 4 pass errors of \`async\` handlers to \`next\`.
+4. Fix the error in the finding: validate the input, and return 400 or 404.`,
+      django: `1. Set \`DEBUG = False\` in the production settings, with \`ALLOWED_HOSTS\` filled in.
+2. Provide \`templates/500.html\` and \`templates/404.html\`; set \`LOGGING\` so that \`django.request\` writes the trace to the log.
+3. Search views for \`traceback.format_exc()\` and \`str(e)\` in responses.
+4. Fix the error in the finding.`,
+      laravel: `1. Set \`APP_DEBUG=false\` and \`APP_ENV=production\` in the production environment, then run \`php artisan config:cache\`.
+2. Search for \`getTraceAsString\` and \`getMessage\` in responses, and use \`report($e)\` with a generic message instead.
+3. Fix the error in the finding.`,
+    },
+    risk: 'Clients that display the error message to users need a user-friendly message instead.',
+    verify:
+      'Repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`. The response has no file paths and no lines that begin with `at` or `File`, and the server log has the trace.',
+  },
+  references: [
+    'https://owasp.org/www-community/Improper_Error_Handling',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
+  ],
+  readsEveryResponse: true,
+  needs: ['responses', 'missingPages'],
+  run(artifacts) {
+    const errors = errorResponses(artifacts).flatMap((exchange) => {
+      const trace = findStackTrace(plainErrorText(exchange)) ?? findTraceInLists(exchange)
+      return trace === null ? [] : [observe(exchange, trace.language, trace.text)]
+    })
+    const pages = artifacts.responses.flatMap((exchange) => {
+      const match = exchange.mediaType.includes('html') ? phpInPage.exec(exchange.body)?.[0] : undefined
+      const message = match?.replace(/<\/?b>/g, '') ?? findShownMessage(exchange, phpText)
+      if (message !== null) return [observe(exchange, 'PHP', message)]
+      const trace = findStatedTrace(exchange) ?? findShownTrace(exchange)
+      return trace === null ? [] : [observe(exchange, trace.language, trace.text)]
+    })
+    return [...errors, ...pages.filter(({ url }) => !errors.some((error) => error.url === url))]
+  },
+})
+
+function findTraceInLists({ mediaType, body }: Exchange): StackTrace | null {
+  const document = /json/.test(mediaType) && body.length <= jsonCharsMax ? readJson(body) : undefined
+  return document === undefined ? null : findListedTrace(document)
+}
+
+/** A text of a JSON response that is a trace, or begins with one. */
+function findStatedTrace(exchange: Exchange): StackTrace | null {
+  for (const { text } of listStatedErrors(exchange)) {
+    const trace = findStackTrace(text)
+    if (trace !== null && text.length - trace.text.length <= headingCharsMax) return trace
+  }
+  return null
+}
+
+function observe(exchange: Exchange, language: string, trace: string) {
+  return observeResponse(exchange, ['content-type'], {
+    excerpt: quoteText(trace.trimStart(), excerptCharsMax),
+    details: { language },
+  })
+}

@@ -1,0 +1,61 @@
+import { passiveCheck } from '../../../model/check.ts'
+import type { HtmlElement } from '../../../model/html.ts'
+import { isJsonObject, readJson } from '../../../read/formats/json.ts'
+import { observeResponse } from '../../../report/evidence/observeResponse.ts'
+
+/** Scripts that only the development server adds to a page. */
+const developmentScripts =
+  /\/_next\/static\/(?:development\/|chunks\/(?:react-refresh\.js|\[?[\w-]{0,60}\]?[\w.%-]{0,120}(?:hmr-client|next-devtools)))/
+
+/** How the App Router tells the name of the build, in data inside a string. */
+const flightBuildId = /\\"(?:b|buildId)\\":\\"development\\"/
+
+/**
+ * Next.js development servers (`next dev`) exposed in place of a production build.
+ *
+ * Certain: the page's data say that the build is `development`, or it loads a script that only the development
+ * server adds. Fires on `"buildId":"development"` in `__NEXT_DATA__`; not on such text in an article. Source:
+ * Next.js CLI, `next dev`.
+ */
+export default passiveCheck({
+  id: 'nextjs.dev-server',
+  cwe: 489,
+  severity: 'high',
+  owner: 'operator',
+  title: 'Next.js development server exposed',
+  why: 'An attacker can read source code and stack traces in error responses, and project files through the error overlay. The development server has known vulnerabilities and is not meant for public access.',
+  fix: {
+    steps: `Run the production build instead of \`next dev\`.
+
+1. Find the start command: the Dockerfile's \`CMD\`, the \`Procfile\`, the systemd or pm2 service, or the host's settings. Railway: Settings > Deploy > Custom Start Command. Render: Settings > Start Command. Replit: Publishing > Run command. Coolify: Configuration > Start Command. The command runs \`next dev\` or \`npm run dev\`.
+2. Change it to \`next build\` as the build command and \`next start\` as the start command, with \`NODE_ENV=production\`. With \`output: 'standalone'\` the start command is \`node .next/standalone/server.js\`.
+3. If it is a private preview, restrict access: listen on \`127.0.0.1\` (\`next dev -H 127.0.0.1\`), close the tunnel, or require a password.
+4. Rotate the secrets in the environment of the process: error pages may have exposed them.
+5. Deploy, and open the site once in a private window.`,
+    risk: 'A production build is stricter: type errors, lint errors, and pages that fetch data at build time can stop it. Build once on your machine first.',
+    verify:
+      'Run `curl -s "$URL" | grep -cE "buildId.{1,8}development|react-refresh|hmr-client|next-devtools"` with the `url` of the evidence as `$URL`: it prints 0.',
+  },
+  references: [
+    'https://nextjs.org/docs/app/api-reference/cli/next',
+    'https://nextjs.org/docs/app/getting-started/deploying',
+  ],
+  needs: ['pages'],
+  run({ pages }) {
+    return pages.flatMap((page) => {
+      const proof = page.document.elements.map(proveDevelopment).find((text) => text !== null)
+      return proof === undefined ? [] : [observeResponse(page, ['x-powered-by'], { excerpt: proof })]
+    })
+  },
+})
+
+function proveDevelopment({ name, attributes, text }: HtmlElement): string | null {
+  if (name !== 'script') return null
+  const src = attributes.src ?? ''
+  if (developmentScripts.test(src)) return `script ${src.replace(/\?.*$/s, '')}`
+  if (attributes.id === '__NEXT_DATA__') {
+    const data = readJson(text)
+    return isJsonObject(data) && data.buildId === 'development' ? '"buildId":"development"' : null
+  }
+  return text.includes('self.__next_f') ? (flightBuildId.exec(text)?.[0] ?? null) : null
+}

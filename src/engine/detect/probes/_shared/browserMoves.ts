@@ -1,0 +1,169 @@
+import type { AnyNode } from 'acorn'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { HtmlElement } from '../../../model/html.ts'
+import { runsAsJavaScript } from '../../../read/derive/pageScripts.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import { metaHttpEquiv } from '../../../read/html/metaElements.ts'
+import { headerValue } from '../../../read/http/headers.ts'
+import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { parseProgram } from '../../../read/programs/syntax/parseProgram.ts'
+import { resolveUrl } from '../../../read/url/urls.ts'
+
+/** Where a response takes the browser without anybody's doing. */
+export type BrowserMove = {
+  readonly url: URL
+  readonly by: 'Location' | 'Refresh' | 'meta refresh' | 'script'
+}
+
+const moveStatuses = [301, 302, 303, 307, 308]
+/** Whoever is told for longer where they are taken can stop it. */
+const refreshSecondsMax = 5
+const scriptsMax = 20
+const statementsMax = 2_000
+
+/** Lists where a response takes the browser, resolved as browsers do: headers, meta elements, and scripts that run by themselves. */
+export function listBrowserMoves(response: Exchange): readonly BrowserMove[] {
+  const { url, status, headers } = response
+  const location = headerValue(headers, 'location')
+  if (moveStatuses.includes(status)) {
+    return location === null ? [] : moveTo(location, url, 'Location')
+  }
+  const refresh = headerValue(headers, 'refresh')
+  const byHeader = refresh === null ? [] : refreshed(refresh, url, 'Refresh')
+  return rendersHtml(response) ? [...byHeader, ...movesOfPage(response)] : byHeader
+}
+
+function moveTo(written: string, base: string, by: BrowserMove['by']): readonly BrowserMove[] {
+  const url = resolveUrl(written, base)
+  return url !== null && /^https?:$/.test(url.protocol) ? [{ url, by }] : []
+}
+
+function refreshed(text: string, base: string, by: BrowserMove['by']): readonly BrowserMove[] {
+  const match =
+    /^\s{0,20}(\d{0,6})(?:\.\d{0,6})?\s{0,20}[;,]\s{0,20}(?:url\s{0,20}=\s{0,20})?(.{1,4000})$/is.exec(text)
+  const [, seconds = '', written = ''] = match ?? []
+  if (match === null || Number(seconds) > refreshSecondsMax) return []
+  const quote = /^["']/.exec(written)?.[0]
+  return moveTo(quote === undefined ? written : (written.slice(1).split(quote, 1)[0] ?? ''), base, by)
+}
+
+function movesOfPage({ body, url }: Exchange): readonly BrowserMove[] {
+  const document = parseHtml(body, url)
+  const byMeta = metaHttpEquiv(document, 'refresh').flatMap((text) =>
+    refreshed(text, document.baseUrl, 'meta refresh'),
+  )
+  const byScript = document.elements
+    .filter((element) => isInlineScript(element))
+    .slice(0, scriptsMax)
+    .flatMap(({ text }) => urlsOf(text))
+    .flatMap((written) => moveTo(written, document.baseUrl, 'script'))
+  return [...byMeta, ...byScript]
+}
+
+function isInlineScript(element: HtmlElement): boolean {
+  return (
+    runsAsJavaScript(element) && element.attributes.src === undefined && /\blocation\b/.test(element.text)
+  )
+}
+
+/** Addresses to which a script goes when it is run: not in functions that wait for somebody. */
+function urlsOf(script: string): readonly string[] {
+  const parsed = parseProgram(script)
+  if (!parsed.ok) return []
+  const constants = new Map<string, string>()
+  const found: string[] = []
+  const queue: AnyNode[] = [...parsed.program.body].reverse()
+  for (let taken = 0; queue.length > 0 && taken < statementsMax; taken += 1) {
+    const node = queue.pop()
+    if (node === undefined) break
+    const url = urlOf(node, constants)
+    if (url !== null) found.push(url)
+    queue.push(...runParts(node, constants).reverse())
+  }
+  return found
+}
+
+/** The parts of a statement or expression that run with it. */
+function runParts(node: AnyNode, constants: Map<string, string>): AnyNode[] {
+  switch (node.type) {
+    case 'ExpressionStatement':
+      return [node.expression]
+    case 'BlockStatement':
+    case 'Program':
+      return [...node.body]
+    case 'TryStatement':
+      return [node.block]
+    case 'IfStatement':
+      // Whoever is asked first is not taken away by itself.
+      return /confirm|prompt/.test(JSON.stringify(node.test))
+        ? []
+        : [node.consequent, ...(node.alternate ? [node.alternate] : [])]
+    case 'SequenceExpression':
+      return [...node.expressions]
+    case 'VariableDeclaration':
+      for (const { id, init } of node.declarations) {
+        const value = init ? constantOf(init, constants) : null
+        if (id.type === 'Identifier' && value !== null) constants.set(id.name, value)
+      }
+      return []
+    case 'CallExpression':
+      return calledFunctions(node)
+    case 'UnaryExpression':
+      return [node.argument]
+    default:
+      return []
+  }
+}
+
+/** Bodies of functions that a call runs at once or soon. */
+function calledFunctions({
+  callee,
+  arguments: given,
+}: Extract<AnyNode, { type: 'CallExpression' }>): AnyNode[] {
+  const isTimer = /^(?:setTimeout|requestAnimationFrame|queueMicrotask)$/.test(
+    nameOf(callee).split('.').at(-1) ?? '',
+  )
+  const isReady =
+    /addEventListener$/.test(nameOf(callee)) &&
+    given[0]?.type === 'Literal' &&
+    /^(?:load|DOMContentLoaded)$/.test(String(given[0].value))
+  const candidates: AnyNode[] = [callee, ...(isTimer || isReady ? given : [])]
+  return candidates.flatMap((candidate) =>
+    candidate.type === 'FunctionExpression' || candidate.type === 'ArrowFunctionExpression'
+      ? [candidate.body]
+      : [],
+  )
+}
+
+const locationName = /^(?:(?:window|self|top|parent|document|globalThis)\.){0,2}location(?:\.href)?$/
+const locationCall = /^(?:(?:window|self|top|parent|document|globalThis)\.){0,2}location\.(?:replace|assign)$/
+
+function urlOf(node: AnyNode, constants: ReadonlyMap<string, string>): string | null {
+  if (node.type === 'AssignmentExpression' && locationName.test(nameOf(node.left))) {
+    return constantOf(node.right, constants)
+  }
+  if (node.type !== 'CallExpression' || !locationCall.test(nameOf(node.callee))) return null
+  const [first] = node.arguments
+  return first === undefined ? null : constantOf(first, constants)
+}
+
+/** A name such as `window.location.href`; empty for anything else. */
+function nameOf(node: AnyNode): string {
+  if (node.type === 'Identifier') return node.name
+  if (node.type !== 'MemberExpression') return ''
+  const { object, property, computed } = node
+  const own = property.type === 'Identifier' && !computed ? property.name : ''
+  const literal = property.type === 'Literal' && typeof property.value === 'string' ? property.value : own
+  return `${nameOf(object)}.${literal}`
+}
+
+function constantOf(node: AnyNode, constants: ReadonlyMap<string, string>): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'Identifier') return constants.get(node.name) ?? null
+  if (node.type === 'TemplateLiteral') {
+    return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? null) : null
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null
+  const [left, right] = [constantOf(node.left, constants), constantOf(node.right, constants)]
+  return left === null || right === null ? null : left + right
+}

@@ -1,0 +1,77 @@
+import { isOwnProperty } from '../../../read/derive/clientNames.ts'
+import type { DomPayloadKind } from './domPayloads.ts'
+
+/** Says whether a script may take apart what stands behind the # of an address. */
+export function readsFragment(script: string): boolean {
+  return /\bhash\b|\bhashchange\b/.test(script)
+}
+
+/** What runs a text as a program. */
+const evaluation = /\beval\b|\bset(?:Timeout|Interval)\b|\bFunction\b|\bexecScript\b/
+/** What goes to an address, or gives an element one. */
+const going = /\blocation\s*=(?!=)|\b(?:href|src|action|assign|replace|open|setAttribute|navigate)\b/
+
+/** Says for what use of a value a script has the words; for markup there are too many. */
+export function listUses(script: string): readonly DomPayloadKind[] {
+  if (evaluation.test(script)) return ['markup', 'program', 'expression']
+  return going.test(script) ? ['markup', 'program'] : ['markup']
+}
+
+/** What scripts read of another page that opens theirs, or frames it. */
+export type OutsideInputs = {
+  readonly windowName: boolean
+  readonly referrer: boolean
+  /** Null where they listen to no messages. */
+  readonly message: MessageShape | null
+}
+
+/** What handlers of messages read of them. */
+export type MessageShape = {
+  /** Names of fields of an object, or of JSON. */
+  readonly fields: readonly string[]
+  /** Fields that have to have this text, such as `type`. */
+  readonly literals: readonly (readonly [field: string, value: string])[]
+}
+
+const messageFieldsMax = 10
+const literalsMax = 4
+const listens = /addEventListener\(\s{0,10}["'`]message["'`]|\bonmessage\b/
+const dataField =
+  /\b(?:data|msg|message|payload|parsed|event\.data|e\.data)(?:\.|\?\.)([a-zA-Z_]\w{0,39})\b(?!\s{0,3}\()/g
+const dataFields = /\{([\w\s,:$='"]{1,200})\}\s{0,5}=\s{0,5}(?:JSON\.parse\(\s{0,5})?(?:\w{1,20}\.)?data\b/g
+const comparedField = /\.([a-zA-Z_]\w{0,39})\s{0,3}===?\s{0,3}["'`]([^"'`\n]{1,60})["'`]/g
+const comparedName = /\b(type|action|kind|cmd|command|event|op)\s{0,3}===?\s{0,3}["'`]([^"'`\n]{1,60})["'`]/g
+
+/** Lists what scripts read beside the address of their page, and that others can set. */
+export function listOutsideInputs(scripts: readonly string[]): OutsideInputs {
+  const text = scripts.join('\n')
+  const listening = scripts.filter((script) => listens.test(script)).join('\n')
+  return {
+    windowName: /\b(?:window|self|top)\.name\b(?!\s{0,3}=[^=])/.test(text),
+    referrer: /\bdocument\.referrer\b/.test(text),
+    message: listening === '' ? null : messageShape(listening),
+  }
+}
+
+function messageShape(script: string): MessageShape {
+  const fields = new Set<string>()
+  for (const { 1: name = '' } of script.matchAll(dataField)) if (!isOwnProperty(name)) fields.add(name)
+  for (const { 1: names = '' } of script.matchAll(dataFields)) {
+    for (const name of names.split(',')) fields.add(name.trim().split(/[:=\s]/, 1)[0] ?? '')
+  }
+  const compared = [...script.matchAll(comparedField), ...script.matchAll(comparedName)].map(
+    ([, field = '', value = '']) => [field, value] as const, // `as`: a pair.
+  )
+  const literals = compared.filter(([field]) => fields.has(field) && !/^origin$/.test(field))
+  const unique = new Map(literals.map((pair) => [pair.join('='), pair]))
+  return {
+    fields: [...fields].filter((name) => name !== '').slice(0, messageFieldsMax),
+    literals: [...unique.values()].slice(0, literalsMax),
+  }
+}
+
+/** Says whether a script reads anything that another page can set. */
+export function readsOutside(script: string): boolean {
+  const { windowName, referrer, message } = listOutsideInputs([script])
+  return windowName || referrer || message !== null
+}

@@ -1,0 +1,277 @@
+import type { Artifacts, Page } from '../../../model/artifacts.ts'
+import type { Entry, Parameter, Surface } from '../../../model/surface.ts'
+import { listClientInputs, readsUrl } from '../../../read/derive/clientNames.ts'
+import { listScriptFiles, runsAsJavaScript } from '../../../read/derive/pageScripts.ts'
+import { isShell, withShellRoutes } from '../../../read/derive/shellRoutes.ts'
+import { pathTemplate } from '../../../read/url/pathTemplate.ts'
+import {
+  listOutsideInputs,
+  listUses,
+  type OutsideInputs,
+  readsFragment,
+  readsOutside,
+} from './clientInputs.ts'
+import { type DomPayloadKind, domPayloadKinds, type UrlPart } from './domPayloads.ts'
+import { listOutsideSources, type OutsideSource } from './outsideSources.ts'
+
+const pagesMax = 60
+/** Pages of the same scripts that are tried with more than the likeliest payload. */
+const wholePerGroupMax = 2
+const routesMax = 5
+const queryNamesMax = 16
+/** Parameters of one page that are filled alone. */
+const aloneMax = 5
+
+/** A page whose own scripts read what another page can set: its address, its window name, messages. */
+export type DomPage = {
+  readonly url: string
+  readonly readsUrl: boolean
+  readonly outside: OutsideInputs
+  /** What stands behind routes in the fragment, as its links have them. */
+  readonly routed: readonly UrlPart[]
+  /** Equal for pages that run the same scripts, but for routes of a single-page application with a query of their own. */
+  readonly group: number
+  readonly uses: readonly DomPayloadKind[]
+  readonly readsFragment: boolean
+  readonly query: readonly string[]
+  /** Those of them that pages and forms give a value to. */
+  readonly given: readonly string[]
+  readonly path: readonly string[]
+  /** Names that its scripts read; they may stand behind the # too. */
+  readonly named: readonly string[]
+}
+
+/** One load of a page with payloads of one kind at several places at once. */
+export type DomAttempt = {
+  readonly page: DomPage
+  readonly kind: DomPayloadKind
+  readonly parts: readonly DomSource[]
+}
+
+/** Where a value stands that scripts of a page may read. */
+export type DomSource = UrlPart | OutsideSource
+
+export type DomPages = {
+  readonly pages: readonly DomPage[]
+  /** Pages beyond the limit with scripts that none of the listed ones has. */
+  readonly leftOut: number
+}
+
+/**
+ * Lists the pages whose own scripts read what another page can set, one of each group of scripts before the next of
+ * any.
+ */
+export function listDomPages(
+  { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
+  { entries }: Pick<Surface, 'entries'>,
+): DomPages {
+  const reads = rememberReads()
+  let leftOut = 0
+  const all = withShellRoutes(pages, entries)
+  const textsOf = openPageTexts(all, scripts)
+  const found = new Map<string, DomPage>()
+  const groups = new Map<string, number>()
+  for (const page of inTurns(all, (page) => textsOf(page).own.join('\n'))) {
+    const { pathname } = new URL(page.url)
+    const { own, loaded } = textsOf(page)
+    if (found.has(pathname) || ![...own, ...loaded].some(reads)) continue
+    // The same scripts draw another page at each route, and what takes a query there is in none of the others.
+    const route = isShell(page) && givenNames(page, entries).length > 0 ? pathname : ''
+    const group = [...own, route].join('\n')
+    if (found.size >= pagesMax) {
+      // The same scripts take the same place over on every page that has them.
+      if (!groups.has(group)) leftOut += 1
+      continue
+    }
+    groups.set(group, groups.get(group) ?? groups.size)
+    found.set(pathname, {
+      url: page.url,
+      outside: listOutsideInputs(own),
+      routed: routedParts(page),
+      group: groups.get(group) ?? 0,
+      ...usesOf([...own, ...loaded]),
+      ...namesOf(page, { own, loaded, entries }),
+    })
+  }
+  return { pages: [...found.values()], leftOut }
+}
+
+function usesOf(texts: readonly string[]): Pick<DomPage, 'readsUrl' | 'uses' | 'readsFragment'> {
+  const text = texts.join('\n')
+  return { readsUrl: texts.some(readsUrl), uses: listUses(text), readsFragment: readsFragment(text) }
+}
+
+/**
+ * Names of the query come from the address of the page, from its scripts, from its entries, where what was mined stands
+ * too, and from what else is sent to the same path.
+ */
+function namesOf(
+  page: Page,
+  { own, loaded, entries }: PageTexts & Pick<Surface, 'entries'>,
+): Pick<DomPage, 'query' | 'given' | 'path' | 'named'> {
+  const { pathname, searchParams } = new URL(page.url)
+  const template = pathTemplate(pathname)
+  const alike = entries.filter(({ url }) => pathTemplate(new URL(url).pathname) === template)
+  const known = parametersAt(page, alike)
+  const named = [...new Set([...listClientInputs(own), ...listClientInputs([...own, ...loaded])])]
+  const given = givenNames(page, entries)
+  const beside = alike
+    .flatMap(({ parameters }) => parameters)
+    .filter(({ place }) => place === 'query' || place === 'form')
+    .map(({ name }) => name)
+  const isNamed = (name: string) => named.includes(name)
+  return {
+    query: [...new Set([...searchParams.keys(), ...named, ...given, ...beside])].slice(0, queryNamesMax),
+    // One by one what is read somewhere before what may not be.
+    given: [...given.filter(isNamed), ...given.filter((name) => !isNamed(name))].slice(0, aloneMax),
+    path: [...new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name))],
+    named: named.slice(0, queryNamesMax),
+  }
+}
+
+/** Names of the query that its own address and what is asked for there give a value to. */
+function givenNames(page: Page, entries: readonly Entry[]): readonly string[] {
+  const fromEntries = parametersAt(page, entries)
+    .filter(({ place }) => place === 'query')
+    .map(({ name }) => name)
+  return [...new Set([...new URL(page.url).searchParams.keys(), ...fromEntries])]
+}
+
+function parametersAt(page: Page, entries: readonly Entry[]): readonly Parameter[] {
+  const { pathname } = new URL(page.url)
+  return entries
+    .filter(({ url, method }) => method === 'GET' && new URL(url).pathname === pathname)
+    .flatMap(({ parameters }) => parameters)
+}
+
+/** The scripts of a site stand on all of its pages. */
+function rememberReads(): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (text) => {
+    const reads = known.get(text) ?? (readsUrl(text) || readsOutside(text))
+    known.set(text, reads)
+    return reads
+  }
+}
+
+type PageTexts = {
+  /** Of the scripts that stand in a page, and of the files that it names. */
+  readonly own: readonly string[]
+  /** Of the files that those load. */
+  readonly loaded: readonly string[]
+}
+
+/** What a file is loaded by is known of one page; pages with the same scripts load the same. */
+function openPageTexts(pages: readonly Page[], scripts: Artifacts['scripts']): (page: Page) => PageTexts {
+  const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
+  const own = new Map(pages.map((page) => [page.url, textsOfPage(page, texts)]))
+  const named = new Set(pages.flatMap((page) => listScriptFiles(page).map(({ url }) => url.href)))
+  const keys = new Map([...own].map(([url, ofPage]) => [url, ofPage.join('\n')]))
+  const loaded = new Map<string, string[]>()
+  for (const { url, pageUrl, text, isFirstParty } of scripts) {
+    const loaders = keys.get(pageUrl) ?? ''
+    if (url === null || named.has(url) || !isFirstParty || loaders === '' || text === '') continue
+    loaded.set(loaders, [...(loaded.get(loaders) ?? []), text])
+  }
+  return ({ url }) => ({ own: own.get(url) ?? [], loaded: loaded.get(keys.get(url) ?? '') ?? [] })
+}
+
+function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly string[] {
+  const inline = page.document.elements.filter(runsAsJavaScript).map(({ text }) => text)
+  const files = listScriptFiles(page).flatMap(({ url }) => texts.get(url.href) ?? [])
+  return [...inline, ...files].filter((text) => text !== '')
+}
+
+/** The first of each key, then the second of each. */
+function inTurns<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const turns = new Map<string, number>()
+  const ranked = items.map((item) => {
+    const key = keyOf(item)
+    const turn = turns.get(key) ?? 0
+    turns.set(key, turn + 1)
+    return { item, turn }
+  })
+  return ranked.toSorted((one, other) => one.turn - other.turn).map(({ item }) => item)
+}
+
+/** What stands behind routes such as `#/search?q=tea` and `#/items/tea`, as links of a page have them. */
+function routedParts({ document }: Page): readonly UrlPart[] {
+  const parts = document.elements.flatMap(({ name, attributes }): readonly UrlPart[] => {
+    const [route = '', query = ''] = (name === 'a' ? (attributes.href ?? '') : '').split(/\?(.*)/s, 2)
+    if (!/^#!?\/[\w/-]{0,60}$/.test(route)) return []
+    const named = [...new URLSearchParams(query).keys()].map(
+      (key): UrlPart => ({ place: 'hash', name: key, route: route.slice(1) }),
+    )
+    const parent = route.slice(1, route.lastIndexOf('/') + 1)
+    return /\w/.test(parent) ? [...named, { place: 'hash', name: null, route: parent }] : named
+  })
+  const unique = new Map(parts.map((part) => [JSON.stringify(part), part]))
+  return [...unique.values()].slice(0, routesMax)
+}
+
+/** Of pages with the same scripts one: they read the address in the same way. */
+export function onePerGroup(pages: readonly DomPage[]): readonly DomPage[] {
+  return pages.filter(
+    ({ group, readsUrl }, index) => readsUrl && pages.findIndex((page) => page.group === group) === index,
+  )
+}
+
+/**
+ * Lists the loads that try every part of every page: all parts of a page at once first, the likeliest payload on all
+ * pages before the next, and in the end those that its scripts read and each parameter alone, since one wrong value may
+ * keep a page from using another.
+ */
+export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
+  const counts = new Map<number, number>()
+  const whole = pages.filter(({ group }) => {
+    counts.set(group, (counts.get(group) ?? 0) + 1)
+    return (counts.get(group) ?? 0) <= wholePerGroupMax
+  })
+  const together = domPayloadKinds.flatMap((kind) =>
+    (kind === 'markup' ? pages : whole)
+      .filter(({ uses }) => uses.includes(kind))
+      .flatMap((page) => groupsOf(page, kind).map((parts) => ({ page, kind, parts }))),
+  )
+  const read = whole.flatMap((page) => {
+    const names = page.named.filter((name) => page.query.includes(name))
+    return names.length === 0 || names.length === page.query.length ? [] : [{ page, parts: names.map(query) }]
+  })
+  const alone = whole.flatMap((page) =>
+    page.query.length < 2 ? [] : page.given.map((name) => ({ page, parts: [query(name)] })),
+  )
+  return [...together, ...[...read, ...alone].map((attempt) => ({ ...attempt, kind: 'markup' as const }))]
+}
+
+function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly DomSource[])[] {
+  const whole: UrlPart = { place: 'hash', name: null }
+  const outside = listOutsideSources(page.outside)
+  const groups: (readonly DomSource[])[] = outside.length === 0 ? [] : [outside]
+  if (!page.readsUrl) return groups
+  groups.push([...page.query.map(query), whole])
+  if (page.named.length > 0 && page.readsFragment)
+    groups.push(page.named.map((name) => ({ place: 'hash', name })))
+  groups.push(...page.routed.map((part) => [part]))
+  if (kind === 'markup') groups.push(...page.path.map((name): UrlPart[] => [{ place: 'path', name }]))
+  return groups
+}
+
+function query(name: string): UrlPart {
+  return { place: 'query', name }
+}
+
+export type LoadedPages = {
+  readonly all: number
+  readonly tried: number
+  /** Loads that did not come to rest. */
+  readonly unfinished: number
+  readonly leftOut: number
+}
+
+/**
+ * Why seeing nothing on the pages of an application does not mean that nothing is there; null where all were loaded.
+ */
+export function gapOfPages({ all, tried, unfinished, leftOut }: LoadedPages): string | null {
+  if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
+  if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`
+  return leftOut === 0 ? null : `${leftOut} pages with scripts of their own were not loaded, beyond the limit`
+}

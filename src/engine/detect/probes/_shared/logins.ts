@@ -1,0 +1,108 @@
+import { entryOf } from '../../../discover/surface/entryOf.ts'
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import { listFormRequests } from '../../../discover/surface/forms/formRequests.ts'
+import { type Login, listLogins } from '../../../discover/surface/logins.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { AccountLogin } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import type { Change, FilledRequest } from '../../../model/surface.ts'
+import { readJson } from '../../../read/formats/json.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import { listLinks } from '../../../read/html/links.ts'
+import { type CookieJar, cookieFieldFor, cookiesSetBy, keepCookie } from '../../../read/http/cookieJar.ts'
+import { headerValue } from '../../../read/http/headers.ts'
+import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+
+/** The login of a page, with the values that its form has now; null where the page has none. */
+export function loginOfPage(page: Exchange): Login | null {
+  if (!rendersHtml(page)) return null
+  const document = parseHtml(page.body, page.url)
+  const entries = listFormRequests({ ...page, document }).map(({ form, ...request }) => ({
+    ...entryOf(request),
+    ...(form === undefined ? {} : { form }),
+  }))
+  return listLogins(entries)[0] ?? null
+}
+
+/** Addresses at which a page says one may sign in. */
+export function signInLinks(page: Exchange): readonly string[] {
+  if (!rendersHtml(page)) return []
+  const { origin } = new URL(page.url)
+  return listLinks(parseHtml(page.body, page.url)).filter(
+    (url) => url.startsWith(`${origin}/`) && /sign-?in|log-?(?:in|on)|anmeld|account|auth/i.test(pathOf(url)),
+  )
+}
+
+/** The request of a login with these values, and with others in further fields. */
+export function fillLogin(
+  { entry, identifier, password }: Login,
+  given: { readonly identifier: string; readonly password: string },
+  further: readonly Change[] = [],
+): FilledRequest {
+  return fillEntry(entry, [
+    ...further,
+    ...(identifier === null ? [] : [{ parameter: identifier, value: given.identifier }]),
+    { parameter: password, value: given.password },
+  ])
+}
+
+/**
+ * Puts `<test account>` and `<test password>` in the place of values that no evidence needs, as they are or encoded.
+ */
+export function hideAccount(text: string, { identifier = '', password = '' }: Partial<AccountLogin>): string {
+  const values = [
+    ['test password', password],
+    ['test account', identifier],
+  ] as const // `as`: pairs.
+  return values.reduce(
+    (rest, [name, value]) =>
+      value === ''
+        ? rest
+        : rest.replaceAll(encodeURIComponent(value), `<${name}>`).replaceAll(value, `<${name}>`),
+    text,
+  )
+}
+
+/** A sign-in and its response, without the account in the body of the one and in the headers of the other. */
+export function withoutAccount(
+  request: ProbeRequest,
+  exchange: Exchange,
+  account: Partial<AccountLogin>,
+): readonly [ProbeRequest, Exchange] {
+  const { body } = request
+  return [
+    body === undefined ? request : { ...request, body: hideAccount(body, account) },
+    {
+      ...exchange,
+      headers: exchange.headers.map(([name, value]) => [name, hideAccount(value, account)]),
+    },
+  ]
+}
+
+/** The jar after a response, redirects on its way included. */
+export function keepCookies(jar: CookieJar, exchange: Exchange): CookieJar {
+  return [...exchange.redirects, exchange].reduce((before, { url, headers }) => {
+    const at = new URL(url)
+    return cookiesSetBy(at, headers).reduce((kept, cookie) => keepCookie(kept, cookie, at, null), before)
+  }, jar)
+}
+
+/** What a browser with this jar sends to a URL. */
+export function cookieHeader(jar: CookieJar, url: string): Readonly<Record<string, string>> {
+  const cookie = cookieFieldFor(jar, new URL(url), null)
+  return cookie === '' ? {} : { cookie }
+}
+
+/** What a response to a login says besides its words: its status and where it leads. */
+export function loginHead({ status, headers }: Exchange): string {
+  return `${status} ${headerValue(headers, 'location') ?? ''}`
+}
+
+const tokenField =
+  /"(?:access_?token|id_?token|token|jwt|session_?token|auth_?token)"\s{0,5}:\s{0,5}"[^"]{16,}"/i
+
+/** Says whether a response hands out a token, which a client then sends by itself. */
+export function givesToken({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
+  return /json/.test(mediaType) && tokenField.test(body) && readJson(body) !== undefined
+}

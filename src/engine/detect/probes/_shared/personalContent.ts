@@ -1,0 +1,83 @@
+import type { Json } from '../../../../shared/json.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import { isJsonObject, readJson } from '../../../read/formats/json.ts'
+import { isOfficeMailbox } from '../../../read/knowledge/emailDomains.ts'
+import { sensitiveFields } from '../../../read/knowledge/sensitiveFields.ts'
+import { hostnameOf } from '../../../read/url/urls.ts'
+
+/** What a response holds about people: names of fields and numbers, none of the values. */
+export type PersonalContent = {
+  /** Fields of JSON that hold what only its owner should read, with a value. */
+  readonly fields: readonly string[]
+  /** Different email addresses, without those of the site's own domain that every page may show. */
+  readonly emails: number
+  /** Rows of data: objects of a list, or rows of a table. */
+  readonly rows: number
+}
+
+const scannedChars = 512 * 1024
+const nodesMax = 20_000
+const fieldsMax = 20
+const emailsMax = 1_000
+
+const emailPattern = /[\w.+-]{1,64}@([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/g
+/** Counts what a response in HTML or JSON holds about people. */
+export function personalContent(
+  exchange: Pick<Exchange, 'body' | 'mediaType' | 'requestedUrl'>,
+): PersonalContent {
+  const text = exchange.body.slice(0, scannedChars)
+  const document = /json/.test(exchange.mediaType) ? readJson(text) : undefined
+  const emails = new Set<string>()
+  for (const [email, domain = ''] of text.matchAll(emailPattern)) {
+    const name = email.slice(0, email.indexOf('@'))
+    const isOwn = domain.toLowerCase() === hostnameOf(exchange.requestedUrl)
+    if (!isOwn && !isOfficeMailbox(name) && !/\.(?:png|jpe?g|gif|svg|webp|js|css)$/i.test(domain)) {
+      emails.add(email.toLowerCase())
+    }
+    if (emails.size >= emailsMax) break
+  }
+  if (document === undefined) return { fields: [], emails: emails.size, rows: tableRows(text) }
+  const { names, rows } = readFields(document)
+  return { fields: sensitiveFields(names).slice(0, fieldsMax), emails: emails.size, rows }
+}
+
+/** Says whether two responses hold the same about people, and anything at all: a greeting in a page changes none of it. */
+export function isSameContent(one: PersonalContent, other: PersonalContent): boolean {
+  const isSome = one.emails + one.rows + one.fields.length > 0
+  return (
+    isSome &&
+    one.emails === other.emails &&
+    one.rows === other.rows &&
+    one.fields.join() === other.fields.join()
+  )
+}
+
+/** Names of the fields of all objects that have a value that says something. */
+function readFields(document: Json): { readonly names: readonly string[]; readonly rows: number } {
+  const names = new Set<string>()
+  let rows = 0
+  const queue: Json[] = [document]
+  for (let at = 0; at < queue.length && at < nodesMax; at += 1) {
+    const value = queue[at]
+    if (Array.isArray(value)) {
+      const items: readonly Json[] = value.slice(0, nodesMax)
+      rows += items.filter((item) => isJsonObject(item)).length
+      queue.push(...items)
+    } else if (value !== undefined && isJsonObject(value)) {
+      for (const [name, item] of Object.entries(value)) {
+        if (typeof item === 'object' && item !== null) queue.push(item)
+        else if (isFilled(item)) names.add(name)
+      }
+    }
+  }
+  return { names: [...names], rows }
+}
+
+function isFilled(value: Json): boolean {
+  return (typeof value === 'string' && value.trim().length >= 3) || (typeof value === 'number' && value !== 0)
+}
+
+/** Rows of tables that hold cells, not headings alone. */
+function tableRows(text: string): number {
+  return text.match(/<tr\b[^>]{0,300}>\s{0,200}<td\b/gi)?.length ?? 0
+}

@@ -1,0 +1,89 @@
+import type { Json } from '../../../../shared/json.ts'
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { ProbeContext } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import type { Change } from '../../../model/surface.ts'
+import type { InsertionPoint } from './insertionPoints.ts'
+
+/** A request with a value of a probe's own, and what came back. */
+export type Attempt = {
+  readonly request: ProbeRequest
+  readonly exchange: Exchange
+  readonly durationMs: number
+  /** What was put in: a response that repeats it says nothing by that. */
+  readonly sent: readonly string[]
+}
+
+export type Put = {
+  readonly value: Json
+  /** Instead of the parameter's name, such as `id[$ne]`. */
+  readonly name?: string
+  readonly timeoutMs?: number
+}
+
+/** Sends an entry with this value at the point, by the sign-in of the scan; null where no response came. */
+export async function requestAt(
+  { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
+  { entry, parameter }: InsertionPoint,
+  { value, name, timeoutMs }: Put,
+): Promise<Attempt | null> {
+  const change: Change = { parameter, value, ...(name === undefined ? {} : { name }) }
+  return await requestWith({ send, accounts }, entry, [change], timeoutMs)
+}
+
+/**
+ * The entry as the application sends it, to compare others with: what the scan has been responded before will do. What
+ * proves something asks for it anew, by `requestAt`.
+ */
+export async function requestOwn(
+  { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
+  { entry, parameter }: InsertionPoint,
+): Promise<Attempt | null> {
+  const own = await requestWith({ send: firstLook(send), accounts }, entry, [])
+  return own === null ? null : { ...own, sent: [parameter.value, ...own.sent] }
+}
+
+/** Sends first looks: the same request of another probe may have had its response before. */
+export function firstLook(send: ProbeContext['send']): ProbeContext['send'] {
+  return (request) => send({ ...request, isFirstLook: true })
+}
+
+/** The same with several values at once. */
+export async function requestWith(
+  { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
+  entry: InsertionPoint['entry'],
+  changes: readonly Change[],
+  timeoutMs?: number,
+): Promise<Attempt | null> {
+  const filled = fillEntry(entry, changes)
+  const request: ProbeRequest = {
+    ...filled,
+    as: accounts.has('user') && filled.signsIn !== true ? 'user' : 'anonymous',
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  }
+  const response = await send(request)
+  if (!response.ok) return null
+  const put = changes.flatMap(({ value, name = '' }) => [
+    typeof value === 'string' ? value : JSON.stringify(value),
+    name,
+  ])
+  const sent = [...put, ...(response.renewed ?? [])]
+  return { request, exchange: response.exchange, durationMs: response.durationMs, sent }
+}
+
+const challenge =
+  /\bcf-chl-|\bchallenge-platform\b|_Incapsula_Resource|\bAttention Required! \||\bRequest unsuccessful\. Incapsula/
+
+/** Says whether an application itself may have refused: by the status alone, as for the ids of others. */
+export function isPlainRefusal({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
+  return status === 403 && !challenge.test(body.slice(0, 16_384))
+}
+
+/**
+ * Says whether something in front of the application turned the request away: a firewall, a limit, a challenge. What
+ * such a response differs in says nothing of the application.
+ */
+export function isTurnedAway({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
+  return [403, 406, 418, 429, 503, 999].includes(status) || challenge.test(body.slice(0, 16_384))
+}

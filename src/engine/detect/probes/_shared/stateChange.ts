@@ -1,0 +1,131 @@
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import type { RandomSource } from '../../../model/probe.ts'
+import type { Entry, FilledRequest, Parameter } from '../../../model/surface.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+
+const tokenName =
+  /csrf|xsrf|authenticity_?token|verification_?token|nonce|form_?key|form_?token|^_token$|^__|anti_?forgery/i
+const tokenHeader = /csrf|xsrf|^x-requested-with$|^x-nonce$/i
+
+/** Changes to the own account that can be made twice without harm: what is there already is written again. */
+const ownSettings =
+  /(?:^|[/_=-])(?:me|my|profile|account|settings?|preferences?|user|users|bio|about|notifications?|display-?name|nickname|address|theme|language|comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._&-])/i
+const neverPath =
+  /sign-?in|sign-?up|sign-?out|log-?in|log-?out|regist|password|passwd|reset|verify|confirm|2fa|mfa|otp|token|session|oauth|upload|import|search|query|graphql|webhook|pay|checkout|order|transfer|delete|remove|cancel|invite|chat|completion/i
+const createPath =
+  /(?:^|[/_-])(?:comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._-])/i
+
+/** Says whether a field guards a form against requests of other sites. */
+function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
+  return tokenName.test(name.split('/').at(-1) ?? name)
+}
+
+/** State-changing requests of the own account, updates of what is there before those that add something. */
+export function listOwnChanges(
+  entries: readonly Entry[],
+  methods: readonly Entry['method'][],
+): readonly Entry[] {
+  return entries
+    .filter(({ method, effect, url, body, parameters }) => {
+      if (!methods.includes(method) || effect !== 'writes' || body === null) return false
+      // The page may stand in the query, as in `/index.php?page=edit-profile`.
+      const place = pathOf(url) + new URL(url).search
+      if (neverPath.test(place) || !ownSettings.test(place)) return false
+      return !parameters.some(({ name }) => /pass(?:word|wd)?|pwd|secret|card|iban|amount/i.test(name))
+    })
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** What has no guard at all is where a guard is missing most likely. */
+function rank(entry: Entry): number {
+  return (addsSomething(entry) ? 2 : 0) + (hasGuard(entry) ? 1 : 0)
+}
+
+/** Says whether a request brings a token against CSRF. */
+export function hasGuard({ parameters }: Pick<Entry, 'parameters'>): boolean {
+  return parameters.some(isGuardField)
+}
+
+/** Says whether each such request makes one more of something, by its address. */
+export function addsSomething({ method, url }: Pick<Entry, 'method' | 'url'>): boolean {
+  return method === 'POST' && createPath.test(pathOf(url)) && !/\/\d+(?:$|\/)/.test(pathOf(url))
+}
+
+const textName =
+  /(?:^|_|\/)(?:(?:display|first|last|full|given|family|nick)_?name|name|bio|about|title|headline|city|company|location|text|note|comment|content|message|description|status)$/i
+
+const addressName = /(?:^|_|\/)e?-?mail(?:_?address)?$/i
+const phoneName = /(?:^|_|\/)(?:tele?phone|phone|tel|mobile|cell|fax)(?:_?(?:number|no))?$/i
+
+/**
+ * A field whose value people see again, and a value for it that nobody has; null where there is none. `takesAddress`: an
+ * e-mail address will do where there is nothing else.
+ */
+export function textFieldOf(
+  { parameters }: Entry,
+  random: RandomSource,
+  { takesAddress = false }: { readonly takesAddress?: boolean } = {},
+): { readonly field: Parameter; readonly value: () => string } | null {
+  const own = parameters.filter(({ place }) => place === 'form' || place === 'json' || place === 'multipart')
+  const text = own.find(({ name }) => textName.test(name))
+  if (text !== undefined) return { field: text, value: () => `scanward ${random.word()}` }
+  const phone = own.find(({ name }) => phoneName.test(name))
+  // Numbers with 555-01 belong to nobody, nor do addresses of example.com: an application may write to a new one.
+  if (phone !== undefined)
+    return { field: phone, value: () => `+1 ${random.number(201, 989)}-555-01${random.number(10, 99)}` }
+  const address = takesAddress ? own.find(({ name }) => addressName.test(name)) : undefined
+  return address === undefined ? null : { field: address, value: () => `${random.word(12)}@example.com` }
+}
+
+/**
+ * The request as a page of another site can make it: no header of its own, a simple type of body, and no guard, or one that
+ * its author made up.
+ */
+export function forgeRequest(
+  entry: Entry,
+  filled: FilledRequest,
+  { origin, guard = null }: { readonly origin: string; readonly guard?: string | null },
+): FilledRequest {
+  const own = Object.entries(filled.headers).filter(
+    ([name]) => !tokenHeader.test(name) && !/^(?:authorization|cookie|origin|referer)$/i.test(name),
+  )
+  const headers = {
+    ...Object.fromEntries(own),
+    origin,
+    referer: `${origin}/`,
+    'sec-fetch-site': 'cross-site',
+    // Without a preflight a page sends three types; a body of JSON then goes as plain text.
+    ...(entry.body?.kind === 'json' ? { 'content-type': 'text/plain;charset=UTF-8' } : {}),
+  }
+  const body = filled.body === undefined ? {} : { body: withGuards(entry, filled.body, guard) }
+  const form = filled.form === undefined ? {} : { form: filled.form }
+  return { url: withoutGuardQuery(filled.url), method: filled.method, headers, ...body, ...form }
+}
+
+function withGuards({ body: kept, parameters }: Entry, body: string, guard: string | null): string {
+  if (kept?.kind !== 'form') return body
+  const pairs = new URLSearchParams(body)
+  for (const parameter of parameters.filter(isGuardField)) {
+    if (guard === null) pairs.delete(parameter.name)
+    else pairs.set(parameter.name, guard)
+  }
+  return String(pairs)
+}
+
+function withoutGuardQuery(text: string): string {
+  const url = new URL(text)
+  for (const name of [...url.searchParams.keys()]) if (isGuardField({ name })) url.searchParams.delete(name)
+  return url.href
+}
+
+/** The request as the application makes it. */
+export function ownRequest(entry: Entry, filled: FilledRequest): FilledRequest {
+  const { origin } = new URL(entry.url)
+  const headers = { ...filled.headers, origin, referer: `${origin}/`, 'sec-fetch-site': 'same-origin' }
+  return { ...filled, headers }
+}
+
+/** The entry with the values that a text field has now. */
+export function fillText(entry: Entry, parameter: Parameter, value: string): FilledRequest {
+  return fillEntry(entry, [{ parameter, value }])
+}

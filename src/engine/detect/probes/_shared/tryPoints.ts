@@ -1,0 +1,196 @@
+import type { Observation } from '../../../model/check.ts'
+import type { ProbeContext, ProbeOutcome } from '../../../model/probe.ts'
+import type { InsertionPoint } from './insertionPoints.ts'
+import { firstLook, isPlainRefusal, isTurnedAway, requestAt } from './requestAt.ts'
+
+/** Why a probe of parameters has nothing to test. */
+export const noParameter = 'not applicable: the scan found no suitable parameter'
+export const noReadParameter = 'not applicable: the scan found no parameter of a read-only request'
+export const noUrlParameter = 'not applicable: the scan found no parameter in a URL'
+
+/** What trying a point came to: a proof, nothing, or that the point was turned away before it could be tried. */
+export type Tried = Observation | 'nothing' | 'turned-away'
+
+type TryContext = Pick<ProbeContext, 'left' | 'send' | 'accounts'>
+
+/** Points of one probe, refused whatever is sent, for which a plain value is tried. */
+const refusalsMax = 10
+
+/** Share of the points that something in front of the application may turn away before nothing is said. */
+const turnedAwayShareMax = 0.5
+
+/**
+ * Tries points one after the other, within the budget: none that `requestsMin` more requests could not settle. What was
+ * not tried is told as a gap.
+ */
+export async function tryPoints<Point extends InsertionPoint>(
+  context: TryContext,
+  points: readonly Point[],
+  {
+    requestsMin,
+    attempt,
+  }: {
+    readonly requestsMin: number
+    readonly attempt: (point: Point) => Promise<Tried>
+  },
+): Promise<ProbeOutcome> {
+  const { left } = context
+  const observations: Observation[] = []
+  const budget = left()
+  let tried = 0
+  const away: Point[] = []
+  for (const point of points) {
+    if (left() < requestsMin) break
+    tried += 1
+    const result = await attempt(point)
+    if (result === 'turned-away') away.push(point)
+    else if (result !== 'nothing') observations.push(result)
+  }
+  const counts = await countBlocked(context, away)
+  return { observations, gap: gapOf({ all: points.length, tried, ...counts, budget }) }
+}
+
+/** One way to test a point, such as one payload: none needs to know what another came to. */
+export type Try = () => Promise<Tried>
+
+/**
+ * Tries points in turns: the first way of every point, then the second of each, so that a budget which ends early has
+ * tested all of them by what is likeliest. A point is tested once `triesMin` of its ways were tried.
+ */
+export async function tryInTurns<Point extends InsertionPoint>(
+  context: TryContext,
+  points: readonly Point[],
+  {
+    triesOf,
+    triesMin,
+    startOf = () => 0,
+    afterFirst = async () => {},
+  }: {
+    readonly triesOf: (point: Point) => readonly Try[]
+    readonly triesMin: number
+    /**
+     * The turn in which a point is tried for the first time: later than others where it is less likely than they still
+     * are.
+     */
+    readonly startOf?: (point: Point) => number
+    /** What is done once every point was tried in the first way. */
+    readonly afterFirst?: () => Promise<void>
+  },
+): Promise<ProbeOutcome> {
+  const { left } = context
+  const observations: Observation[] = []
+  const budget = left()
+  const waiting = points.map((point) => ({
+    point,
+    tries: triesOf(point),
+    start: startOf(point),
+    tried: 0,
+    turnedAway: 0,
+    isFound: false,
+  }))
+  const longest = Math.max(0, ...waiting.map(({ tries, start }) => start + tries.length))
+  for (let turn = 0; turn < longest && left() > 0; turn += 1) {
+    if (turn === 1) await afterFirst()
+    for (const one of waiting) {
+      const attempt = one.tries[turn - one.start]
+      if (attempt === undefined || one.isFound || left() === 0) continue
+      const result = await attempt()
+      one.tried += 1
+      if (result === 'turned-away') one.turnedAway += 1
+      else if (result !== 'nothing') {
+        observations.push(result)
+        one.isFound = true
+      }
+    }
+  }
+  if (longest <= 1) await afterFirst()
+  const isTested = ({ tries, tried, isFound }: (typeof waiting)[number]) =>
+    isFound || tried >= Math.min(triesMin, tries.length)
+  const away = waiting.filter(({ tried, turnedAway }) => tried > 0 && tried === turnedAway)
+  const counts = await countBlocked(
+    context,
+    away.map(({ point }) => point),
+  )
+  return {
+    observations,
+    gap: gapOf({
+      all: points.length,
+      tried: waiting.filter(isTested).length,
+      ...counts,
+      budget,
+    }),
+  }
+}
+
+/**
+ * How many points were turned away, and how many of those are served when they hold what the application puts there
+ * itself. Those are left out that the application refuses by itself, such as every id that the account does not have.
+ */
+async function countBlocked(
+  context: TryContext,
+  away: readonly InsertionPoint[],
+): Promise<{ readonly turnedAway: number; readonly blocked: number }> {
+  const counted: InsertionPoint[] = []
+  for (const [index, point] of away.entries()) {
+    const isChecked = index < refusalsMax
+    if (point.entry.status === 403 || (isChecked && (await refusesOthers(context, point)))) continue
+    counted.push(point)
+  }
+  return { turnedAway: counted.length, blocked: counted.filter(isServed).length }
+}
+
+/** Says whether a plain value is refused like a payload, while the application's own is served. */
+async function refusesOthers({ left, send, accounts }: TryContext, point: InsertionPoint): Promise<boolean> {
+  const { entry, parameter } = point
+  const value = otherValue(parameter.value)
+  // What writes might change the record that has the other id.
+  if (value === parameter.value || entry.effect !== 'reads' || left() < 2) return false
+  const other = await requestAt({ send: firstLook(send), accounts }, point, { value })
+  if (other === null || !isPlainRefusal(other.exchange)) return false
+  const own = await requestAt({ send, accounts }, point, { value: parameter.value })
+  return own !== null && !isTurnedAway(own.exchange)
+}
+
+/** The same for every probe, so that its response is known after the first: other digits and other letters. */
+function otherValue(value: string): string {
+  // A number next to the own one may well be another record of the account.
+  if (/^\d{1,9}$/.test(value)) return `${value}80417`
+  const shift = (character: string, first: string, count: number) =>
+    String.fromCharCode(
+      first.charCodeAt(0) + ((character.charCodeAt(0) - first.charCodeAt(0) + count / 2) % count),
+    )
+  return (
+    value
+      // Hexadecimal ids stay such.
+      .replace(/[0-9]/g, (digit) => shift(digit, '0', 10))
+      .replace(/[a-f]/g, (letter) => shift(letter, 'a', 6))
+      .replace(/[g-z]/g, (letter) => shift(letter, 'g', 20))
+      .replace(/[A-Z]/g, (letter) => shift(letter, 'A', 26))
+  )
+}
+
+function isServed({ entry: { status } }: InsertionPoint): boolean {
+  return status !== null && status < 400
+}
+
+function gapOf({
+  all,
+  tried,
+  turnedAway,
+  blocked,
+  budget,
+}: {
+  readonly all: number
+  readonly tried: number
+  readonly turnedAway: number
+  readonly blocked: number
+  readonly budget: number
+}): string | null {
+  if (tried < all) {
+    return `request budget (${budget}) exhausted: ${all - tried} of ${all} parameters were not tested`
+  }
+  if (blocked > 0 || turnedAway > tried * turnedAwayShareMax) {
+    return `a firewall or the target blocked the payloads for ${turnedAway} of ${tried} parameters: allow the scanner`
+  }
+  return null
+}

@@ -1,0 +1,143 @@
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { ProbeContext } from '../../../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
+import type { Entry } from '../../../model/surface.ts'
+import { headerValue } from '../../../read/http/headers.ts'
+import { resolveUrl } from '../../../read/url/urls.ts'
+import type { InsertionPoint } from './insertionPoints.ts'
+
+/** A file as a probe uploads it. */
+export type SentFile = {
+  /** Its name without an extension is a word of chance, which is told in what the application shows. */
+  readonly name: string
+  readonly content: string
+  /** Default: that of its name. */
+  readonly mediaType?: string
+}
+
+/** An uploaded file, and what the application responded. */
+export type Upload = {
+  readonly file: SentFile
+  readonly request: ProbeRequest
+  readonly exchange: Exchange
+}
+
+/** A file as the application serves it. */
+export type ServedFile = { readonly request: ProbeRequest; readonly exchange: Exchange }
+
+type Sender = Pick<ProbeContext, 'send' | 'accounts'>
+
+/** Places of one upload where the file may lie. */
+const candidatesMax = 4
+const searchedChars = 512 * 1024
+/** Where applications usually keep uploads, asked for when they show only the name: a script keeps them beside itself. */
+const usualFolders = ['uploads/', '/uploads/', '/upload/', '/files/', '/images/', '/media/']
+
+/** Uploads a file at the point, with everything else as the application sends it; null where no response came. */
+export async function uploadFile(
+  { send, accounts }: Sender,
+  { entry, parameter: { name } }: InsertionPoint,
+  file: SentFile,
+): Promise<Upload | null> {
+  const changes = [
+    { parameter: { place: 'file' as const, name }, value: file.name }, // `as`: a place.
+    { parameter: { place: 'multipart' as const, name }, value: file.content }, // `as`: a place.
+  ]
+  const request: ProbeRequest = {
+    ...fillEntry(withFileType(entry, name, file.mediaType), changes),
+    as: accounts.has('user') ? 'user' : 'anonymous',
+  }
+  const response = await send(request)
+  return response.ok ? { file, request, exchange: response.exchange } : null
+}
+
+function withFileType(entry: Entry, name: string, mediaType: string | undefined): Entry {
+  if (entry.body === null || mediaType === undefined) return entry
+  return { ...entry, body: { ...entry.body, fileTypes: { ...entry.body.fileTypes, [name]: mediaType } } }
+}
+
+/**
+ * Finds the URL at which the application serves an uploaded file: in the response, then on the page to which it leads and on that
+ * of the form. `isIt` says whether a response is the file. `like` is the URL of another file of the same upload.
+ */
+export async function findServed(
+  context: Sender,
+  { entry }: InsertionPoint,
+  {
+    upload: { file, exchange },
+    isIt,
+    like = null,
+  }: {
+    readonly upload: Upload
+    readonly isIt: (served: Exchange) => boolean
+    readonly like?: { readonly url: string; readonly name: string } | null
+  },
+): Promise<ServedFile | null> {
+  const tried = new Set<string>()
+  const tryAll = async (urls: readonly string[]): Promise<ServedFile | null> => {
+    for (const url of urls) {
+      if (tried.has(url) || tried.size >= candidatesMax * 2) continue
+      tried.add(url)
+      const served = await fetchFile(context, url)
+      if (served !== null && isIt(served.exchange)) return served
+    }
+    return null
+  }
+  const beside = like?.url.includes(like.name) === true ? [like.url.replace(like.name, file.name)] : []
+  const shown = await tryAll([...beside, ...listPlaces(exchange, file, like?.url ?? null)])
+  if (shown !== null || beside.length > 0) return shown
+  for (const url of pagesAfter(entry, exchange)) {
+    const page = await fetchFile(context, url)
+    const found = page === null ? null : await tryAll(listPlaces(page.exchange, file, like?.url ?? null))
+    if (found !== null) return found
+  }
+  // Of a name alone that the response shows, and of no name at all.
+  return tryAll(usualFolders.map((folder) => new URL(`${folder}${encodeURI(file.name)}`, entry.url).href))
+}
+
+/** Asks for a file, by the sign-in of the scan unless another one is named. */
+export async function fetchFile(
+  { send, accounts }: Sender,
+  url: string,
+  as: AccountName = accounts.has('user') ? 'user' : 'anonymous',
+): Promise<ServedFile | null> {
+  const request: ProbeRequest = { url, as }
+  const response = await send(request)
+  return response.ok ? { request, exchange: response.exchange } : null
+}
+
+/** The page to which a response leads, and the page with the form. */
+function pagesAfter(entry: Entry, { headers, url }: Exchange): readonly string[] {
+  const location = headerValue(headers, 'location')
+  const next = location === null ? null : resolveUrl(location, url)
+  const { origin } = new URL(entry.url)
+  return [next?.href, entry.form?.page].filter(
+    (page): page is string => page !== undefined && new URL(page).origin === origin,
+  )
+}
+
+/** URLs in a text that name the file, or that lie where another one of the same upload lies. */
+function listPlaces(
+  { body, headers, url }: Exchange,
+  { name }: SentFile,
+  like: string | null,
+): readonly string[] {
+  const stem = name.split('.', 1)[0]?.split(/[\\/]/).at(-1) ?? name
+  const folder = like === null ? '/' : new URL('.', like).pathname
+  const extension = name.slice(name.lastIndexOf('.'))
+  const text = `${headerValue(headers, 'location') ?? ''} ${body.slice(0, searchedChars)}`
+    .replaceAll('\\/', '/')
+    .replaceAll('&amp;', '&')
+  const words = text.match(/[^\s"'<>()\\,;]{3,500}/g) ?? []
+  const { origin } = new URL(url)
+  const places = words.flatMap((word) => {
+    const place = resolveUrl(word.replace(/[.:!]+$/, ''), url)
+    if (place === null || place.origin !== origin) return []
+    const isNamed = word.includes(stem)
+    const isBeside = place.pathname.startsWith(folder) && place.pathname.endsWith(extension)
+    return isNamed || isBeside ? [{ href: place.href, isNamed }] : []
+  })
+  const sorted = places.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
+  return [...new Set(sorted.map(({ href }) => href))].slice(0, candidatesMax)
+}

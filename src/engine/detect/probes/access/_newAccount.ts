@@ -1,0 +1,127 @@
+/** Accounts that a probe signs up, and what the application says of one afterwards. */
+import type { JsonObject } from '../../../../shared/json.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { ProbeContext, SignedUp } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import { isJsonObject } from '../../../read/formats/json.ts'
+import { decodeJwt } from '../../../read/formats/jwt.ts'
+import { emptyJar } from '../../../read/http/cookieJar.ts'
+import { curlOf, freshVariable } from '../../../report/evidence/curl.ts'
+import { cookieHeader, keepCookies } from '../_shared/logins.ts'
+import { attemptOf, openLogin, signInAtTarget } from '../_shared/signIn.ts'
+import { listOwnReads } from './_ownAccount.ts'
+import { listOwnedFields, readAccount } from './_ownedFields.ts'
+
+const bodyBytesMax = 256 * 1024
+/** Start of a response in which a token is looked for. */
+const tokenCharsMax = 32 * 1024
+const nameCharsMin = 6
+const jwt = /eyJ[\w-]{4,4000}\.eyJ[\w-]{2,8000}\.[\w-]{0,2000}/
+const namedToken =
+  /"(?:access_?token|id_?token|auth_?token|session_?token|token|jwt)"\s{0,5}:\s{0,5}"([\w.~+/=-]{8,8000})"/i
+
+type Context = ProbeContext<'target'>
+
+/** What an application shows of an account after a sign-up or a sign-in, and how a shell is shown the same. */
+export type ShownAccount = {
+  readonly fields: JsonObject
+  /** Lines for a POSIX shell that sign up by `request` and print it. */
+  readonly command: (request: ProbeRequest) => string
+}
+
+/**
+ * Looks where an account that was just signed up is shown as the server knows it: in the claims of a token, or by an
+ * endpoint that returns the own account, with the token or the cookies of the sign-up, otherwise after a sign-in. What the
+ * sign-up itself repeats in its response is not asked. Null where none shows a field that only the server should set.
+ */
+export async function readNewAccount(context: Context, signUp: Exchange): Promise<ShownAccount | null> {
+  const own = await readWith(context, signUp)
+  if (own !== null)
+    return { ...own, command: (request) => [asResponse(curlOf(request, quiet)), own.shown].join('\n') }
+  const account = context.signedUp().find(({ url }) => url === signUp.requestedUrl)
+  const opened = account === undefined ? null : await openLogin(context)
+  if (account === undefined || opened === null) return null
+  const signedIn = await signInAtTarget(context, opened, account)
+  const after = signedIn === null ? null : await readWith(context, signedIn.exchange)
+  if (after === null) return null
+  const attempt = curlOf(attemptOf(opened, account, emptyJar), { output: `-s -i -c ${cookieFile}` })
+  return {
+    fields: after.fields,
+    command: (request) =>
+      [
+        curlOf(request, { output: '-s -o /dev/null' }),
+        asResponse(withFresh(attempt, account, request)),
+        after.shown,
+      ].join('\n'),
+  }
+}
+
+const cookieFile = 'cookies.txt'
+const quiet = { output: '-s -i' }
+
+/** The last line of a command is the request. */
+function asResponse(command: string): string {
+  const lines = command.split('\n')
+  const at = lines.findLastIndex((line) => line.startsWith('curl '))
+  return [...lines.slice(0, at), `RESPONSE="$(${lines.slice(at).join('\n')})"`].join('\n')
+}
+
+/** The name of the account is made anew by each command, up to its domain. */
+function withFresh(command: string, { identifier, names }: SignedUp, { renewal }: ProbeRequest): string {
+  const [name = identifier] = identifier.split('@', 1)
+  if (name.length < nameCharsMin) return command
+  const fields = names.flatMap(([field, value]) => (value === identifier ? [field] : []))
+  const index = (renewal?.fresh ?? []).findIndex((parameter) =>
+    fields.includes(parameter.name.split('/').at(-1) ?? ''),
+  )
+  return command.replaceAll(name, `'"$${freshVariable(Math.max(0, index))}"'`)
+}
+
+type Read = {
+  readonly fields: JsonObject
+  /** Prints what shows it, of `$RESPONSE`. */
+  readonly shown: string
+}
+
+async function readWith(context: Context, exchange: Exchange): Promise<Read | null> {
+  const body = exchange.body.slice(0, tokenCharsMax)
+  const [token = null] = jwt.exec(body) ?? []
+  const claims = token === null ? null : (decodeJwt(token)?.payload ?? null)
+  const held = claims === null ? null : accountOfClaims(claims)
+  if (held !== null && isTelling(held)) return { fields: held, shown: claimsCommand }
+  const bearer = token ?? namedToken.exec(body)?.[1] ?? null
+  const jar = keepCookies(emptyJar, exchange)
+  for (const { url } of listOwnReads(context.surface)) {
+    const headers = {
+      ...cookieHeader(jar, url),
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+    }
+    if (Object.keys(headers).length === 0) return null
+    const response = await context.send({ url, as: 'anonymous', headers, bodyBytesMax })
+    const fields = response.ok ? readAccount(response.exchange) : null
+    if (fields !== null && isTelling(fields)) return { fields, shown: readCommand(url, bearer !== null) }
+  }
+  return null
+}
+
+/** Whether a new account shows what only the server should set. */
+function isTelling(fields: JsonObject): boolean {
+  return listOwnedFields(fields, 'x').length > 0
+}
+
+function accountOfClaims(claims: JsonObject): JsonObject {
+  const inner = [claims.user, claims.data, claims.account].find(
+    (value) => value !== undefined && isJsonObject(value),
+  )
+  return inner !== undefined && isJsonObject(inner) ? inner : claims
+}
+
+const claimsCommand = `printf '%s\\n' "$RESPONSE" | head -n 1
+printf %s "$RESPONSE" | grep -o 'eyJ[A-Za-z0-9_-]*[.]eyJ[A-Za-z0-9_-]*' | head -n 1 | cut -d. -f2 | tr '_-' '/+' | base64 -d 2> /dev/null`
+
+function readCommand(url: string, isToken: boolean): string {
+  if (!isToken) return curlOf({ url, as: 'anonymous' }, { output: `-i -b ${cookieFile}` })
+  const token = `TOKEN="$(printf %s "$RESPONSE" | grep -oiE '"[a-z_]*(token|jwt)" *: *"[^"]+"' | head -n 1 | cut -d'"' -f4)"`
+  const read = curlOf({ url, as: 'anonymous' })
+  return `${token}\n${read.replace(/^curl -i/, 'curl -i -H "Authorization: Bearer $TOKEN"')}`
+}

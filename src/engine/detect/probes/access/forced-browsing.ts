@@ -1,0 +1,287 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import type { Entry } from '../../../model/surface.ts'
+import { resemblesMissing } from '../../../read/derive/resemblesMissing.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import { listLinks } from '../../../read/html/links.ts'
+import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { observeProbe, type ProbeFacts } from '../../../report/evidence/observeProbe.ts'
+import { isSameContent, type PersonalContent, personalContent } from '../_shared/personalContent.ts'
+import {
+  isAdminPath,
+  isBoardPath,
+  isOwnPath,
+  listProtectedReads,
+  routedPath,
+  withResponses,
+} from '../_shared/protectedPaths.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
+import { showContent } from '../_shared/showDifference.ts'
+import { needsUser } from '../_shared/skipReasons.ts'
+import { signInPlaces } from './_accessFix.ts'
+
+const bodyBytesMax = 512 * 1024
+/** Those whose addresses tell of somebody's own data come first. */
+const candidatesMax = 80
+/** A page of news or a price list has rows too; those that run an application look at several. */
+const rowsMin = 3
+
+type Need = 'target' | 'responses'
+
+/**
+ * Finds forced browsing: pages and API responses for authenticated users that are served without authentication.
+ *
+ * Firm: requested without cookies and tokens, the URL returned twice the response that the scan's user got, while
+ * other URLs refused the request. The response contains personal data, or rows of data at an administrator URL. Fires
+ * on `/admin/export` beside a protected `/admin`; not on pages linked from the public start page, application shells,
+ * sign-in pages, or identical pages without personal data. Source: OWASP Top 10, A01 Broken Access Control.
+ */
+export default activeProbe({
+  id: 'access.forced-browsing',
+  cwe: 425,
+  severity: 'high',
+  owner: 'code',
+  title: 'Forced browsing: protected page or data accessible without authentication',
+  why: 'Anyone who knows the URL can read data that the application shows only to authenticated users, because the server does not check the session. An unlinked URL is no protection: it appears in browser histories, logs and scripts, and it can be guessed.',
+  fix: {
+    steps: `1. Check the session on the server, with the check that the project has, at the router, group or folder of the URLs in the samples. Deny by default there, and list what is public. Without a session respond as other protected routes do: 401, or a redirect to the sign-in page. Without the required role respond with 403.
+2. Look for the same gap nearby: other routes in the same file, exports, downloads, older API versions. Code in the browser that calls them has to handle the 401.
+3. A hidden link, a check in the browser, or a redirect whose response still contains the page does not protect the data.
+4. Send \`Cache-Control: private, no-store\` with personal data, so that shared caches do not store it.
+5. Report that the access log has to be searched for requests that read this data without a session.`,
+    variants: signInPlaces,
+    risk: 'Clients without a session, such as health checks, webhooks and shared links, are refused too. List the intended ones and authenticate them separately.',
+    verify:
+      'Run the `curl` command from the evidence again; it sends no credentials. The response must be 401, 403 or a redirect to the sign-in page, without the data. With a session the page still works.',
+  },
+  references: [
+    'https://owasp.org/Top10/A01_2021-Broken_Access_Control/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Authorization_Cheat_Sheet.html',
+  ],
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 20, perEntry: 1 },
+  needs: ['target', 'responses'],
+  skipReason: ({ accounts }) => (accounts.has('user') ? null : needsUser),
+  async run(context) {
+    const candidates = listProtectedReads(withResponses(context.surface, context.artifacts))
+    if (candidates.length === 0)
+      return { observations: [], gap: 'the scan found no page or data that requires authentication' }
+    const { telling, others } = splitBySeen(candidates, context.artifacts.responses)
+    const served: Served[] = []
+    const visitor = openVisitor(context)
+    let refused: Exchange | null = null
+    for (const entry of telling.slice(0, candidatesMax)) {
+      const response = await context.send(requestOf(entry))
+      if (!response.ok) continue
+      if (isRefusal(response.exchange)) refused = clearerOf(refused, response.exchange)
+      else served.push(...(await confirm(context, { entry, exchange: response.exchange, visitor })))
+    }
+    for (const entry of others.slice(0, Math.max(0, candidatesMax - telling.length))) {
+      if (refused !== null) break
+      const response = await context.send(requestOf(entry))
+      if (response.ok && isRefusal(response.exchange)) refused = response.exchange
+    }
+    // An application that never refused anything may have nothing that a sign-in protects.
+    if (refused === null)
+      return {
+        observations: [],
+        gap: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
+      }
+    const seen = served.length === 0 ? [] : await visitor.seen(refused)
+    return { observations: served.map((one) => observe(one, { refused, seen })), gap: null }
+  },
+})
+
+/** Of two refusals the one to compare with: where nothing is, nothing is protected. */
+function clearerOf(known: Exchange | null, next: Exchange): Exchange {
+  return known === null || known.status === 404 ? next : known
+}
+
+type Split = { readonly telling: readonly Entry[]; readonly others: readonly Entry[] }
+
+/**
+ * What is worth protecting is shown to the user of the scan too: where the scan saw no response with anything of that
+ * kind, the response to a visitor tells only whether the application refuses anything.
+ */
+function splitBySeen(candidates: readonly Entry[], responses: readonly Exchange[]): Split {
+  const isWithout = (entry: Entry) => {
+    const seen = responses.filter(({ method, url }) => method === 'GET' && url === entry.url)
+    return (
+      seen.length > 0 &&
+      seen.every((one) => !one.bodyTruncated && !isWorthProtecting(entry, one, personalContent(one)))
+    )
+  }
+  const others = candidates.filter(isWithout)
+  return { telling: candidates.filter((entry) => !others.includes(entry)), others }
+}
+
+/** What a visitor is led to and gets where nothing is, looked at where it matters. */
+type Visitor = {
+  isShown(entry: Entry, exchange: Exchange): Promise<boolean>
+  /** The pages that a visitor gets: first, where nothing is, and where something is refused. */
+  seen(refused: Exchange): Promise<readonly Exchange[]>
+}
+
+function openVisitor(context: ProbeContext<Need>): Visitor {
+  const { url: firstUrl } = context.artifacts.target
+  let first: Promise<Exchange | null> | null = null
+  let missing: Promise<readonly Exchange[]> | null = null
+  return {
+    async isShown({ url }, exchange) {
+      first ??= readPage(context, firstUrl)
+      if (url === firstUrl || listPublicLinks(await first).has(url)) return true
+      missing ??= readMissing(context)
+      return resemblesMissing(exchange, await missing, context.cache)
+    },
+    async seen(refused) {
+      const signIn = await readPage(context, refused.requestedUrl)
+      return [await first, signIn, ...((await missing) ?? [])].filter((page) => page !== null)
+    },
+  }
+}
+
+type Open = { readonly entry: Entry; readonly exchange: Exchange; readonly visitor: Visitor }
+
+function requestOf({ url, headers }: Entry): ProbeRequest {
+  return { url, headers, as: 'anonymous', bodyBytesMax }
+}
+
+/** The page to which a URL leads a visitor. */
+async function readPage({ send }: ProbeContext<Need>, url: string): Promise<Exchange | null> {
+  const response = await send({ url, as: 'anonymous', followRedirects: true, bodyBytesMax })
+  return response.ok ? response.exchange : null
+}
+
+/** Addresses to which a page leads a visitor. */
+function listPublicLinks(page: Exchange | null): ReadonlySet<string> {
+  if (page === null || !rendersHtml(page)) return new Set()
+  return new Set([page.url, ...listLinks(parseHtml(page.body, page.url))])
+}
+
+/** What a visitor gets where nothing is: a single-page application answers its shell, others repeat the path. */
+async function readMissing({ send, artifacts, random }: ProbeContext<Need>): Promise<readonly Exchange[]> {
+  const paths = [`/${random.word()}`, `/${random.word()}/${random.word()}`]
+  const responses: Exchange[] = []
+  for (const path of paths) {
+    const response = await send({ url: artifacts.target.origin + path, as: 'anonymous', bodyBytesMax })
+    if (response.ok) responses.push(response.exchange)
+  }
+  return responses
+}
+
+type Served = {
+  readonly entry: Entry
+  readonly exchange: Exchange
+  readonly again: Exchange
+  /** That of the authenticated user. */
+  readonly own: Exchange
+  readonly content: PersonalContent
+}
+
+/** What a visitor gets that the application shows to users only; nothing where that is not so. */
+async function confirm(
+  context: ProbeContext<Need>,
+  { entry, exchange, visitor }: Open,
+): Promise<readonly Served[]> {
+  const content = personalContent(exchange)
+  if (!isWorthProtecting(entry, exchange, content) || (await visitor.isShown(entry, exchange))) return []
+  const own = await context.send({ ...requestOf(entry), as: 'user' })
+  const again = await context.send(requestOf(entry))
+  if (!own.ok || !again.ok || isRefusal(own.exchange) || !isSameResponse(exchange, again.exchange)) return []
+  // A page that greets whom it knows differs a little; what it holds about people does not.
+  const ownContent = personalContent(own.exchange)
+  const isSame = isSameResponse(own.exchange, exchange) || isSameContent(ownContent, content)
+  return isSame ? [{ entry, exchange, again: again.exchange, own: own.exchange, content }] : []
+}
+
+/** What else a visitor gets: a URL that is refused, and pages without what is protected. */
+type Compared = { readonly refused: Exchange; readonly seen: readonly Exchange[] }
+
+function observe(served: Served, compared: Compared): Observation {
+  const { entry, exchange, content } = served
+  return observeProbe(requestOf(entry), exchange, {
+    sample: routedPath(entry.url),
+    confidence: 'firm',
+    headers: ['cache-control'],
+    excerpt: describe(content, listsDataFiles(exchange)),
+    details: { fields: [...content.fields], emails: content.emails, rows: content.rows },
+    // With and without further parameters the same code responds, and lacks the check.
+    place: entry.handler,
+    ...stepsOf(served, compared),
+  })
+}
+
+/** A page to sign in at may have the status of a success too: what stands in the response tells them apart. */
+function stepsOf(
+  { entry, exchange, again, own }: Served,
+  { refused, seen }: Compared,
+): Pick<ProbeFacts, 'shows' | 'controls'> {
+  const shows = showContent([exchange, again, own], [refused, ...seen])
+  if (shows === null) return {}
+  return {
+    shows,
+    controls: [
+      {
+        about: 'The same as the authenticated user',
+        request: { ...requestOf(entry), as: 'user' },
+        exchange: own,
+        shows,
+      },
+      {
+        about: 'Control: a URL that refuses unauthenticated requests',
+        request: { url: refused.requestedUrl, as: 'anonymous' },
+        exchange: refused,
+        shows:
+          'contains' in shows && !refused.body.includes(shows.contains)
+            ? { lacks: shows.contains }
+            : { status: refused.status },
+      },
+    ],
+  }
+}
+
+function isWorthProtecting(
+  { url }: Entry,
+  exchange: Exchange,
+  { fields, emails, rows }: PersonalContent,
+): boolean {
+  if (isBoardPath(url) && (rows > 0 || hasData(exchange))) return true
+  if (isAdminPath(url)) return fields.length > 0 || emails > 0 || rows >= rowsMin
+  if (rendersHtml(exchange)) return isOwnPath(url) && (emails > 0 || fields.length > 0)
+  return fields.length >= 2 || (fields.length === 1 && isOwnPath(url))
+}
+
+const leavesMin = 2
+
+/** JSON with values, or a page with a form that changes something, or with links to files of data. */
+function hasData(exchange: Exchange): boolean {
+  if (listsDataFiles(exchange)) return true
+  if (rendersHtml(exchange)) return /<form\b[^>]{0,500}\bmethod\s{0,5}=\s{0,5}["']?post/i.test(exchange.body)
+  return (readLeaves(exchange)?.size ?? 0) >= leavesMin
+}
+
+/** Tables, databases and archives, as somebody puts them into a folder; documents to read are none. */
+const dataFile = /\.(?:csv|tsv|xlsx?|ods|sql|sqlite3?|db|mdb|accdb|dump|bak|zip|tar|t?gz|7z|rar)$/i
+
+function listsDataFiles(exchange: Exchange): boolean {
+  const { body, url } = exchange
+  if (!rendersHtml(exchange)) return false
+  return listLinks(parseHtml(body, url)).some(
+    (link) => new URL(link).origin === new URL(url).origin && dataFile.test(pathOf(link)),
+  )
+}
+
+function describe({ fields, emails, rows }: PersonalContent, hasFiles: boolean): string {
+  return [
+    'The unauthenticated response equals the authenticated one:',
+    ...(fields.length > 0 ? [`fields ${fields.join(', ')}`] : []),
+    ...(emails > 0 ? [`${emails} email addresses`] : []),
+    ...(rows > 0 ? [`${rows} rows of data`] : []),
+    ...(hasFiles ? ['links to files with data'] : []),
+  ].join('\n')
+}

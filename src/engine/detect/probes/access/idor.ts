@@ -1,0 +1,267 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
+import { isShell } from '../../../read/derive/shellRoutes.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { decodePercent } from '../../../read/url/decodePercent.ts'
+import { observeProbe, type ProofRequest } from '../../../report/evidence/observeProbe.ts'
+import { routedPath, withResponses } from '../_shared/protectedPaths.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
+import { needsTwoUsers } from '../_shared/skipReasons.ts'
+import { isFilledAlike } from './_filledForms.ts'
+import { judgeGraphqlObjects } from './_graphqlObjects.ts'
+import { idorTexts } from './_idorTexts.ts'
+import { listAccountUrls, listOwnReads, showsAccount } from './_ownAccount.ts'
+import {
+  describeObject,
+  isUnguessable,
+  linkedObjects,
+  listObjects,
+  listOverviews,
+  type ObjectUrl,
+  objectIds,
+  ownMarks,
+  showsObject,
+  unusedId,
+  withId,
+} from './_ownObjects.ts'
+
+const overviewsMax = 12
+const shellsMax = 2
+/** Objects of one kind: a second tells whether the first was an exception. */
+const perShapeMax = 2
+const objectsMax = 12
+const bodyBytesMax = 256 * 1024
+
+type Context = ProbeContext<'target' | 'responses'>
+
+/**
+ * Finds insecure direct object references (IDOR): objects of one account that another account can read by their URL.
+ *
+ * Certain: the scan uses two test accounts of the owner and only GET. Ids come from responses to the first account;
+ * none is guessed or enumerated. The account itself is asked for by its id too, below the URL where the application
+ * keeps accounts; it counts where more than a name and an email address is shown. The second account got the same
+ * object, although its own lists do not show it. An unauthenticated request and an unused id do not return it; of a page
+ * with much around it the fields of its forms are compared. Fires on `/api/orders/17` without an ownership check; not on
+ * objects that are public, shared with the second account, or the same shell for every id. Source: OWASP API Security
+ * Top 10 2023, API1.
+ */
+export default activeProbe({
+  ...idorTexts,
+  id: 'access.idor',
+  intensity: 'intrusive',
+  effect: 'reads',
+  budget: { perScan: 30, perEntry: 0.6 },
+  needs: ['target', 'responses'],
+  skipReason: ({ accounts }) => (accounts.has('user') && accounts.has('other') ? null : needsTwoUsers),
+  async run(context) {
+    const queried = await judgeGraphqlObjects(context)
+    const { observations, gap } = await judgeObjects(context)
+    return {
+      observations: [...observations, ...queried.observations],
+      gap: queried.judged > 0 ? null : gap,
+    }
+  },
+})
+
+type Outcome = { readonly observations: readonly Observation[]; readonly gap: string | null }
+
+/** Objects that have a URL of their own. */
+async function judgeObjects(context: Context): Promise<Outcome> {
+  const seen = await readOverviews(context)
+  if (seen.length === 0) return nothing('the scan found no data that belongs to an account')
+  if (!seen.some(({ other }) => other !== null))
+    return nothing('the target refused the second account everywhere: check its sign-in')
+  if (seen.every(({ user, other }) => other !== null && isSameOverview(user, other))) {
+    return nothing('both accounts get the same data: give each account objects of its own')
+  }
+  const objects = pickObjects(context, seen)
+  if (objects.length === 0)
+    return nothing('no object with a URL of its own was found: create one in the first account')
+  const observations: Observation[] = []
+  let judged = 0
+  for (const object of objects) {
+    const outcome = await judgeObject(context, object, seen)
+    if (outcome !== 'undecided') judged += 1
+    if (typeof outcome === 'object' && outcome !== null) observations.push(outcome)
+  }
+  if (judged === 0)
+    return nothing('the owner of the objects could not be determined: give each account objects of its own')
+  return { observations, gap: null }
+}
+
+/** Of two short lists most words are those of the page around them: what they list tells them apart. */
+function isSameOverview(user: Exchange, other: Exchange): boolean {
+  const [own, theirs] = [objectIds(user), objectIds(other)]
+  return isSameResponse(user, other) && own.size === theirs.size && [...own].every((id) => theirs.has(id))
+}
+
+function nothing(gap: string): Outcome {
+  return { observations: [], gap }
+}
+
+/** What both accounts see at one address. */
+type Overview = { readonly user: Exchange; readonly other: Exchange | null }
+
+async function readOverviews(context: Context): Promise<readonly Overview[]> {
+  const seen: Overview[] = []
+  const surface = withResponses(context.surface, context.artifacts)
+  const overviews = new Map(
+    [...listOwnReads(surface), ...listOverviews(surface)].map((entry) => [entry.url, entry]),
+  )
+  let shells = 0
+  for (const [url, { mediaType }] of overviews) {
+    if (seen.length >= overviewsMax) break
+    // Routes of a single-page application show nothing by themselves.
+    if (shells >= shellsMax && /html/.test(mediaType ?? '')) continue
+    const user = await ask(context, url, 'user')
+    if (user === null || isRefusal(user)) continue
+    if (rendersHtml(user) && isShell({ ...user, document: parseHtml(user.body, user.url) })) {
+      shells += 1
+      continue
+    }
+    const other = await ask(context, url, 'other')
+    // An empty list of an account that has nothing is no refusal.
+    const isResponse = other !== null && other.status >= 200 && other.status < 300
+    seen.push({ user, other: isResponse ? other : null })
+  }
+  return seen
+}
+
+async function ask({ send }: Context, url: string, as: AccountName): Promise<Exchange | null> {
+  const response = await send({ url, as, bodyBytesMax })
+  return response.ok ? response.exchange : null
+}
+
+/** Objects that the first account sees, in turns of their kinds, without those that the second one is shown too. */
+function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[]): readonly ObjectUrl[] {
+  const shown = new Set(
+    seen.flatMap(({ other }) => (other === null ? [] : linkedObjects(other).map(({ url }) => url))),
+  )
+  const users = seen.map(({ user }) => user)
+  const all = [
+    ...listAccountUrls(surface, users),
+    ...seen.flatMap(({ user }) => linkedObjects(user)),
+    ...listObjects(withResponses(surface, artifacts)),
+  ]
+  const shapes = new Map<string, ObjectUrl[]>()
+  const urls = new Set<string>()
+  for (const object of all) {
+    const known = urlOfObject(object)
+    if (shown.has(object.url) || urls.has(known)) continue
+    urls.add(known)
+    const same = shapes.get(object.shape) ?? []
+    if (same.length < perShapeMax) shapes.set(object.shape, [...same, object])
+  }
+  const rows = [...shapes.values()]
+  return Array.from({ length: perShapeMax }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1)))
+    .flat()
+    .slice(0, objectsMax)
+}
+
+/** What is told by its path is the same object with every filter in the query. */
+function urlOfObject({ url, id }: ObjectUrl): string {
+  const { origin, pathname } = new URL(url)
+  const path = pathname.replace(/\/$/, '')
+  return path.split('/').some((segment) => decodePercent(segment) === id) ? origin + path : url
+}
+
+/** A finding; null where the object is guarded, public or no object; or that nobody can say whose it is. */
+async function judgeObject(
+  context: Context,
+  object: ObjectUrl,
+  seen: readonly Overview[],
+): Promise<Observation | null | 'undecided'> {
+  const own = await ask(context, object.url, 'user')
+  if (own === null || isRefusal(own)) return 'undecided'
+  const shownToOther = await ask(context, object.url, 'other')
+  if (shownToOther === null || isRefusal(shownToOther)) return null
+  const whose = object.email === undefined ? ownerOf : ownerOfAccount
+  const owner = whose({ own, shownToOther }, object, seen)
+  if (owner !== 'user') return owner
+  const visitor = await ask(context, object.url, 'anonymous')
+  // What a visitor gets is public, or for access.forced-browsing.
+  if (visitor === null || !(isRefusal(visitor) || !isSameResponse(own, visitor))) return null
+  const unused = withId(object, unusedId(object.id, context.random))
+  const missing = await ask(context, unused, 'other')
+  if (missing === null) return null
+  const isLikeMissing = !isRefusal(missing) && isSameResponse(own, missing)
+  // Around a short object, most words of a page are those of every page.
+  if (isLikeMissing && !isFilledAlike(own, shownToOther, missing)) return null
+  const controls = [
+    controlOf('an id that nothing has', { url: unused, as: 'other' }, missing),
+    controlOf('the same without a sign-in', { url: object.url, as: 'anonymous' }, visitor),
+  ].filter(({ exchange }) => exchange.status !== shownToOther.status)
+  return observe(object, shownToOther, controls.slice(0, 1))
+}
+
+function controlOf(about: string, request: ProbeRequest, exchange: Exchange): ProofRequest {
+  return { about: `Control: ${about}`, request, exchange, shows: { status: exchange.status } }
+}
+
+type Reads = { readonly own: Exchange; readonly shownToOther: Exchange }
+
+/** `user` where both accounts got an object that the first one alone should; null where it is no such object. */
+function ownerOf(
+  { own, shownToOther }: Reads,
+  object: ObjectUrl,
+  seen: readonly Overview[],
+): 'user' | 'undecided' | null {
+  if (!isSameResponse(own, shownToOther) && !carriesMarks(object, shownToOther, seen)) return null
+  if (seen.some(({ other }) => other !== null && showsObject(other, object, own))) return null
+  return isOwn(object, own, seen) ? 'user' : 'undecided'
+}
+
+/** The same of the account itself, which lists of members may show in part. */
+function ownerOfAccount(
+  { own, shownToOther }: Reads,
+  { email = '' }: ObjectUrl,
+  seen: readonly Overview[],
+): 'user' | null {
+  const isWhole = showsAccount(own, email) && showsAccount(shownToOther, email)
+  const isShared = seen.some(({ other }) => other !== null && showsAccount(other, email))
+  return isWhole && !isShared ? 'user' : null
+}
+
+/** The second account's page, which greets it by its name, shows the id and what marks the first account alone. */
+function carriesMarks({ id }: ObjectUrl, shownToOther: Exchange, seen: readonly Overview[]): boolean {
+  const marks = marksOfUser(seen)
+  return shownToOther.body.includes(id) && [...ownMarks(shownToOther)].some((mark) => marks.has(mark))
+}
+
+/** What the first account's overviews show of it, and the second one's do not. */
+function marksOfUser(seen: readonly Overview[]): ReadonlySet<string> {
+  const theirs = new Set(seen.flatMap(({ other }) => (other === null ? [] : [...ownMarks(other)])))
+  return new Set(seen.flatMap(({ user }) => [...ownMarks(user)]).filter((mark) => !theirs.has(mark)))
+}
+
+/** The first account's own: listed for it alone, or with its email address or id and not the second one's. */
+function isOwn({ id }: ObjectUrl, object: Exchange, seen: readonly Overview[]): boolean {
+  const isListed = seen.some(
+    ({ user, other }) => other !== null && objectIds(user).has(id) && !objectIds(other).has(id),
+  )
+  if (isListed) return true
+  const marks = marksOfUser(seen)
+  return [...ownMarks(object)].some((mark) => marks.has(mark))
+}
+
+function observe(
+  { url, id, shape }: ObjectUrl,
+  exchange: Exchange,
+  controls: readonly ProofRequest[],
+): Observation {
+  const fields = describeObject(exchange)
+  return observeProbe({ url, as: 'other' }, exchange, {
+    sample: routedPath(url),
+    severity: isUnguessable(id) ? 'high' : 'critical',
+    headers: ['cache-control'],
+    excerpt:
+      `The account \`other\` can read an object of \`user\`. Its own lists do not show the object, and an unauthenticated request does not return it. ${fields.length > 0 ? `Fields: ${fields.join(', ')}` : ''}`.trim(),
+    details: { fields: [...fields], id_can_be_guessed: !isUnguessable(id) },
+    place: shape,
+    controls,
+  })
+}

@@ -1,0 +1,212 @@
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import type { Entry } from '../../../model/surface.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { needsUser } from '../_shared/skipReasons.ts'
+import { ownRequest } from '../_shared/stateChange.ts'
+import { massAssignmentTexts } from './_massAssignmentTexts.ts'
+import {
+  fillUpdate,
+  isSameValue,
+  listAccountReads,
+  listAccountUpdates,
+  listOwnedFields,
+  type OwnedField,
+  readAccount,
+} from './_ownedFields.ts'
+
+const updatesMax = 8
+const readsMax = 4
+const fieldsMax = 4
+const bodyBytesMax = 256 * 1024
+
+type Context = ProbeContext<'target'>
+
+/**
+ * Finds mass assignment: account updates that also write fields which only the server should set.
+ *
+ * Certain: the probe repeats the application's own update of the test account with its current values and one extra
+ * field. The new value grants no permission (a flag from false to null, a date moved by a second, a role that does
+ * not exist). The account then has this value; the former value is written back and read again. Fires on a handler
+ * that passes the whole body to the database; not where the field stays unchanged. Source: OWASP API Security Top 10
+ * 2023, API3.
+ */
+export default activeProbe({
+  ...massAssignmentTexts,
+  id: 'access.mass-assignment',
+  intensity: 'intrusive',
+  effect: 'writes',
+  budget: { perScan: 60, perEntry: 0 },
+  needs: ['target'],
+  skipReason: ({ accounts, surface }) => {
+    if (!accounts.has('user')) return needsUser
+    return listAccountUpdates(surface.entries).length === 0
+      ? 'the scan found no request that updates the own account'
+      : null
+  },
+  async run(context) {
+    const observations: Observation[] = []
+    const gaps: string[] = []
+    let judged = 0
+    const updates = listAccountUpdates(context.surface.entries).slice(0, updatesMax)
+    const accounts = openAccounts(context, updates)
+    for (const entry of updates) {
+      const outcome = await judgeUpdate(context, entry, accounts)
+      if (typeof outcome === 'string') gaps.push(outcome)
+      else judged += 1
+      if (typeof outcome === 'object' && outcome !== null) observations.push(outcome)
+    }
+    return { observations, gap: judged > 0 ? null : (gaps[0] ?? null) }
+  },
+})
+
+type Account = { readonly url: string; readonly fields: JsonObject }
+
+/** A finding, null where no field of the server's own can be written, or why it cannot be told. */
+async function judgeUpdate(
+  context: Context,
+  entry: Entry,
+  accounts: Accounts,
+): Promise<Observation | string | null> {
+  const account = await accounts.find(entry)
+  if (account === null)
+    return 'no endpoint returns the account as JSON, so the probe cannot read a change back'
+  const owned = listOwnedFields(account.fields, context.random.word(6)).slice(0, fieldsMax)
+  if (owned.length === 0) return 'the account response contains no field that only the server should set'
+  const together = await tryFields(context, entry, { account, fields: owned, accounts })
+  if (together === 'unread') return unread
+  if (together === 'ignored') return null
+  if (together !== 'refused') return together
+  // A refusal says something only where the application's own update works.
+  const plain = await update(context, entry, account, {})
+  if (plain === null || plain.exchange.status >= 400)
+    return "the target refused the application's own account update"
+  // Most applications take over all of them or none; one that refuses several together may take one.
+  for (const field of owned.length > 1 ? owned : []) {
+    const outcome = await tryFields(context, entry, { account, fields: [field], accounts })
+    if (outcome === 'unread') return unread
+    if (typeof outcome !== 'string') return outcome
+  }
+  return null
+}
+
+const unread = 'the account could not be read again after the update'
+
+type Tried = {
+  readonly account: Account
+  readonly fields: readonly OwnedField[]
+  readonly accounts: Accounts
+}
+
+/** A finding about the first field that was taken over; every one that was is put back. */
+async function tryFields(
+  context: Context,
+  entry: Entry,
+  { account, fields, accounts }: Tried,
+): Promise<Observation | 'ignored' | 'refused' | 'unread'> {
+  const extra = Object.fromEntries(fields.map(({ name, harmless }) => [name, harmless]))
+  const sent = await update(context, entry, account, extra)
+  if (sent === null) return 'unread'
+  const after = await accounts.readAgain(account)
+  if (after === null) return 'unread'
+  const taken = fields.filter(({ name, harmless }) => isSameValue(after[name], harmless))
+  const [first] = taken
+  if (first === undefined) return sent.exchange.status >= 400 ? 'refused' : 'ignored'
+  const isRestored = await restore(context, entry, { account, fields: taken, accounts })
+  return observe(entry, { sent, field: first, isRestored })
+}
+
+type Accounts = {
+  find(update: Entry): Promise<Account | null>
+  readAgain(account: Account): Promise<JsonObject | null>
+}
+
+/** Reads the account where it is shown, each URL once until an update may have changed what it shows. */
+function openAccounts({ send, surface }: Context, updates: readonly Entry[]): Accounts {
+  const known = new Map<string, JsonObject | null>()
+  const read = async (url: string): Promise<JsonObject | null> => {
+    const response = await send({ url, as: 'user', bodyBytesMax })
+    const fields = response.ok ? readAccount(response.exchange) : null
+    known.set(url, fields)
+    return fields
+  }
+  return {
+    /**
+     * Where the account is read as an object that shows something the server alone should set: of several the one that
+     * shows most of what the update writes, else of what any update writes. The claims of a token name the account too,
+     * and do not change with it.
+     */
+    async find(entry) {
+      const found: (Account & { readonly worth: number })[] = []
+      for (const url of listAccountReads(entry, surface.entries).slice(0, readsMax)) {
+        const fields = known.has(url) ? (known.get(url) ?? null) : await read(url)
+        if (fields === null) continue
+        const shared = countShared(entry, fields)
+        const isOwned = listOwnedFields(fields, 'x').length > 0
+        const ofAny = Math.max(...updates.map((update) => countShared(update, fields))) / 100
+        found.push({ url, fields, worth: shared + ofAny + (isOwned ? 100 : 0) })
+        if (isOwned && shared > 0) break
+      }
+      return found.toSorted((one, other) => other.worth - one.worth)[0] ?? null
+    },
+    readAgain: async ({ url }) => await read(url),
+  }
+}
+
+/** How many fields of the update the account shows. */
+function countShared({ parameters }: Entry, fields: JsonObject): number {
+  return parameters.filter(({ name }) => Object.hasOwn(fields, name.split('/').at(-1) ?? name)).length
+}
+
+type Sent = { readonly request: ProbeRequest; readonly exchange: Exchange }
+
+async function update(
+  { send }: Context,
+  entry: Entry,
+  { fields }: Account,
+  extra: Readonly<Record<string, Json>>,
+): Promise<Sent | null> {
+  const request: ProbeRequest = {
+    ...ownRequest(entry, fillUpdate(entry, fields, extra)),
+    as: 'user',
+    bodyBytesMax,
+  }
+  const response = await send(request)
+  return response.ok ? { request, exchange: response.exchange } : null
+}
+
+/** Writes the former values back, twice if need be, and reads them again. */
+async function restore(
+  context: Context,
+  entry: Entry,
+  { account, fields, accounts }: Tried,
+): Promise<boolean> {
+  const former = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  for (let turn = 0; turn < 2; turn += 1) {
+    await update(context, entry, account, former)
+    const after = await accounts.readAgain(account)
+    if (after !== null && fields.every(({ name, value }) => isSameValue(after[name], value))) return true
+  }
+  return false
+}
+
+type Proof = { readonly sent: Sent; readonly field: OwnedField; readonly isRestored: boolean }
+
+function observe(entry: Entry, { sent: { request, exchange }, field, isRestored }: Proof): Observation {
+  const { name, value, harmless } = field
+  const after = isRestored
+    ? 'The former value was written back and read again.'
+    : 'The former value could NOT be written back.'
+  // What the account holds is nobody's business but the field's that was tried.
+  const body = JSON.stringify({ '<own fields>': '…', [name]: harmless })
+  return observeProbe({ ...request, body }, exchange, {
+    sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,
+    excerpt: `\`${name}\` was ${JSON.stringify(value)} and became ${JSON.stringify(harmless)}, which grants no permission. ${after}`,
+    details: { field: name, restored: isRestored },
+    place: entry.id,
+  })
+}

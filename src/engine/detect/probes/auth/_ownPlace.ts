@@ -1,0 +1,98 @@
+/** Where a target shows who is signed in: what the probes of sessions compare. */
+
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { ProbeContext } from '../../../model/probe.ts'
+import { tellApart } from '../../../read/derive/signInMarks.ts'
+import { type CookieJar, emptyJar } from '../../../read/http/cookieJar.ts'
+import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { resolveUrl } from '../../../read/url/urls.ts'
+import { cookieHeader } from '../_shared/logins.ts'
+import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
+import type { OpenedLogin, SignedIn } from '../_shared/signIn.ts'
+
+/** Addresses that are tried to find one which only whoever is signed in gets. */
+const candidatesMax = 4
+/** Pages for everybody, of which one may show who is signed in: each takes up to four requests. */
+const pagesMax = 3
+const bodyBytesMax = 256 * 1024
+
+type Context = ProbeContext<'target' | 'responses'>
+
+/** An address whose response tells whoever is signed in from a visitor. */
+export type OwnPlace = {
+  readonly url: string
+  readonly own: Exchange
+  /** What a visitor gets, refused or not. */
+  readonly visitors: Exchange
+  /** Visitors are refused there, and not only shown less. */
+  readonly isRefused: boolean
+  /** Says whether a response is that of whoever is signed in. */
+  readonly isOwn: (response: Exchange) => boolean
+}
+
+/** Requests an address with these cookies alone. */
+export async function askWith(
+  { send }: Pick<Context, 'send'>,
+  url: string,
+  jar: CookieJar,
+): Promise<Exchange | null> {
+  const response = await send({ url, as: 'anonymous', headers: cookieHeader(jar, url), bodyBytesMax })
+  return response.ok ? response.exchange : null
+}
+
+/** An address that refuses visitors; where there is none, one that shows whoever is signed in something else. */
+export async function findOwnPlace(
+  context: Context,
+  { jar, exchange }: SignedIn,
+  opened: OpenedLogin,
+): Promise<OwnPlace | null> {
+  const location = exchange.headers.find(([name]) => name === 'location')?.[1] ?? ''
+  const next = resolveUrl(location, exchange.url)
+  const isNear = location !== '' && next !== null && next.origin === new URL(exchange.url).origin
+  const led = isNear && next !== null ? [next.href] : []
+  const urls = [
+    ...led,
+    ...listProtectedReads(withResponses(context.surface, context.artifacts)).map(({ url }) => url),
+  ]
+  for (const url of [...new Set(urls)].slice(0, candidatesMax)) {
+    const visitors = await askWith(context, url, emptyJar)
+    if (visitors === null || !isRefusal(visitors)) continue
+    const own = await askWith(context, url, jar)
+    if (own === null || isRefusal(own)) continue
+    const isOwn = (response: Exchange) => !isRefusal(response) && isSameResponse(response, own)
+    return { url, own, visitors, isRefused: true, isOwn }
+  }
+  const { target, responses } = context.artifacts
+  const pages = responses.filter((response) => response.status === 200 && rendersHtml(response))
+  const open = [
+    ...led,
+    target.url,
+    ...(opened.pageUrl === null ? [] : [opened.pageUrl]),
+    ...pages.map(({ url }) => url),
+  ]
+  for (const url of [...new Set(open)].slice(0, pagesMax)) {
+    const place = await comparePage(context, url, { jar, before: opened.jar })
+    if (place !== null) return place
+  }
+  return null
+}
+
+/** A page that everybody gets. What a visitor is shown who comes again with cookies says nothing of a sign-in. */
+async function comparePage(
+  context: Context,
+  url: string,
+  { jar, before }: { readonly jar: CookieJar; readonly before: CookieJar },
+): Promise<OwnPlace | null> {
+  const visitors = await askWith(context, url, emptyJar)
+  const own = visitors === null ? null : await askWith(context, url, jar)
+  if (visitors === null || own === null || !rendersHtml(own) || !tellApart([own], [visitors]).ok) return null
+  const returning = await askWith(context, url, before)
+  const again = returning === null ? null : await askWith(context, url, jar)
+  if (returning === null || again === null) return null
+  const told = tellApart([own, again], [visitors, returning])
+  if (!told.ok) return null
+  const isOwn = told.marks.proves
+  return isOwn(own) && !isOwn(returning) ? { url, own, visitors, isRefused: false, isOwn } : null
+}

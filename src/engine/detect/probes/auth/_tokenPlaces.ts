@@ -1,0 +1,81 @@
+/** Finds addresses that take a JSON Web Token of the scan's own sign-in, and asks them with another one in its place. */
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Accounts, ProbeContext } from '../../../model/probe.ts'
+import { coversPath } from '../../../read/http/cookieJar.ts'
+import { givesData, listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
+import { breakToken } from './_tamperedTokens.ts'
+
+type Context = ProbeContext<'target' | 'responses'>
+/** A token of the sign-in, and where it is sent. */
+export type OwnToken = Accounts['tokens'][number]
+
+/** Addresses that are asked for one token: few, as most applications verify every token by the same code. */
+const placesMax = 4
+const bodyBytesMax = 256 * 1024
+
+/** An address that returns `user`, and refuses whoever is nobody. */
+export type Protected = { readonly url: string; readonly own: Exchange }
+
+/**
+ * Lists addresses that a token is sent to and that refuse visitors. Responses are remembered, so that further tokens cost
+ * nothing there.
+ */
+export function openTokenPlaces(context: Context): {
+  /** At most `placesMax`. */
+  readonly placesOf: (token: OwnToken) => AsyncGenerator<Protected>
+  /** The refusal of a token whose claims cannot be read; null where the token decides nothing. */
+  readonly control: (token: OwnToken, place: Protected) => Promise<Exchange | null>
+} {
+  const { surface, artifacts, send } = context
+  // Pages of a single-page application are for everybody: what needs its token are its data.
+  const reads = listProtectedReads(withResponses(surface, artifacts)).toSorted(
+    (one, other) => Number(givesData(other)) - Number(givesData(one)),
+  )
+  const known = new Map<string, Protected | null>()
+  async function judge(url: string): Promise<Protected | null> {
+    const unauthenticated = await send({ url, as: 'anonymous', bodyBytesMax })
+    if (!unauthenticated.ok || !isRefusal(unauthenticated.exchange)) return null
+    const own = await send({ url, as: 'user', bodyBytesMax })
+    return own.ok && !isRefusal(own.exchange) ? { url, own: own.exchange } : null
+  }
+  return {
+    async *placesOf({ path }) {
+      const within = reads.filter(({ url }) => coversPath(new URL(url).pathname, path))
+      for (const { url } of within.slice(0, placesMax)) {
+        const place = known.get(url) ?? (known.has(url) ? null : await judge(url))
+        known.set(url, place)
+        if (place !== null) yield place
+      }
+    },
+    async control({ text }, place) {
+      const broken = breakToken(text)
+      const exchange =
+        broken === null ? null : await requestWithToken(context, place, { from: text, to: broken })
+      return exchange !== null && isRefusal(exchange) ? exchange : null
+    },
+  }
+}
+
+type Swap = { readonly from: string; readonly to: string }
+
+/** The response to the sign-in with another token in the place of its own; null where there was none. */
+export async function requestWithToken(
+  { send, accounts }: Context,
+  { url }: Protected,
+  { from, to }: Swap,
+): Promise<Exchange | null> {
+  const response = await send({
+    url,
+    as: 'anonymous',
+    headers: accounts.headersWith(from, to, url),
+    bodyBytesMax,
+  })
+  return response.ok ? response.exchange : null
+}
+
+/** Says whether the response is that for the token of the sign-in. */
+export function isTaken(exchange: Exchange | null, { own }: Protected): exchange is Exchange {
+  return exchange !== null && !isRefusal(exchange) && isSameResponse(exchange, own)
+}

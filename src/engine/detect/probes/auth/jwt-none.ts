@@ -1,0 +1,113 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { breakingCommand, type TamperedToken, tamperToken, tokenCommand } from './_tamperedTokens.ts'
+import { verifyPlaces } from './_tokenFix.ts'
+import { isTaken, type OwnToken, openTokenPlaces, type Protected, requestWithToken } from './_tokenPlaces.ts'
+
+/**
+ * Finds servers that accept JSON Web Tokens (JWT) with an invalid or missing signature.
+ *
+ * Certain: the probe sends the scan's own token with unchanged claims and an invalid signature, without a signature,
+ * or with `alg: none`, to a URL that refuses unauthenticated requests. The response was that for the valid token, and
+ * a token with unreadable claims was refused. Fires on a server that only decodes; not where every modified token
+ * gets 401, nor where another cookie of the sign-in authenticates the request. Source: RFC 8725, 2.1 and 3.1.
+ */
+export default activeProbe({
+  id: 'auth.jwt-none',
+  cwe: 347,
+  severity: 'critical',
+  owner: 'code',
+  title: 'JWT signature not verified',
+  why: 'Anyone can sign in as any user or administrator by forging a token with their id or role. The server accepts tokens without a valid signature, so no password or leaked key is needed.',
+  fix: {
+    steps: `1. Verify each token with a library before reading its claims, and specify the allowed algorithm (\`algorithms: ['HS256']\`, or the one that you sign with). Do not base decisions on a function that only decodes.
+2. Verify in one middleware that every protected route uses, and respond with 401 when verification fails.
+3. Never take the algorithm from the token, and refuse \`none\` in any letter case.
+4. Also check \`exp\`, \`iss\` and \`aud\`.
+5. Assume that tokens were forged: search the logs for accounts that acted without having signed in.`,
+    variants: verifyPlaces,
+    risk: 'Clients with tokens that were not signed with the current key are signed out, and have to sign in again.',
+    verify:
+      'Deploy. Change a character in the middle of the third part of your own token, and send it to the `url` of the evidence: the response is 401. Without the third part it is 401 too.',
+  },
+  references: [
+    'https://www.rfc-editor.org/rfc/rfc8725',
+    'https://cheatsheetseries.owasp.org/cheatsheets/JSON_Web_Token_for_Java_Cheat_Sheet.html',
+  ],
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 40, perEntry: 0 },
+  needs: ['target', 'responses'],
+  skipReason: ({ accounts }) =>
+    accounts.tokens.some(({ text }) => tamperToken(text).length > 0)
+      ? null
+      : 'not applicable: the sign-in of the scan contains no signed JSON Web Token (JWT)',
+  async run(context) {
+    const places = openTokenPlaces(context)
+    const observations: Observation[] = []
+    let [isFound, isJudged] = [false, false]
+    for (const token of context.accounts.tokens) {
+      if (tamperToken(token.text).length === 0) continue
+      for await (const place of places.placesOf(token)) {
+        isFound = true
+        const control = await places.control(token, place)
+        if (control === null) continue
+        isJudged = true
+        const observation = await judge(context, token, { place, control })
+        if (observation === null) continue
+        observations.push(observation)
+        break
+      }
+    }
+    const gap = isJudged ? null : isFound ? openAnyway : 'no URL was found that requires the token'
+    return { observations, gap }
+  },
+})
+
+const openAnyway =
+  'the URL accepts any token: another cookie or header of the sign-in authenticates the request'
+
+type Context = ProbeContext<'target' | 'responses'>
+
+/** An address that needs the token, and its response to one whose claims cannot be read. */
+type Judged = { readonly place: Protected; readonly control: Exchange }
+
+async function judge(context: Context, token: OwnToken, judged: Judged): Promise<Observation | null> {
+  for (const forged of tamperToken(token.text)) {
+    const swap = { from: token.text, to: forged.text }
+    const exchange = await requestWithToken(context, judged.place, swap)
+    if (isTaken(exchange, judged.place)) return observe(exchange, { token, forged, judged })
+  }
+  return null
+}
+
+type Facts = { readonly token: OwnToken; readonly forged: TamperedToken; readonly judged: Judged }
+
+function observe(exchange: Exchange, { token, forged, judged }: Facts): Observation {
+  const { about, command } = forged
+  const url = exchange.requestedUrl
+  const name = token.place === 'cookie' ? token.name : ''
+  return observeProbe({ url, as: 'user' }, exchange, {
+    sample: `${pathOf(url)}: ${about}`,
+    request: `GET ${url}\n<token of user, ${about}>`,
+    excerpt: `With the token of user, ${about}, the response was the same as with the valid token; without a token the request was refused.`,
+    // The token is not shown, changed or not.
+    shows: null,
+    steps: [
+      {
+        about: `The token of the sign-in, ${about}`,
+        curl: tokenCommand(url, name, command),
+        shows: { status: exchange.status },
+      },
+      {
+        about: 'Control: the token with claims that cannot be read',
+        curl: tokenCommand(url, name, breakingCommand),
+        shows: { status: judged.control.status },
+      },
+    ],
+    details: { token: about },
+  })
+}

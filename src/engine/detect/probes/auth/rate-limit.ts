@@ -1,0 +1,184 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { signInLimitFix } from '../../../report/fixes/signInFix.ts'
+import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
+import { loginHead, withoutAccount } from '../_shared/logins.ts'
+import { refusesPassword } from '../_shared/refusesPassword.ts'
+import { responseDistance } from '../_shared/separateResponses.ts'
+import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
+import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_shared/signInCommand.ts'
+
+/** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
+const attemptsMax = 15
+/** Of one sign-in: it is entered, and its page is read before each attempt. */
+const requestsPerLogin = 2 * attemptsMax + 8
+/** An application often has one for users and another for its administrators. */
+const loginsAtLeast = 2
+const distanceMax = 0.05
+/** How many times slower the last responses have to be to count as slowed down, and by how much at least. */
+const slowFactor = 4
+const slowMsMin = 800
+/** Responses that are compared, early and late ones. */
+const slowOf = 3
+/** How often late ones are asked for again: a machine is busy for a moment, a delay is there the next time too. */
+const slowAgainMax = 2
+const calmMs = 1_000
+
+const limitWords =
+  /too many|rate.?limit|try again (?:in|later)|temporarily|locked|blocked|captcha|turnstile|zu viele|gesperrt|slow down/i
+
+type Context = ProbeContext<'target'>
+
+/**
+ * Finds sign-ins without brute-force protection: passwords can be guessed without a limit.
+ *
+ * Firm: the test account, or one that the scan has signed up, signed in once. Then fifteen consecutive wrong passwords
+ * for it all got the same response, without a growing delay. Tentative: the same for an account that does not exist,
+ * where there is none that may be locked, or at a sign-in that has a password and no username. The probe stops at the
+ * first 429, lockout, challenge or different response, does not sign in again, and judges every sign-in of the target.
+ * Fires on a sign-in without any limit; not on one that slows down, locks or requires a CAPTCHA. A higher limit per IP
+ * address is not detected. Source: OWASP ASVS 4.0, 2.2.1.
+ */
+export default activeProbe({
+  id: 'auth.rate-limit',
+  cwe: 307,
+  severity: 'medium',
+  owner: 'code',
+  title: 'Missing brute-force protection on sign-in',
+  why: 'An attacker can take over accounts by guessing passwords or by credential stuffing with leaked ones. The sign-in does not limit, delay or challenge repeated failures for an account.',
+  fix: signInLimitFix,
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html#protect-against-automated-attacks',
+    'https://owasp.org/API-Security/editions/2023/en/0xa2-broken-authentication/',
+  ],
+  intensity: 'intrusive',
+  effect: 'writes',
+  budget: { perScan: 150, perEntry: 0, floor: loginsAtLeast * requestsPerLogin },
+  isAlone: true,
+  isLast: true,
+  needs: ['target'],
+  run: (context) => judgeLogins(context, (opened) => judgeLogin(context, opened)),
+})
+
+async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
+  const known = await enterLogin(context, opened)
+  // A login that fails for another reason, such as a token that is missing, would be alike without end.
+  const control = known?.entered.exchange ?? null
+  const isNamed = opened.login.identifier !== null
+  const own = isNamed && known?.isSpendable === true ? known.account.identifier : null
+  const identifier = own ?? inventedName(opened, context.random, known?.account.identifier)
+  const responses: Attempt[] = []
+  let slowAgain = 0
+  while (responses.length < attemptsMax) {
+    const response = await attempt(context, opened, identifier)
+    if (response === null) return { observations: [], gap: 'the sign-in stopped responding' }
+    responses.push(response)
+    if (isLimited(responses, control)) return { observations: [], gap: null }
+    if (isSlower(responses)) {
+      if (slowAgain === slowAgainMax) return { observations: [], gap: null }
+      slowAgain += 1
+      responses.splice(-slowOf)
+      await context.wait(calmMs)
+    }
+    if (
+      responses.length === 1 &&
+      control === null &&
+      !(await refusesPassword(context, response.exchange, opened))
+    ) {
+      return { observations: [], gap: whyNoneIsLetIn(context, opened) }
+    }
+  }
+  const last = responses.at(-1)
+  const account = {
+    kind: kindOf({ isNamed, isOwn: own !== null }),
+    isKnown: isNamed ? own !== null : control !== null,
+    ...accountInEvidence(identifier, { ...context, isInvented: own === null }),
+  }
+  return { observations: last === undefined ? [] : [observe(last, opened, account)], gap: null }
+}
+
+type AccountKind = 'existing' | 'unknown' | 'none'
+
+function kindOf({ isNamed, isOwn }: { readonly isNamed: boolean; readonly isOwn: boolean }): AccountKind {
+  if (!isNamed) return 'none'
+  return isOwn ? 'existing' : 'unknown'
+}
+
+const excerpts: Readonly<Record<AccountKind, string>> = {
+  existing: `${attemptsMax} consecutive wrong passwords for one account all got the same response.`,
+  unknown: `${attemptsMax} consecutive sign-ins from one IP address with an unknown account all got the same response. A limit that only counts for existing accounts would not be seen.`,
+  none: `${attemptsMax} consecutive wrong passwords from one IP address all got the same response. The sign-in has no username, so its one password can be tried without a limit.`,
+}
+
+type Attempt = {
+  readonly request: ProbeRequest
+  readonly exchange: Exchange
+  readonly durationMs: number
+  readonly password: string
+}
+
+async function attempt(context: Context, known: OpenedLogin, identifier: string): Promise<Attempt | null> {
+  const opened = (await openLogin(context, known)) ?? known
+  const password = `${context.random.word(14)}-A1`
+  const request = attemptOf(opened, { identifier, password }, opened.jar)
+  const response = await context.send(request)
+  return response.ok
+    ? { request, exchange: response.exchange, durationMs: response.durationMs, password }
+    : null
+}
+
+/** Says whether the last response is another one than the first: it limits, locks or asks for more. */
+function isLimited(responses: readonly Attempt[], control: Exchange | null): boolean {
+  const [first, last] = [responses[0], responses.at(-1)]
+  if (first === undefined || last === undefined) return false
+  const { exchange } = last
+  if (exchange.status === 429 || exchange.status === 423 || exchange.status >= 500) return true
+  // What looks like the success is no refusal, and then nothing can be told.
+  if (control !== null && loginHead(exchange) === loginHead(control) && exchange.status >= 300) return true
+  if (limitWords.test(exchange.body) && (control === null || !limitWords.test(control.body))) return true
+  if (loginHead(exchange) !== loginHead(first.exchange)) return true
+  const sampleOf = (each: Attempt) => ({ exchange: each.exchange, sent: [each.password] })
+  return responseDistance(sampleOf(first), sampleOf(last)) > distanceMax
+}
+
+/** By the middle of the first and of the last three, so that one slow answer says nothing. */
+function isSlower(responses: readonly Attempt[]): boolean {
+  if (responses.length < 2 * slowOf) return false
+  const middle = (some: readonly Attempt[]) =>
+    some.map(({ durationMs }) => durationMs).sort((a, b) => a - b)[1] ?? 0
+  const [early, late] = [middle(responses.slice(0, slowOf)), middle(responses.slice(-slowOf))]
+  return late > early * slowFactor && late - early > slowMsMin
+}
+
+function observe(
+  { request, exchange }: Attempt,
+  opened: OpenedLogin,
+  {
+    kind,
+    isKnown,
+    named,
+    hidden,
+    whose,
+  }: AccountInEvidence & { readonly kind: AccountKind; readonly isKnown: boolean },
+) {
+  const curl = signInLoop(opened, { ...named, times: attemptsMax })
+  return observeProbe(...withoutAccount(request, exchange, hidden), {
+    sample: pathOf(opened.login.entry.url),
+    confidence: isKnown ? 'firm' : 'tentative',
+    headers: ['location', 'retry-after', 'x-ratelimit-remaining'],
+    excerpt: excerpts[kind],
+    shows: null,
+    curl,
+    steps: [
+      {
+        about: `${attemptsMax} wrong passwords${kind === 'none' ? '' : ' for one account'}, with the status code of each response${whose}`,
+        curl,
+        shows: { contains: `${exchange.status} `.repeat(attemptsMax).trim() },
+      },
+    ],
+    details: { attempts: attemptsMax, account: kind },
+  })
+}

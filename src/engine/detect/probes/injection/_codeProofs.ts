@@ -1,0 +1,293 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import type { ProbeContext, RandomSource } from '../../../model/probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
+import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isBrokenInstead } from '../_shared/keepsResponse.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { alikeMax, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import type { Tried } from '../_shared/tryPoints.ts'
+import { type CodeLanguage, type CodePlace, codeLanguages } from './_codeSyntaxes.ts'
+import {
+  type ConditionQuestions,
+  conditionRequests,
+  lookAtConditions,
+  observeConditions,
+  provePairs,
+} from './_conditionProof.ts'
+import type { ConditionPair } from './_sqlConditions.ts'
+import { writeQuoted } from './_templateSyntaxes.ts'
+
+type Frame = {
+  /** For people: what the value stands in. */
+  readonly name: string
+  readonly join: (value: string, and: string, condition: string) => string
+}
+
+const frames: readonly Frame[] = [
+  { name: 'a condition', join: (value, and, condition) => `${value} ${and} ${condition}` },
+  {
+    name: 'string in single quotes of a condition',
+    join: (value, and, condition) => `${value}' ${and} ${condition} ${and} '1'=='1`,
+  },
+  {
+    name: 'string in double quotes of a condition',
+    join: (value, and, condition) => `${value}" ${and} ${condition} ${and} "1"=="1`,
+  },
+]
+
+/** By a string operation that no other language and no database has. */
+function makeConditions(language: CodeLanguage, { word }: RandomSource): ConditionPair {
+  const [own, other] = [word(7), word(7)]
+  const made = language.write(own, "'")
+  return {
+    holds: `${made}=='${language.resultOf(own)}'`,
+    fails: `${made}=='${language.resultOf(other)}'`,
+    nonsense: `${made}=<'${language.resultOf(own)}'`,
+  }
+}
+
+/** True in every language that joins conditions in the same way. */
+const plainCondition = '1==1'
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+
+export type ConditionFacts = {
+  /** The response to the value alone. */
+  readonly base: Attempt
+  /** The response to characters of syntax, where somebody looked. */
+  readonly broken: Exchange | null
+  /** False where it is known to be no expression by itself, but may be the text of a string. */
+  readonly mayBeExpression: boolean
+}
+
+/**
+ * Finds a value that is evaluated where the response says only whether the result is true: where a condition holds, it is
+ * that to the value alone, and where it fails it is another.
+ */
+export async function tryCodeConditions(
+  context: Context,
+  point: InsertionPoint,
+  { base, broken, mayBeExpression }: ConditionFacts,
+): Promise<Tried> {
+  const { value } = point.parameter
+  if (value === '') return 'nothing'
+  for (const frame of mayBeExpression ? frames : frames.slice(1)) {
+    let isJoined: boolean | null = null
+    for (const language of codeLanguages) {
+      if (context.left() < conditionRequests.look + 2) return 'nothing'
+      // Of a language that joins conditions like no other, its own tell as much.
+      if (language.and === '&&') {
+        isJoined ??= await isKept(context, point, {
+          text: frame.join(value, language.and, plainCondition),
+          ...{ base, broken },
+        })
+        if (!isJoined) continue
+      }
+      const found = await proveJoined(context, point, {
+        ...{ language, base, broken, name: frame.name },
+        join: (condition) => frame.join(value, language.and, condition),
+      })
+      // The value alone is not true, or what stands behind it is not read.
+      if (found === 'same') return 'nothing'
+      if (found !== 'nothing') return found
+    }
+  }
+  return 'nothing'
+}
+
+/**
+ * Finds an expression of which the response shows no result but whether there is one: a condition that holds leaves the
+ * value, and one that fails an error, whether the value itself is true or not.
+ */
+export async function tryCodeChoices(
+  context: Context,
+  point: InsertionPoint,
+  known: Pick<ConditionFacts, 'base' | 'broken'>,
+): Promise<Tried> {
+  const { value } = point.parameter
+  let isChosen: boolean | null = null
+  for (const language of codeLanguages) {
+    if (value === '' || context.left() < conditionRequests.look + 2) return 'nothing'
+    if (language.and === '&&') {
+      isChosen ??= await isKept(context, point, {
+        ...known,
+        text: `(${plainCondition} ? ${value} : ${value})`,
+      })
+      if (!isChosen) continue
+    }
+    const join = (condition: string) => language.choose(condition, value)
+    const found = await proveJoined(context, point, { ...known, language, name: 'an expression', join })
+    if (found !== 'nothing' && found !== 'same') return found
+  }
+  return 'nothing'
+}
+
+type Joined = Pick<ConditionFacts, 'base' | 'broken'> & {
+  readonly language: CodeLanguage
+  readonly name: string
+  readonly join: (condition: string) => string
+}
+
+async function proveJoined(
+  context: Context,
+  point: InsertionPoint,
+  { language, name, join, base, broken }: Joined,
+): Promise<Tried | 'same'> {
+  const questions: ConditionQuestions = {
+    random: context.random,
+    base,
+    broken,
+    make: () => makeConditions(language, context.random),
+    ask: (condition) => requestAt(context, point, { value: join(condition) }),
+  }
+  const look = await lookAtConditions(questions)
+  if (typeof look === 'string') return look
+  if (context.left() < conditionRequests.proof) return 'nothing'
+  const proof = await provePairs(questions, look)
+  if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) return 'nothing'
+  if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) return 'nothing'
+  return observeConditions(point, {
+    proof,
+    value: point.parameter.value,
+    about: `Control: the same with a condition of ${language.name} that holds`,
+    details: { language: language.name, stands_in: name },
+  })
+}
+
+async function isKept(
+  context: Context,
+  point: InsertionPoint,
+  { text, ...known }: { readonly text: string; readonly base: Attempt; readonly broken: Exchange | null },
+): Promise<boolean> {
+  const asked = await requestAt(context, point, { value: text })
+  if (asked === null || isTurnedAway(asked.exchange)) return false
+  return responseDistance(known.base, asked) <= alikeMax && !isBrokenInstead(asked, known)
+}
+
+/** Calculates at a place in code, and proves by which language where the result comes back. */
+export async function proveCodePlace(
+  context: Context,
+  point: InsertionPoint,
+  place: CodePlace,
+): Promise<Tried> {
+  const first = await calculate(context, point, place)
+  if (first === null) return 'nothing'
+  if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
+  const proof = await prove(context, point, { place, first })
+  return proof === null || (await isTemplate(context, point)) ? 'nothing' : proof
+}
+
+/** What stands in an expression of a template is reported as that: it is repaired where the template is made. */
+async function isTemplate(context: Context, point: InsertionPoint): Promise<boolean> {
+  const quoted = { single: makeCalculation(context.random), double: makeCalculation(context.random) }
+  const asked = await requestAt(context, point, { value: writeQuoted(quoted) })
+  if (asked === null) return false
+  const { body } = asked.exchange
+  return findResult(body, quoted.single) !== null || findResult(body, quoted.double) !== null
+}
+
+type Calculated = {
+  readonly asked: Attempt
+  /** What a language makes of it, between its words. */
+  readonly expected: string
+  /** That as it stands in the response; null where it does not. */
+  readonly result: string | null
+}
+
+async function prove(
+  context: Context,
+  point: InsertionPoint,
+  { place, first }: { readonly place: CodePlace; readonly first: Calculated },
+): Promise<Observation | null> {
+  for (const { language, other } of place.syntax.languages) {
+    const changed = await changeWord(context, point, { place, language })
+    if (changed === null || changed.result === null) continue
+    // Whoever understands the operations of two languages evaluates neither.
+    const control = await changeWord(context, point, { place, language: other })
+    if (control === null || control.result !== null) return null
+    const again = await calculate(context, point, place)
+    if (again === null || again.result === null) return null
+    return observePlace(point, { place, language, other, first, changed, control, again })
+  }
+  return null
+}
+
+/** Multiplies, which every language does. */
+async function calculate(
+  context: Context,
+  point: InsertionPoint,
+  { syntax, frame }: CodePlace,
+): Promise<Calculated | null> {
+  const calculation = makeCalculation(context.random)
+  const { before, after, left, right, product } = calculation
+  const made = syntax.enclose(calculation, () => `${left}*${right}`)
+  const asked = await requestAt(context, point, { value: frame.join(point.parameter.value, made) })
+  if (asked === null) return null
+  return { asked, expected: before + product + after, result: findResult(asked.exchange.body, calculation) }
+}
+
+/** Changes a word in a way that only one language has. */
+async function changeWord(
+  context: Context,
+  point: InsertionPoint,
+  { place: { syntax, frame }, language }: { readonly place: CodePlace; readonly language: CodeLanguage },
+): Promise<Calculated | null> {
+  const [before, word, after] = [context.random.word(5), context.random.word(7), context.random.word(5)]
+  const made = syntax.enclose({ before, after }, (quote) => language.write(word, quote))
+  const asked = await requestAt(context, point, { value: frame.join(point.parameter.value, made) })
+  if (asked === null) return null
+  const expected = before + language.resultOf(word) + after
+  return { asked, expected, result: asked.exchange.body.includes(expected) ? expected : null }
+}
+
+type Proof = {
+  readonly place: CodePlace
+  readonly language: CodeLanguage
+  readonly other: CodeLanguage
+  readonly first: Calculated
+  readonly changed: Calculated
+  readonly control: Calculated
+  readonly again: Calculated
+}
+
+function observePlace(
+  { entry, parameter }: InsertionPoint,
+  { place, language, other, first, changed, control, again }: Proof,
+): Observation {
+  const { request, exchange } = again.asked
+  const result = again.result ?? ''
+  return observeProbe(request, exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    excerpt: quoteProof(exchange.body, result),
+    shows: { contains: result },
+    controls: [
+      {
+        about: `A string operation of ${language.name} on a random word`,
+        request: changed.asked.request,
+        exchange: changed.asked.exchange,
+        shows: { contains: changed.expected },
+      },
+      {
+        about: `Control: a string operation of ${other.name}, which ${language.name} does not have`,
+        request: control.asked.request,
+        exchange: control.asked.exchange,
+        shows: { lacks: control.expected },
+      },
+    ],
+    details: {
+      parameter: parameter.name,
+      language: language.name,
+      stands_in: place.frame.name,
+      comparison: [
+        { sent: first.asked.sent[0] ?? '', came_back: first.result },
+        { sent: changed.asked.sent[0] ?? '', came_back: changed.result },
+        { sent: control.asked.sent[0] ?? '', came_back: 'not evaluated' },
+        { sent: again.asked.sent[0] ?? '', came_back: result },
+      ],
+    },
+  })
+}

@@ -1,0 +1,152 @@
+import type { Json } from '../../../../shared/json.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { RandomSource } from '../../../model/probe.ts'
+import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
+import { isLikeBroken } from '../_shared/livePoints.ts'
+import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
+import {
+  differentMin,
+  isApartToo,
+  responseDistance,
+  type Separation,
+  separateResponses,
+} from '../_shared/separateResponses.ts'
+import { stepsOfDifference } from '../_shared/showDifference.ts'
+import { compareDistances } from './_conditionProof.ts'
+import type { Operators } from './_mongoOperators.ts'
+
+type Pair = {
+  readonly all: Operators
+  readonly none: Operators
+  /** What stands under the operators of each. Default: a value that is nowhere. */
+  readonly values?: (unknown: string) => { readonly all: string; readonly none: string }
+}
+
+/** What every document meets and what none does, over a word that is nowhere. */
+const plain: Pair = { all: ['$ne'], none: ['$eq'] }
+/** The same, in a way that no interface offers its callers on purpose, as some do with `$ne`. */
+const nested: Pair = { all: ['$not', '$in'], none: ['$not', '$nin'] }
+
+/** Patterns that every text meets and that none does, for applications that refuse the operators above. */
+const pattern: Pair = {
+  all: ['$regex'],
+  none: ['$regex'],
+  values: (unknown) => ({ all: '^.', none: `^${unknown}` }),
+}
+const nestedPattern: Pair = {
+  all: ['$not', '$regex'],
+  none: ['$not', '$regex'],
+  values: (unknown) => ({ all: `^${unknown}`, none: '^.' }),
+}
+
+/** Ways to ask for every record and for none: one that comes first, and one that nobody offers on purpose. */
+export type OperatorWay = readonly [Pair, Pair]
+export const comparing: OperatorWay = [plain, nested]
+export const matching: OperatorWay = [pattern, nestedPattern]
+
+const roundsOfProof = 2
+/** Requests of the first look, and of the proof: both of each pair, and an operator that is none. */
+export const operatorRequests = { look: 2, proof: roundsOfProof * 2 * 2 + 1 } as const
+
+export type OperatorQuestions = {
+  readonly random: RandomSource
+  /** Sends these operators over a value. */
+  readonly ask: (operators: Operators, value: string) => Promise<Attempt | null>
+  /** Makes a value that is nowhere. */
+  readonly unknown: () => string
+}
+
+export type OperatorProof = {
+  readonly all: readonly Attempt[]
+  readonly none: readonly Attempt[]
+  readonly nonsense: Attempt
+  readonly separation: Separation
+}
+
+/**
+ * Asks for every record and for none, and says whether the responses differ. The second is not asked for where the first
+ * has told enough: what is refused, or answered like a value that is nowhere (`nowhere`), holds no records.
+ */
+export async function lookForOperators(
+  { ask, unknown }: Pick<OperatorQuestions, 'ask' | 'unknown'>,
+  [pair]: OperatorWay = comparing,
+  nowhere: Exchange | null = null,
+): Promise<'differs' | 'nothing' | 'refused' | 'turned-away'> {
+  const values = valuesOf(pair, unknown())
+  const all = await ask(pair.all, values.all)
+  if (all === null) return 'nothing'
+  if (isTurnedAway(all.exchange)) return 'turned-away'
+  if (isLikeBroken(all, nowhere)) return 'nothing'
+  if (all.exchange.status >= 400) return 'refused'
+  const none = await ask(pair.none, values.none)
+  if (none === null || isTurnedAway(none.exchange)) return 'nothing'
+  return responseDistance(all, none) < differentMin ? 'nothing' : 'differs'
+}
+
+/** Asks again and again, in two ways, and once with an operator that is none; null where that proves nothing. */
+export async function proveOperators(
+  questions: OperatorQuestions,
+  way: OperatorWay = comparing,
+): Promise<OperatorProof | null> {
+  const all: Attempt[] = []
+  const none: Attempt[] = []
+  for (const pair of Array.from({ length: roundsOfProof }, () => way).flat()) {
+    const asked = await requestPair(questions, pair)
+    if (asked === null || isTurnedAway(asked.all.exchange) || isTurnedAway(asked.none.exchange)) return null
+    all.push(asked.all)
+    none.push(asked.none)
+    if (!separateResponses(all, none).isSeparate) return null
+  }
+  const separation = separateResponses(all, none)
+  const nonsense = await questions.ask([`$${questions.random.word(6)}`], questions.unknown())
+  return nonsense !== null && isApartToo(all, nonsense, separation)
+    ? { all, none, nonsense, separation }
+    : null
+}
+
+/** What was compared. Of the responses only their sizes: they may hold anybody's data. */
+export function compareOperators(
+  { all, none, nonsense, separation }: OperatorProof,
+  meaning = 'matches every record',
+): Record<string, Json> {
+  const compared = [
+    ...all.map((asked) => ({ asked, meaning })),
+    ...none.map((asked) => ({ asked, meaning: 'matches no record' })),
+    { asked: nonsense, meaning: 'unknown operator' },
+  ]
+  return {
+    ...compareDistances(separation),
+    comparison: compared.map(({ asked: { sent, exchange }, meaning }) => ({
+      sent: sent
+        .filter((text) => text !== '')
+        .toReversed()
+        .join('='),
+      meaning,
+      status: exchange.status,
+      characters: exchange.body.length,
+    })),
+  }
+}
+
+/** The commands of a proof, where a reader can tell the responses apart. */
+export function stepsOfOperators({ all, none }: OperatorProof): Pick<ProbeFacts, 'shows' | 'controls'> {
+  const about = 'Control: the opposite operator, which matches no record'
+  return stepsOfDifference({ yes: all, no: none, shown: 'yes', control: none[0], about })
+}
+
+async function requestPair(
+  { ask, unknown, random }: OperatorQuestions,
+  pair: Pair,
+): Promise<{ readonly all: Attempt; readonly none: Attempt } | null> {
+  const value = valuesOf(pair, unknown())
+  const isAllFirst = random.number(0, 1) === 0
+  const kinds = isAllFirst ? (['all', 'none'] as const) : (['none', 'all'] as const) // `as`: two kinds.
+  const one = await ask(pair[kinds[0]], value[kinds[0]])
+  const other = await ask(pair[kinds[1]], value[kinds[1]])
+  if (one === null || other === null) return null
+  return isAllFirst ? { all: one, none: other } : { all: other, none: one }
+}
+
+function valuesOf({ values }: Pair, nowhere: string): { readonly all: string; readonly none: string } {
+  return values?.(nowhere) ?? { all: nowhere, none: nowhere }
+}

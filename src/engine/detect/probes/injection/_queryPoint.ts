@@ -1,0 +1,277 @@
+import type { Observation } from '../../../model/check.ts'
+import type { ParameterLook } from '../../../model/look.ts'
+import type { ProbeContext } from '../../../model/probe.ts'
+import type { Entry } from '../../../model/surface.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import {
+  escapedInFilter,
+  isUnlikeBroken,
+  isValidated,
+  type Kept,
+  type KeptQuestion,
+  keepOnce,
+  minusNothing,
+  type SameValue,
+  unreadable,
+} from '../_shared/keepsResponse.ts'
+import { isLikeBroken, mayBreak } from '../_shared/livePoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { isSearchName } from '../_shared/searchNames.ts'
+import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
+import type { Tried } from '../_shared/tryPoints.ts'
+import {
+  filterFrames,
+  findQueryError,
+  numberInXpath,
+  type QueryFrame,
+  type StringFrames,
+  signInFrames,
+  stringFrames,
+} from './_directoryQueries.ts'
+import { differenceRequests, lookAtFrame, proveQueryDifference, proveQueryError } from './_queryProofs.ts'
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
+
+export type PointFacts = {
+  /** The response to the value alone. */
+  readonly base: Attempt
+  /** Entries that respond to equal requests with different responses. */
+  readonly noisy: Set<Entry>
+  readonly isLikely: boolean
+}
+
+type Asking = {
+  readonly context: Context
+  readonly point: InsertionPoint
+  readonly look: ParameterLook | null
+  readonly isLikely: boolean
+  /** Says what another way to write the value brings, asked once for each. */
+  readonly keeps: (same: SameValue) => Promise<Kept>
+  readonly tryFrame: (frame: QueryFrame) => Promise<Tried | 'same'>
+}
+
+const isNumber = /^\d{1,12}$/
+/** How a string is written whose quotes are closed: as most queries of XPath have it. */
+const plainString = stringFrames[0]?.compared.same ?? unreadable
+
+/** Tries a value that is looked up: by the complaint of a parser, then wherever in a query no response rules it out. */
+export async function tryQueryPoint(
+  context: Context,
+  point: InsertionPoint,
+  { base, noisy, isLikely }: PointFacts,
+): Promise<Tried> {
+  const look = context.looks.of(point.entry, point.parameter)
+  const broken = look?.broken ?? null
+  const keeps = keepsApart(keepOnce(context, point), { base, broken })
+  const asking: Asking = {
+    context,
+    point,
+    look,
+    isLikely,
+    keeps,
+    tryFrame: (frame) => tryFrame(context, point, { frame, base, broken, noisy }),
+  }
+  if (mayBreak(look) || (broken !== null && findQueryError(broken) !== null)) {
+    const kept = await asking.keeps(unreadable)
+    // What cannot be sent once cannot be sent again.
+    if (kept.asked === null) return 'nothing'
+    if (kept.kept === 'turned-away') return 'turned-away'
+    const proof = await tryError(context, point, { base, asked: kept.asked })
+    if (proof !== null) return proof
+    // What does not trip over odd quotes and brackets reads neither language, or nothing that it would show.
+    if (kept.kept === 'same') return 'nothing'
+    if (!isLikely && isUnlikeBroken(kept.asked, point, look)) return 'nothing'
+  }
+  if (base.exchange.status >= 400) return 'nothing'
+  const { value } = point.parameter
+  const number = isNumber.test(value) && look?.matters !== false ? await tryNumber(asking) : null
+  if (number !== null) return number
+  const found = await tryFilters(asking)
+  return found ?? (await tryStrings(asking))
+}
+
+/**
+ * A part of a page differs by another value as well: where two ways that no query understands both bring the same, neither
+ * was understood.
+ */
+function keepsApart(
+  keeps: (question: KeptQuestion) => Promise<Kept>,
+  known: Pick<KeptQuestion, 'base' | 'broken'>,
+): Asking['keeps'] {
+  const seen = new Map<SameValue, Kept>()
+  const ask = async (same: SameValue): Promise<Kept> => {
+    const kept = await keeps({ same, ...known })
+    seen.set(same, kept)
+    return kept
+  }
+  return async (same) => {
+    const kept = await ask(same)
+    if (kept.kept !== 'alike') return kept
+    const isOther = (one: SameValue) => one !== same && seen.get(one)?.asked !== null
+    if (![...seen.keys()].some(isOther)) await ask(same === plainString ? unreadable : plainString)
+    const isAlike = (other: Kept) =>
+      other.asked !== null &&
+      other.kept !== 'same' &&
+      responseDistance(kept.asked, other.asked) < differentMin
+    const others = [...seen].filter(([one]) => isOther(one)).map(([, other]) => other)
+    return others.some(isAlike) ? { kept: 'changed', asked: kept.asked } : kept
+  }
+}
+
+/** The complaint of a parser; null where there is none, or where it proves nothing. */
+async function tryError(
+  context: Context,
+  point: InsertionPoint,
+  { base, asked }: { readonly base: Attempt; readonly asked: Attempt },
+): Promise<Observation | null> {
+  const error = findQueryError(asked.exchange)
+  if (error === null || findQueryError(base.exchange) !== null) return null
+  return await proveQueryError(context, point, { base, error })
+}
+
+/** A number that is calculated with is no string, and one that is validated is neither; null where it may be one. */
+async function tryNumber({ keeps, tryFrame, point, look }: Asking): Promise<Tried | null> {
+  const { kept, asked } = await keeps(minusNothing)
+  if (asked === null) return 'nothing'
+  if (kept === 'turned-away') return kept
+  if (kept === 'changed') return isValidated(asked, point, look) ? 'nothing' : null
+  const found = await tryFrame(numberInXpath)
+  if (found !== 'same' && found !== 'nothing') return found
+  return kept === 'same' ? 'nothing' : null
+}
+
+/** Filters of LDAP; null where XPath may read the value. */
+async function tryFilters(asking: Asking): Promise<Tried | null> {
+  const { point, look, isLikely, keeps, tryFrame } = asking
+  const { name } = point.parameter
+  const matters = look?.matters !== false
+  // Directories are searched by names of people; a number or a setting is looked up elsewhere.
+  if (!mayBreak(look) && !isLikely && !isSearchName(point.parameter)) return null
+  const { kept, asked } = await keeps(escapedInFilter)
+  if (kept === 'turned-away') return kept
+  if (kept === 'changed') return !matters || isValidated(asked, point, look) ? 'nothing' : null
+  // Where backslashes are nothing to go by, one place in a filter is enough.
+  const all = filterFrames({ name, isLikely })
+  const frames = kept === 'unknown' ? all.slice(0, 1) : all
+  for (const frame of frames) {
+    const found = await tryFrame(frame)
+    if (found !== 'same' && found !== 'nothing') return found
+    // Syntax behind the value is not read, wherever it stands.
+    if (found === 'same') break
+  }
+  // To a string of XPath, the escaped value is another one.
+  return kept === 'same' || !matters ? 'nothing' : null
+}
+
+/** Strings of XPath. Both have to hold, so that nothing shows of a value that does not matter. */
+async function tryStrings(asking: Asking): Promise<Tried> {
+  const { look, isLikely, point } = asking
+  for (const [index, frames] of stringFrames.entries()) {
+    const found = await tryQuotes(asking, frames, index)
+    if (found !== 'nothing') return found === 'ruled-out' ? 'nothing' : found
+    // A number is compared, most often between single quotes.
+    if ((!mayBreak(look) && !isLikely) || isNumber.test(point.parameter.value)) return 'nothing'
+  }
+  return 'nothing'
+}
+
+/** Strings between quotes of one kind; `ruled-out` where those of the other kind need not be tried. */
+async function tryQuotes(
+  { point, look, isLikely, keeps, tryFrame }: Asking,
+  { compared, inFunction }: StringFrames,
+  index: number,
+): Promise<Tried | 'ruled-out'> {
+  const { kept, asked } = await keeps(compared.same)
+  if (asked === null) return 'ruled-out'
+  if (kept === 'turned-away') return kept
+  if (kept !== 'changed') {
+    const found = await tryFrame(compared)
+    if (found === 'same') return 'ruled-out'
+    if (found !== 'nothing') return found
+  }
+  // Between quotes of the other kind these would only be text, and break nothing.
+  const isBroken = kept === 'changed' && tellsApart(point, look) && isLikeBroken(asked, look?.broken ?? null)
+  const isSeldom = isNumber.test(point.parameter.value) || (index > 0 && !(isLikely && mayBreak(look)))
+  const isFunction = !isSeldom && (isLikely || (mayBreak(look) && !isBroken))
+  if (isFunction) {
+    const inside = await keeps(inFunction.same)
+    if (inside.kept === 'turned-away') return inside.kept
+    if (inside.kept === 'same' || inside.kept === 'alike') {
+      const found = await tryFrame(inFunction)
+      if (found !== 'same' && found !== 'nothing') return found
+    }
+  }
+  return isBroken ? 'ruled-out' : 'nothing'
+}
+
+/** Says whether broken syntax is known to bring another response than a plain value that is not known. */
+function tellsApart({ entry }: InsertionPoint, look: ParameterLook | null): boolean {
+  return look?.breaks === true && (entry.effect === 'reads' || look.broken.status >= 500)
+}
+
+type Framed = {
+  readonly frame: QueryFrame
+  readonly base: Attempt
+  readonly broken: ParameterLook['broken'] | null
+  readonly noisy: Set<Entry>
+}
+
+/** Looks and proves, where the budget has both; `same` where the condition changes nothing. */
+async function tryFrame(
+  context: Context,
+  point: InsertionPoint,
+  { frame, base, broken, noisy }: Framed,
+): Promise<Tried | 'same'> {
+  if (noisy.has(point.entry) || context.left() < differenceRequests.look) return 'nothing'
+  const seen = await lookAtFrame(context, point, { frame, base, broken })
+  if (typeof seen === 'string') return seen
+  const settled = await settle(context, point, base)
+  if (settled === null) {
+    noisy.add(point.entry)
+    return 'nothing'
+  }
+  const look = settled === base ? seen : await lookAtFrame(context, point, { frame, base: settled, broken })
+  if (typeof look === 'string') return look
+  if (context.left() < differenceRequests.proof) return 'nothing'
+  return (await proveQueryDifference(context, point, { frame, base: settled, broken, look })) ?? 'nothing'
+}
+
+/**
+ * The value alone once more, as conditions seem to change its response: null where that changes by itself. It may have
+ * changed once since it was seen.
+ */
+async function settle(context: Context, point: InsertionPoint, base: Attempt): Promise<Attempt | null> {
+  const { value } = point.parameter
+  const again = await requestAt(context, point, { value })
+  if (again === null || responseDistance(base, again) < differentMin) return again === null ? null : base
+  const third = await requestAt(context, point, { value })
+  return third !== null && responseDistance(again, third) < differentMin ? third : null
+}
+
+/** Tries who signs in: every refusal is alike, so that only a condition that lets in tells something. */
+export async function trySignInPoint(
+  context: Context,
+  point: InsertionPoint,
+  { base, noisy }: Pick<PointFacts, 'base' | 'noisy'>,
+): Promise<Tried> {
+  const look = context.looks.of(point.entry, point.parameter)
+  if (look === null || findQueryError(look.broken) !== null) {
+    const { value } = point.parameter
+    const asked = await requestAt(context, point, { value: unreadable.write(value) })
+    if (asked === null) return 'nothing'
+    if (isTurnedAway(asked.exchange)) return 'turned-away'
+    const proof = await tryError(context, point, { base, asked })
+    if (proof !== null) return proof
+  }
+  const isLive = look === null || look.matters || look.breaks
+  const { name } = point.parameter
+  const inside = [stringFrames[0]?.compared, filterFrames({ name, isLikely: false })[0]]
+  // Where odd characters are refused like any user that there is not, their response does not tell what is broken.
+  const broken = look?.breaks === true ? look.broken : null
+  for (const frame of [...signInFrames, ...(isLive ? inside : [])]) {
+    const found =
+      frame === undefined ? 'nothing' : await tryFrame(context, point, { frame, base, broken, noisy })
+    if (found !== 'same' && found !== 'nothing') return found
+  }
+  return 'nothing'
+}

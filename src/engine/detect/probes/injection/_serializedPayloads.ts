@@ -1,0 +1,144 @@
+import type { Json } from '../../../../shared/json.ts'
+import type { RandomSource } from '../../../model/probe.ts'
+import { isJsonObject, readJson } from '../../../read/formats/json.ts'
+import type { SerializedFormat } from '../../../read/formats/serializedValue.ts'
+
+/** A payload that calculates while it is read, what shows that, and one that nobody can read. */
+export type ReadingPayload = {
+  readonly text: string
+  /** What only whoever reads the payload can write. */
+  readonly result: string
+  /** The same, with what makes a reader act on it broken. */
+  readonly broken: string
+}
+
+/** A way to have the reader of a format show that it acts on what it reads. */
+export type ReadingProof = {
+  /** For people: what the reader does. */
+  readonly does: string
+  /** Says whether code can be run that way without a class of the application. */
+  readonly runsCode: boolean
+  readonly write: (random: RandomSource) => ReadingPayload
+}
+
+const stringsMax = 3
+
+/** Ways to prove that a value of this format is read, the likeliest first. */
+export function listReadingProofs(
+  format: Exclude<SerializedFormat, 'php'>,
+  text: string,
+): readonly ReadingProof[] {
+  if (format === 'java') return [javaProof]
+  if (format === 'json') return [nodeProof(text)]
+  return findPickledStrings(text)
+    .slice(-stringsMax)
+    .reverse()
+    .map((place) => pickleProof(text, place))
+}
+
+/** Two numbers and their product between two words. */
+function makeProduct({ word, number }: RandomSource) {
+  const [before, after] = [word(5), word(5)]
+  const [left, right] = [number(1_200, 9_800), number(1_200, 9_800)]
+  return { before, after, left, right, result: before + String(left * right) + after }
+}
+
+/** A function that node-serialize evaluates and calls, in the place of every string. */
+function nodeProof(text: string): ReadingProof {
+  const replace = (value: Json, put: string): Json => {
+    if (typeof value === 'string') return put
+    if (Array.isArray(value)) return value.map((item) => replace(item, put))
+    if (!isJsonObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replace(item, put)]))
+  }
+  return {
+    does: 'calls a function of the value',
+    runsCode: true,
+    write(random) {
+      const { before, after, left, right, result } = makeProduct(random)
+      const body = `function(){return '${before}'+${left}*${right}+'${after}'}()`
+      const put = (marker: string) => JSON.stringify(replace(readJson(text) ?? {}, `${marker}${body}`))
+      return { text: put('_$$ND_FUNC$$_'), result, broken: put('_$$ND_FUNK$$_') }
+    },
+  }
+}
+
+type PickledString = { readonly start: number; readonly end: number }
+
+/** Where strings are pushed, as protocols 0 to 5 write them: no whole reading, so that unknown parts do no harm. */
+function findPickledStrings(text: string): readonly PickledString[] {
+  const found: PickledString[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const end = endOfString(text, at)
+    if (end === null || end > text.length) continue
+    found.push({ start: at, end })
+    at = end - 1
+  }
+  return found
+}
+
+function endOfString(text: string, at: number): number | null {
+  const opcode = text[at]
+  const content = (start: number, length: number) =>
+    length > 0 && /^[\x20-\x7e]+$/.test(text.slice(start, start + length)) ? start + length : null
+  const byte = (offset: number) => text.charCodeAt(at + offset)
+  if (opcode === '\x8c') return content(at + 2, byte(1))
+  if (opcode === 'X' && byte(2) === 0 && byte(3) === 0 && byte(4) === 0) return content(at + 5, byte(1))
+  const line =
+    opcode === 'V' || opcode === 'S' ? /^[VS][\x20-\x7e]{1,200}\n/.exec(text.slice(at, at + 203)) : null
+  return line === null ? null : at + line[0].length
+}
+
+/** A product of `operator.mul` between words, in the place of a string. */
+function pickleProof(text: string, { start, end }: PickledString): ReadingProof {
+  // A frame says how long the rest is; without one it is read to its end.
+  const head = text[2] === '\x95' ? text.slice(0, 2) + text.slice(11, start) : text.slice(0, start)
+  return {
+    does: 'calls the function that the value names',
+    runsCode: true,
+    write(random) {
+      const { before, after, left, right, result } = makeProduct(random)
+      const put = (name: string) =>
+        `${head}coperator\nmod\n(S'${before}%d${after}'\ncoperator\n${name}\n(I${left}\nI${right}\ntRtR${text.slice(end)}`
+      return { text: put('mul'), result, broken: put('mvl') }
+    },
+  }
+}
+
+/** In every Java, and no part of what applications expect: none of its code runs, as the version does not fit. */
+const javaClass = 'java.util.EventObject'
+
+/** The version of a class, which Java compares before it makes an object, and names where it does not fit. */
+const javaProof: ReadingProof = {
+  does: 'loads the class that the value names',
+  runsCode: false,
+  write({ number }) {
+    const version = BigInt(number(100_000_000, 900_000_000)) * 1_000_000_000n + BigInt(number(0, 999_999_999))
+    const bytes = Buffer.alloc(8)
+    bytes.writeBigInt64BE(version)
+    const length = String.fromCharCode(0, javaClass.length)
+    const rest = `\x00\x05sr${length}${javaClass}${bytes.toString('latin1')}\x02\x00\x00xp`
+    return { text: `\xac\xed${rest}`, result: String(version), broken: `\xac\xee${rest}` }
+  },
+}
+
+export type PhpPayloads = {
+  /** With a further member that every reader takes. */
+  readonly valid: string
+  /** With an object of a class of PHP that refuses to be made of nothing. */
+  readonly refused: string
+  /** The same of a class that does not exist: only whoever makes objects of classes can tell. */
+  readonly unknown: string
+}
+
+const noDate = 'O:8:"DateTime":0:{}'
+const date =
+  'O:8:"DateTime":3:{s:4:"date";s:26:"2001-02-03 04:05:06.000000";s:13:"timezone_type";i:3;s:8:"timezone";s:3:"UTC";}'
+
+/** Adds a member to a serialized array or object of PHP. */
+export function writePhpPayloads(text: string, { word }: RandomSource): PhpPayloads {
+  const [, start = '', count = '0', members = ''] = /^(a:|O:\d+:"[^"]+":)(\d+):\{(.*)\}$/s.exec(text) ?? []
+  const name = word(8)
+  const put = (member: string) => `${start}${Number(count) + 1}:{${members}s:8:"${name}";${member}}`
+  return { valid: put(date), refused: put(noDate), unknown: put(noDate.replace('DateTime', word(8))) }
+}

@@ -1,0 +1,191 @@
+import type { CheckTexts } from '../../../model/check.ts'
+import type { Probe, ProbeContext } from '../../../model/probe.ts'
+import type { Entry } from '../../../model/surface.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenElsewhere, provenSql } from '../_shared/isProven.ts'
+import { openQuoteLooks, type QuoteLooks } from '../_shared/quoteLooks.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import { alikeMax, responseDistance } from '../_shared/separateResponses.ts'
+import { noParameter, noReadParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import {
+  type ConditionQuestions,
+  lookAtConditions,
+  observeConditions,
+  proofBesideValue,
+  provePairs,
+} from './_conditionProof.ts'
+import { guessContexts, type SqlGuess } from './_sqlConditions.ts'
+import { sqlFix, sqlReferences } from './_sqlFix.ts'
+import { followedSqlPoints, isLookedUp, isNewPassword, readsSql, sqlPoints } from './_sqlPoints.ts'
+
+/** The looks at quotes, and the places in SQL after which a parameter counts as tested. */
+const likelyTries = 5
+/** What the probes of requests that read and of requests that write share. */
+export const sqliBoolean = {
+  cwe: 89,
+  severity: 'high',
+  owner: 'code',
+  why: 'An attacker can read the whole database bit by bit with true and false conditions, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
+  fix: {
+    ...sqlFix,
+    verify:
+      'Repeat the request with the `curl` command from the evidence. Repeat it with the numbers of its condition swapped: both responses are the same, as for an unknown value. The value alone still returns its results.',
+  },
+  references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
+} as const satisfies Partial<CheckTexts>
+
+type Effect = 'reads' | 'writes'
+
+/** Looks for conditions that the response follows: a probe's own points are those of its entries. */
+export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
+  return {
+    skipReason: ({ surface }) =>
+      pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
+    run(context) {
+      const own = new Map<Entry, Promise<Attempt | null>>()
+      return tryInTurns(context, pointsToTry(context, effect), {
+        triesMin: likelyTries,
+        triesOf: (point) => triesOf(context, point, own),
+      })
+    },
+  }
+}
+
+function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly InsertionPoint[] {
+  return sqlPoints(surface, effect).filter((point) => point.entry.effect === effect && !isNewPassword(point))
+}
+
+function pointsToTry(context: ProbeContext, effect: Effect): readonly InsertionPoint[] {
+  return followedSqlPoints(context, effect).filter((point) => !isNewPassword(point))
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
+
+/** The likeliest quotes and a condition in them, then other quotes; then one for each place in SQL where the value may stand. */
+function triesOf(
+  context: Context,
+  point: InsertionPoint,
+  own: Map<Entry, Promise<Attempt | null>>,
+): readonly Try[] {
+  const { entry, parameter } = point
+  const bases = new Map<string, Promise<Attempt | null>>()
+  const baseOf = (value: string) => {
+    // With the application's own value it is one request for all of its parameters.
+    const isOwn = value === parameter.value
+    const known = bases.get(value) ?? (isOwn ? own.get(entry) : undefined)
+    const base = known ?? (isOwn ? requestOwn(context, point) : requestAt(context, point, { value }))
+    bases.set(value, base)
+    if (isOwn) own.set(entry, base)
+    return base
+  }
+  const giveUp = (value: string) => bases.set(value, Promise.resolve(null))
+  const isTold = () => isProven(context, point, provenSql) || isProven(context, point, provenElsewhere)
+  const waiting = new Set(guessContexts(parameter).filter((guess) => mayFind(context, point, guess)))
+  const compared = new Set<string>()
+  let quoteLooks: QuoteLooks | null = null
+
+  const tryGuess = async (guess: SqlGuess): Promise<Tried> => {
+    const { context: place, value } = guess
+    if (quoteLooks?.state() === 'turned-away') return 'turned-away'
+    if (quoteLooks === null || !quoteLooks.quotes.has(place.quote) || !waiting.delete(guess) || isTold())
+      return 'nothing'
+    const base = await baseOf(value)
+    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
+    // Where nothing reads the value, the first condition tells as much by itself.
+    const failsFirst = !compared.has(value)
+    compared.add(value)
+    const result = await tryConditions(context, point, { guess, base, failsFirst })
+    // Other places of the value would change as little, or change by themselves as much.
+    if (result === 'moving' || (result === 'same' && place.quote !== '')) giveUp(value)
+    // A database that makes a number of any text keeps the response to one in quotes as well.
+    else if (result === 'same') await quoteLooks.doubt()
+    return result === 'moving' || result === 'same' ? 'nothing' : result
+  }
+  const openLooks = async (): Promise<QuoteLooks | null> => {
+    if (quoteLooks !== null || isTold()) return quoteLooks
+    const base = await baseOf(parameter.value)
+    if (base === null || isTurnedAway(base.exchange)) return null
+    quoteLooks = openQuoteLooks(context, point, { base, takesMysql: isLookedUp(point) })
+    await quoteLooks.lookFirst()
+    return quoteLooks
+  }
+  const tryQuotes: Try = async () => {
+    // A database that complains is proven by what it says, meanwhile.
+    const looks = readsSql(context, point) ? null : await openLooks()
+    if (looks === null) return 'nothing'
+    const likeliest = [...waiting].find((guess) => looks.quotes.has(guess.context.quote))
+    if (likeliest !== undefined) return await tryGuess(likeliest)
+    return looks.state() === 'turned-away' ? 'turned-away' : 'nothing'
+  }
+  const tryOtherQuotes: Try = async () => {
+    const looks = await openLooks()
+    await looks?.lookOn()
+    return looks?.state() === 'turned-away' ? 'turned-away' : 'nothing'
+  }
+  const tryGuesses = [...waiting].map(
+    (guess): Try =>
+      async () =>
+        await tryGuess(guess),
+  )
+  return [tryQuotes, tryOtherQuotes, ...tryGuesses]
+}
+
+/** `same`: conditions leave the response as it is. `moving`: it changes by itself as much as by a condition. */
+async function tryConditions(
+  context: Context,
+  point: InsertionPoint,
+  {
+    guess,
+    base,
+    failsFirst,
+  }: { readonly guess: SqlGuess; readonly base: Attempt; readonly failsFirst: boolean },
+): Promise<Tried | 'same' | 'moving'> {
+  const broken = context.looks.of(point.entry, point.parameter)?.broken ?? null
+  const questions = questionsOf(context, point, { guess, base, broken })
+  const look = await lookAtConditions(questions, { apartMin: 0, sameMax: alikeMax, failsFirst })
+  if (typeof look === 'string') return look
+  // A page that grows is further from the later of the two.
+  if (look.valueIs === 'fails' && !failsFirst) return 'nothing'
+  if (context.left() < proofBesideValue + 1) return 'nothing'
+  const again = await requestAt(context, point, { value: guess.value })
+  if (again === null || isTurnedAway(again.exchange)) return 'nothing'
+  if (responseDistance(base, again) >= responseDistance(base, look.fails)) return 'moving'
+  if (look.valueIs === 'fails') return 'nothing'
+  const proof = await provePairs({ ...questions, base: again }, look)
+  if (proof === null) return 'nothing'
+  return observeConditions(point, {
+    proof,
+    value: guess.value,
+    about: 'Control: the same with a condition that holds',
+    details: { stands_in: guess.context.name },
+  })
+}
+
+/** A common letter finds something where the value may find nothing; what is written with one is only another text. */
+function mayFind(
+  { looks }: Pick<Context, 'looks'>,
+  { entry, parameter }: InsertionPoint,
+  { value }: SqlGuess,
+): boolean {
+  if (value === parameter.value) return true
+  const look = looks.of(entry, parameter)
+  const findsSomething = entry.effect === 'reads' && look?.breaks === true && look.matters
+  return !findsSomething && entry.method !== 'PUT' && entry.method !== 'PATCH'
+}
+
+function questionsOf(
+  context: Context,
+  point: InsertionPoint,
+  {
+    guess: { context: place, value },
+    ...known
+  }: Pick<ConditionQuestions, 'base' | 'broken'> & { readonly guess: SqlGuess },
+): ConditionQuestions {
+  const { random } = context
+  return {
+    random,
+    ...known,
+    ask: (condition) => requestAt(context, point, { value: place.join(value, condition, random.word(6)) }),
+    askValue: () => requestAt(context, point, { value }),
+  }
+}

@@ -1,0 +1,305 @@
+import type { CheckTexts, Observation } from '../../../model/check.ts'
+import type { ParameterLook } from '../../../model/look.ts'
+import type { Probe, ProbeContext } from '../../../model/probe.ts'
+import type { Entry, Parameter } from '../../../model/surface.ts'
+import { plainErrorText } from '../../../read/derive/errorResponses.ts'
+import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven } from '../_shared/isProven.ts'
+import { isLikeBroken } from '../_shared/livePoints.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
+import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import type { Sample } from '../_shared/responseWords.ts'
+import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
+import { noParameter, noReadParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { conditionRequests, observeConditions, proveConditions } from './_conditionProof.ts'
+import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
+import { makeConditions } from './_sqlConditions.ts'
+import { sqlFix, sqlReferences } from './_sqlFix.ts'
+import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
+import { guessRaising, isOrderName, raisingContexts } from './_sqlRaising.ts'
+
+/** The value alone, with a quote, with it doubled or in brackets, with a word, and with the quote again; two quotes. */
+const proofRequests = 7
+const messageCharsMax = 300
+/** What the probes of requests that read and of requests that write share. */
+export const sqliError = {
+  cwe: 89,
+  severity: 'high',
+  owner: 'code',
+  why: 'An attacker can read the whole database, often sign in as another user, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
+  fix: {
+    ...sqlFix,
+    verify:
+      "Repeat the requests with the `curl` commands from the evidence: all of them get the response for an unknown value, and no database error. A value with an apostrophe, such as `O'Brien`, gets no error either.",
+  },
+  references: sqlReferences,
+} as const satisfies Partial<CheckTexts>
+
+type Effect = 'reads' | 'writes'
+
+/** Looks for errors of databases: a probe's own points are those of its entries. */
+export function probeErrors(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
+  return {
+    skipReason: ({ surface }) =>
+      pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
+    run(context) {
+      const bases = new Map<Entry, Attempt | null>()
+      const rankOf = ({ entry, parameter }: InsertionPoint) => rankBySigns(context.looks.of(entry, parameter))
+      const points = followedSqlPoints(context, effect).toSorted((one, other) => rankOf(one) - rankOf(other))
+      return tryInTurns(context, points, {
+        triesMin: 2,
+        triesOf: (point) => triesOf(context, point, bases),
+      })
+    },
+  }
+}
+
+function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly InsertionPoint[] {
+  return sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
+
+/** Shown to be read as a URL, a file or another language. */
+const provenOtherwise = /^(?:injection\.(?!sqli-|crlf)|ssrf\.|traversal\.)/
+
+/** Quotes bring what no plain value does, or the value is none that stands in quotes. */
+function mayFail(look: ParameterLook | null, { name }: Parameter): boolean {
+  if (look === null || look.breaks || look.broken.status >= 500) return true
+  return isOrderName(name) || findDatabaseError(look.broken) !== null
+}
+
+/** A look whose response to odd quotes has an error of a database. */
+function saysError(look: ParameterLook | null): boolean {
+  return look !== null && findDatabaseError(look.broken) !== null
+}
+
+/** Messages first, then errors of the server. */
+function rankBySigns(look: ParameterLook | null): number {
+  if (saysError(look)) return 0
+  return look !== null && look.broken.status >= 500 ? 1 : 2
+}
+
+/** What errors say first, then which responses follow them. */
+function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Attempt | null>): readonly Try[] {
+  const { entry, parameter } = point
+  const look = context.looks.of(entry, parameter)
+  if (!mayFail(look, parameter)) return []
+  let odd: Attempt | null = null
+  // Whatever quotes the query has around it, they are odd now.
+  const askOdd = () => requestAt(context, point, { value: `${parameter.value}'"` })
+  const tryMessage: Try = async () => {
+    if (isProven(context, point, provenOtherwise)) return 'nothing'
+    if (saysError(look)) return await proveOdd(context, point)
+    odd = await askOdd()
+    if (odd === null) return 'nothing'
+    if (findDatabaseError(odd.exchange) === null)
+      return isTurnedAway(odd.exchange) ? 'turned-away' : 'nothing'
+    return await proveOdd(context, point)
+  }
+  const tryFailures: Try = async () => {
+    if (isProven(context, point, provenOtherwise)) return 'nothing'
+    const isSeen = look?.breaks === true
+    if (!isSeen) {
+      const seen = await seeOdd()
+      if (seen !== null) return seen
+    }
+    const even = await requestAt(context, point, { value: `${parameter.value}''""` })
+    if (even === null) return 'nothing'
+    if (isTurnedAway(even.exchange) && findDatabaseError(even.exchange) === null) return 'turned-away'
+    // What doubled quotes do not change is no text in quotes, without another look at odd ones.
+    if (isSeen && isLikeBroken(even, look.broken)) {
+      const failed = { exchange: look.broken, sent: [] }
+      return await tryConditions(context, point, bases, { failed, isQuoted: false })
+    }
+    const seen = isSeen ? await seeOdd() : null
+    if (seen !== null || odd === null) return seen ?? 'nothing'
+    const isQuoted = responseDistance(odd, even) >= differentMin
+    return await tryConditions(context, point, bases, { failed: odd, isQuoted })
+  }
+  /** Null where odd quotes bring another response, without a message. */
+  const seeOdd = async (): Promise<Tried | null> => {
+    const isFirst = odd === null
+    odd ??= await askOdd()
+    if (odd === null) return 'nothing'
+    const hasMessage = findDatabaseError(odd.exchange) !== null
+    // Other characters of the look may have been refused before any query was made.
+    if (isFirst && hasMessage && !saysError(look)) return await proveOdd(context, point)
+    if (isTurnedAway(odd.exchange) && !hasMessage) return 'turned-away'
+    const base = await baseOf(context, point, bases)
+    return base === null || responseDistance(base, odd) < differentMin ? 'nothing' : null
+  }
+  // What was looked at with odd quotes needs no second look for what it did not say.
+  return look === null || saysError(look) ? [tryMessage, tryFailures] : [tryFailures]
+}
+
+async function proveOdd(context: Context, point: InsertionPoint): Promise<Tried> {
+  return context.left() < proofRequests ? 'nothing' : ((await proveMessage(context, point)) ?? 'nothing')
+}
+
+/** One for all points of the entry: none is changed in it. */
+async function baseOf(
+  context: Context,
+  point: InsertionPoint,
+  bases: Map<Entry, Attempt | null>,
+): Promise<Attempt | null> {
+  const known = bases.get(point.entry)
+  const base = known === undefined ? await requestOwn(context, point) : known
+  bases.set(point.entry, base)
+  return base
+}
+
+/** Whether it shows a message or not, a query that fails brings another response than one that does not. */
+async function tryConditions(
+  context: Context,
+  point: InsertionPoint,
+  bases: Map<Entry, Attempt | null>,
+  { failed, isQuoted }: { readonly failed: Sample; readonly isQuoted: boolean },
+): Promise<Tried> {
+  const { value } = point.parameter
+  const contexts = guessRaising(point.parameter, {
+    isQuoted,
+    isServerError: failed.exchange.status >= 500,
+    mayWrite: point.entry.effect === 'writes',
+  })
+  const base = contexts.length === 0 ? null : await baseOf(context, point, bases)
+  if (base === null) return 'nothing'
+  const areAlike = (one: Sample, other: Sample) => responseDistance(one, other) < differentMin
+  /** The response to an expression that fails, where nothing came of that: the next one is asked for by itself first. */
+  let unread: Attempt | null = null
+  for (const raising of contexts) {
+    if (context.left() < conditionRequests.look) return 'nothing'
+    // MySQL refuses what it cannot join: what takes that is another database.
+    if (unread !== null && raising === raisingContexts.storedText) continue
+    const asked: Attempt[] = []
+    const ask = async (condition: string) => {
+      const word = context.random.word(6)
+      const response = await requestAt(context, point, { value: raising.join(value, condition, word) })
+      if (response !== null) asked.push(response)
+      return response
+    }
+    if (unread !== null) {
+      const failing = await ask(makeConditions(context.random).fails)
+      if (failing === null || areAlike(failing, unread)) continue
+      unread = null
+    }
+    const proof = await proveConditions({ random: context.random, base, ask }, context.left)
+    if (proof === null) {
+      const [holding, failing] = asked.length === conditionRequests.look ? asked : []
+      if (holding === undefined || failing === undefined) continue
+      if (areAlike(holding, failing) && !areAlike(failing, failed)) unread = failing
+      continue
+    }
+    // An error that looks like an empty list is told apart from one by nothing: another probe proves such a point.
+    if (raising !== raisingContexts.order && (await isLikeUnknown(context, point, proof.no))) return 'nothing'
+    return observeConditions(point, {
+      proof,
+      value,
+      about: 'Control: the same with a condition that holds, which causes no error',
+      details: { stands_in: raising.name },
+    })
+  }
+  return 'nothing'
+}
+
+async function isLikeUnknown(
+  context: Context,
+  point: InsertionPoint,
+  failed: readonly Attempt[],
+): Promise<boolean> {
+  const { random } = context
+  const value = /^-?\d{1,15}$/.test(point.parameter.value)
+    ? String(random.number(700_000_000, 2_000_000_000))
+    : random.word(12)
+  const unknown = await requestAt(context, point, { value })
+  return unknown === null || failed.some((one) => responseDistance(unknown, one) < differentMin)
+}
+
+/** Everything is asked anew: what the first look saw may have been of another moment. */
+async function proveMessage(context: Context, point: InsertionPoint): Promise<Observation | null> {
+  const { value } = point.parameter
+  const asIs = await requestAt(context, point, { value })
+  if (asIs === null || findDatabaseError(asIs.exchange) !== null) return null
+  for (const quote of ["'", '"']) {
+    const odd = await requestAt(context, point, { value: `${value}${quote}` })
+    if (odd === null) return null
+    if (findDatabaseError(odd.exchange) !== null) return proveQuote(context, point, { asIs, quote })
+  }
+  return null
+}
+
+async function proveQuote(
+  context: Context,
+  point: InsertionPoint,
+  { asIs, quote }: { readonly asIs: Attempt; readonly quote: string },
+): Promise<Observation | null> {
+  const { value } = point.parameter
+  const word = context.random.word()
+  const doubled = await requestAt(context, point, { value: `${value}${quote}${quote}` })
+  if (doubled === null) return null
+  const isText = findDatabaseError(doubled.exchange) === null
+  // Outside of quotes a doubled one is wrong too: there a value in brackets is the one that has to be fine.
+  const fine = isText ? doubled : await requestAt(context, point, { value: `(${value})` })
+  if (fine === null || findDatabaseError(fine.exchange) !== null) return null
+  // For whoever counts quotes this is as even as the doubled one; for a database a word too many.
+  const wrong = await requestAt(context, point, {
+    value: isText ? `${value}${quote}${word}${quote}` : `${value} ${word}`,
+  })
+  if (wrong === null || findDatabaseError(wrong.exchange) === null) return null
+  const again = await requestAt(context, point, { value: `${value}${quote}` })
+  const error = again === null ? null : findDatabaseError(again.exchange)
+  if (again === null || error === null) return null
+  return observeMessage(point, again, { error, asIs, fine, wrong })
+}
+
+function observeMessage(
+  { entry, parameter }: InsertionPoint,
+  again: Attempt,
+  {
+    error,
+    asIs,
+    fine,
+    wrong,
+  }: { readonly error: DatabaseError } & Readonly<Record<'asIs' | 'fine' | 'wrong', Attempt>>,
+): Observation {
+  const { request, exchange } = again
+  const said = partOfMessage(error.message, again, [asIs, fine])
+  const about = ['the value alone', 'the value in a form that SQL accepts']
+  return observeProbe(request, exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    excerpt: quoteProof(plainErrorText(exchange), error.message.slice(0, messageCharsMax)),
+    ...(said === null
+      ? {}
+      : {
+          shows: { contains: said },
+          controls: [asIs, fine].map((asked, index) => ({
+            about: `Control: ${about[index] ?? ''}`,
+            request: asked.request,
+            exchange: asked.exchange,
+            shows: { lacks: said },
+          })),
+        }),
+    details: {
+      parameter: parameter.name,
+      database: error.database,
+      comparison: [asIs, fine, wrong, again].map(({ sent, exchange: response }) => ({
+        value: sent[0] ?? '',
+        status: response.status,
+        message_of_the_database: findDatabaseError(response) !== null,
+      })),
+    },
+  })
+}
+
+/** The longest part of a message that stands in its response letter by letter, and in none of the others. */
+function partOfMessage(message: string, { exchange }: Attempt, others: readonly Attempt[]): string | null {
+  const parts = message
+    .slice(0, messageCharsMax)
+    .split(/[^\p{L}\p{N} _.,:;()-]+/u)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 6 && exchange.body.includes(part))
+    .filter((part) => !others.some(({ exchange: other }) => other.body.includes(part)))
+  return parts.toSorted((one, other) => other.length - one.length)[0] ?? null
+}

@@ -1,0 +1,143 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isProven, provenElsewhere } from '../_shared/isProven.ts'
+import { livePoints, mayBreak } from '../_shared/livePoints.ts'
+import { openQuoteLooks, type QuoteLooks } from '../_shared/quoteLooks.ts'
+import { requestAt, requestOwn } from '../_shared/requestAt.ts'
+import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { putOperators } from './_mongoOperators.ts'
+import { nosql } from './_nosqlFix.ts'
+import {
+  compareOperators,
+  comparing,
+  lookForOperators,
+  matching,
+  type OperatorQuestions,
+  type OperatorWay,
+  operatorRequests,
+  proveOperators,
+  stepsOfOperators,
+} from './_operatorProof.ts'
+import { findScript } from './_scriptConditions.ts'
+import { readsSql, sqlPoints } from './_sqlPoints.ts'
+
+/**
+ * Finds NoSQL injection: parameters that accept MongoDB operators from the request.
+ *
+ * Certain: `$ne` of a random word returns records that `$eq` of it does not, again with another word. `$not` around
+ * `$in` and `$nin` behaves the same, while an unknown operator returns neither; or so do patterns of `$regex`. In a
+ * `$where`: four times, JavaScript that is true keeps the response, and with its numbers swapped it does not. Fires on
+ * `find({ name: req.query.name })`; not where the value is converted to a string, nor where an API supports `$ne` on
+ * purpose. Sources: ZAP 40033, CWE-943.
+ */
+export default activeProbe({
+  ...nosql,
+  id: 'injection.nosql',
+  title: 'NoSQL injection',
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 120, perEntry: 1, isGradual: true, isSeldom: true },
+  needs: [],
+  skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
+  run: (context) =>
+    tryPoints(context, pointsToTry(context), {
+      requestsMin: operatorRequests.look,
+      attempt: (point) => tryPoint(context, point),
+    }),
+})
+
+function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
+  return sqlPoints(surface, 'reads').filter(({ parameter: { place } }) => place !== 'header')
+}
+
+/**
+ * Operators and conditions show themselves only where the response follows the value. What becomes a filter as it is takes
+ * any characters for a text: such points come first.
+ */
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  const points = livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+  const isText = ({ entry, parameter }: InsertionPoint) => !mayBreak(looks.of(entry, parameter))
+  return [...points.filter(isText), ...points.filter((point) => !isText(point))]
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
+
+async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  if (readsSql(context, point) || isProven(context, point, provenElsewhere)) return 'nothing'
+  const look = context.looks.of(point.entry, point.parameter)
+  const base = mayBreak(look) ? await requestOwn(context, point) : null
+  const quoteLooks = base === null ? null : openQuoteLooks(context, point, { base })
+  await quoteLooks?.lookFirst()
+  const tried = isProgram(point, { quoteLooks, broken: look?.broken ?? null })
+    ? 'nothing'
+    : await tryAllOperators(context, point)
+  if (tried !== 'nothing' || base === null || quoteLooks === null) return tried
+  return (await findScript(context, point, { base, quoteLooks })) ?? 'nothing'
+}
+
+/**
+ * A text whose quotes are an error of its own is read as a program, and so no filter. What refuses quotes, by a status that
+ * says so, may take objects all the same; and so may what only reads numbers.
+ */
+function isProgram(
+  { parameter: { value } }: InsertionPoint,
+  { quoteLooks, broken }: { readonly quoteLooks: QuoteLooks | null; readonly broken: Exchange | null },
+): boolean {
+  if (quoteLooks?.state() !== 'unread' || broken === null || isNumber(value)) return false
+  return broken.status < 400 || broken.status >= 500
+}
+
+async function tryAllOperators(context: Context, point: InsertionPoint): Promise<Tried> {
+  const { place, value } = point.parameter
+  const ways =
+    place !== 'query' && place !== 'json' ? [] : isNumber(value) ? [comparing] : [comparing, matching]
+  let turnedAway = 0
+  for (const way of ways) {
+    const tried = await tryOperators(context, point, way)
+    if (typeof tried !== 'string') return tried
+    if (tried === 'refused') continue
+    if (tried === 'turned-away') turnedAway += 1
+    // Where the operators make no difference at all, patterns make none.
+    if (tried === 'nothing') break
+  }
+  return ways.length > 0 && turnedAway === ways.length ? 'turned-away' : 'nothing'
+}
+
+async function tryOperators(
+  context: Context,
+  point: InsertionPoint,
+  way: OperatorWay,
+): Promise<Tried | 'refused'> {
+  const { entry, parameter } = point
+  const seen = context.looks.of(entry, parameter)
+  // What is answered unlike any other value may be all records, as where a filter that cannot be read is left out.
+  const broken = seen?.breaks === false ? seen.broken : null
+  const questions: OperatorQuestions = {
+    random: context.random,
+    ask: (operators, value) => requestAt(context, point, putOperators(parameter, operators, value)),
+    unknown: () => unknownValue(context, point),
+  }
+  const look = await lookForOperators(questions, way, broken)
+  if (look !== 'differs') return look
+  if (context.left() < operatorRequests.proof) return 'nothing'
+  const proof = await proveOperators(questions, way)
+  const shown = proof?.all[0]
+  if (proof === null || shown === undefined) return 'nothing'
+  return observeProbe(shown.request, shown.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    ...stepsOfOperators(proof),
+    details: { parameter: parameter.name, ...compareOperators(proof) },
+  })
+}
+
+/** Of the kind that the parameter has, so that a schema takes it. */
+function unknownValue({ random }: Pick<Context, 'random'>, { parameter }: InsertionPoint): string {
+  return isNumber(parameter.value) ? String(random.number(700_000_000, 2_000_000_000)) : random.word(12)
+}
+
+function isNumber(value: string): boolean {
+  return /^-?\d{1,15}$/.test(value)
+}

@@ -1,0 +1,292 @@
+import type { Observation } from '../../../model/check.ts'
+import type { Recipe } from '../../../model/fix.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import type { ParameterPlace } from '../../../model/surface.ts'
+import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
+import { type Calculation, findResult, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { isProven, provenQuery } from '../_shared/isProven.ts'
+import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { noParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { isGraphqlDocument } from '../_shared/valueKinds.ts'
+import {
+  type Answer,
+  askAlone,
+  failsAnyway,
+  openTogether,
+  type TemplateSyntax,
+  writeExpression,
+} from './_templateSyntaxes.ts'
+
+const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
+const likelyName =
+  /(?:name|text|message|msg|body|subject|title|template|content|comment|greeting|preview|email|bio|note|q|query|search)$/i
+
+const inPython: Recipe = {
+  steps: [
+    'Find the view that handles the parameter in the evidence: `render_template_string(…)`, `Template(…)` or `from_string(…)` with request data in the text of the template.',
+    'Make that text a constant or a file in `templates/`, and pass the value as data: `render_template_string("<p>{{ name }}</p>", name=name)`. Flask encodes it there. `Template` and `Environment` of Jinja do so only with `autoescape=True`.',
+    'Markup that the code adds to the value, such as line breaks, moves into the template: `{% for line in text.splitlines() %}{{ line }}<br>{% endfor %}`. Never use `|safe` or `Markup` on request data.',
+    'Where users write their own templates, replace names from a fixed list with `string.Template.safe_substitute`.',
+    'Search the project for other templates that are built from input. Report that every secret that the process could read has to be rotated after the deployment.',
+  ],
+}
+
+/**
+ * Finds server-side template injection (SSTI): parameter values that a template engine on the server evaluates.
+ *
+ * Certain: the response contains the product of two random numbers in place of the expression, between its
+ * surrounding words, twice with different numbers. The same expression with broken delimiters is returned unchanged.
+ * The payload only multiplies, and accesses no object. Fires on `nunjucks.renderString('Hello ' + name)`; not on a
+ * page that prints the text, nor on client-side templates. Sources: ZAP 90035, CWE-1336.
+ */
+export default activeProbe({
+  id: 'injection.ssti',
+  cwe: 1336,
+  severity: 'critical',
+  owner: 'code',
+  title: 'Server-side template injection (SSTI)',
+  why: 'With most template engines an attacker can execute commands on the server, and read its secrets, files and database. The application inserts a request parameter into a template and evaluates it.',
+  fix: {
+    steps: `Pass input to a template as data, and never make it part of the template.
+
+1. Find the code that handles the request in the evidence, and where it concatenates the parameter with a template: \`renderString\`, \`render_template_string\`, \`Template(…)\`, \`compile\`, \`ejs.render\`, \`ERB.new\`, \`from_string\`, \`createTemplate\`.
+2. Write the template as a constant or file with a placeholder, and pass the value: \`renderString('Hello {{ name }}', { name })\`. The engine then no longer evaluates the value.
+3. Keep HTML escaping enabled (\`autoescape: true\`; \`<%= %>\` and not \`<%- %>\` in EJS), or the value becomes markup.
+4. Where users write their own templates, such as for emails, use a logic-less language (Mustache, or replacing \`{{name}}\` from a fixed list of names). Do not rely on an engine's sandbox option: such sandboxes have been bypassed repeatedly.
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for other templates that are built from input.`,
+    variants: {
+      express: `Pass input to a template as data, and never make it part of the template.
+
+1. Find the route that handles the parameter in the evidence, and the call that renders a string with the parameter in it.
+2. Pass the value instead:
+
+\`\`\`js
+nunjucks.renderString('Hello {{ name }}', { name: req.query.name }) // with autoescape: true
+ejs.render('<p>Hello <%= name %></p>', { name: req.query.name })
+res.render('hello', { name: req.query.name }) // a file of the project
+\`\`\`
+
+3. Never spread \`req.query\` or \`req.body\` into the data of \`res.render\`: in EJS and other engines some names are engine options.
+4. Where users write their own templates, use a logic-less language such as Mustache.
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for \`renderString\`, \`compile\` and \`ejs.render\` with input.`,
+      django: `Pass input to a template as data, and never make it part of the template.
+
+1. Find the view that handles the parameter in the evidence: \`Template(…)\`, \`Environment().from_string(…)\` or, with Flask, \`render_template_string(…)\` with request data in it.
+2. Use a template file of the project and pass the value: \`render(request, 'hello.html', {'name': request.GET['name']})\`.
+3. Leave \`autoescape\` on, and do not mark the value with \`safe\` or \`mark_safe\`.
+4. Where users write their own templates, replace names from a fixed list with \`string.Template.safe_substitute\`.
+5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for other templates that are built from input.`,
+      flask: inPython,
+      fastapi: inPython,
+      laravel: `Pass input to a template as data, and never make it part of the template.
+
+1. Find the controller that handles the parameter in the evidence: \`Blade::render($text)\`, \`Blade::compileString\`, Twig's \`createTemplate\` or \`eval\` with request data in it.
+2. Use a view of the project and pass the value: \`view('hello', ['name' => $request->string('name')])\`, with \`{{ $name }}\` and not \`{!! $name !!}\`.
+3. Where users write their own templates, replace names from a fixed list with \`strtr\`.
+4. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for other templates that are built from input.`,
+      rails: `Pass input to a template as data, and never make it part of the template.
+
+1. Find the action that handles the parameter in the evidence: \`render inline:\`, \`ERB.new(…).result\`, \`Liquid\` or \`Slim\` with request data in it, or \`render params[…]\`.
+2. Use a view of the project and pass the value: \`render :hello, locals: { name: params[:name] }\`.
+3. Where users write their own templates, use Liquid with the value as data, and no custom filters that access models.
+4. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for other templates that are built from input.`,
+    },
+    risk: 'Texts that use expressions intentionally, such as emails with names, need placeholders from a fixed list. Check templates that are already stored.',
+    verify:
+      'Repeat the request with the `curl` command from the evidence: the response contains the expression as text, and not its result.',
+  },
+  references: [
+    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/07-Input_Validation_Testing/18-Testing_for_Server-side_Template_Injection',
+    'https://portswigger.net/web-security/server-side-template-injection',
+    'https://cwe.mitre.org/data/definitions/1336.html',
+  ],
+  intensity: 'intrusive',
+  effect: 'writes',
+  budget: { perScan: 100, perEntry: 1.5, isGradual: true, isSeldom: true },
+  needs: [],
+  skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
+  run(context) {
+    const points = pointsToTry(context)
+    const together = openTogether(context, points)
+    return tryInTurns(context, points, {
+      triesMin: 1,
+      triesOf: (point) => triesOf(context, point, together),
+    })
+  },
+})
+
+function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
+  return insertionPoints(surface, { effect: 'writes', places })
+}
+
+function pointsToTry(
+  context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
+): readonly InsertionPoint[] {
+  const { surface, looks } = context
+  const isLikely = ({ parameter: { name } }: InsertionPoint) => likelyName.test(name)
+  // What no response says anything of shows no result either; nor does what is looked up, and never printed.
+  const shown = pointsOf(surface).filter((point) => {
+    const { entry, parameter } = point
+    if (isGraphqlDocument(parameter) || isProven(context, point, provenQuery)) return false
+    const look = looks.of(entry, parameter)
+    return look === null || look.repeats || look.breaks
+  })
+  return livePoints(shown, looks, { by: 'following or repeating', isLikely, isTelling: () => false })
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
+
+/**
+ * First with those that leave quotes, where quotes break something, then the others in one value where the quotes broke it;
+ * once every point was tried so, each by itself where that one value broke something as well.
+ */
+function triesOf(
+  context: Context,
+  point: InsertionPoint,
+  together: (point: InsertionPoint) => Promise<Answer | null>,
+): readonly Try[] {
+  let broken: Answer | null = null
+  let isAway = false
+  const tryJoined: Try = async () => {
+    const quoted = await tryQuoted(context, point)
+    if (quoted !== null) return quoted
+    const answer = (await together(point)) ?? (await askAlone(context, point))
+    if (answer === null) return 'nothing'
+    isAway = isTurnedAway(answer.exchange)
+    if (isAway) return 'turned-away'
+    const seen = await readAnswer(context, point, answer)
+    if (seen !== null) return seen
+    // Where nothing failed and nothing of it came back, the value is not shown, or not as it was sent.
+    if (answer.exchange.status >= 400 && mayBreak(context.looks.of(point.entry, point.parameter)))
+      broken = answer
+    return 'nothing'
+  }
+  const tryApart: Try = async () => {
+    if (isAway) return 'turned-away'
+    return broken === null ? 'nothing' : await tryEach(context, point, broken)
+  }
+  return [tryJoined, tryApart]
+}
+
+async function tryEach(context: Context, point: InsertionPoint, answer: Answer): Promise<Tried> {
+  if (await failsAnyway(context, point, answer)) return 'nothing'
+  for (const syntax of answer.written.flatMap(({ syntaxes }) => syntaxes)) {
+    const calculation = makeCalculation(context.random)
+    const asked = await requestAt(context, point, {
+      value: `${point.parameter.value}${writeExpression(syntax, calculation)}`,
+    })
+    if (asked === null || findResult(asked.exchange.body, calculation) === null) continue
+    const proof = await prove(context, point, syntax)
+    if (proof !== null) return proof
+  }
+  return 'nothing'
+}
+
+/** What an answer shows: a proof, or that nothing calculates; null where it leaves that open. */
+async function readAnswer(
+  context: Context,
+  point: InsertionPoint,
+  { exchange: { body, status }, written }: Answer,
+): Promise<Tried | null> {
+  const hits = written.filter(({ calculation }) => findResult(body, calculation) !== null)
+  for (const syntax of hits.flatMap(({ syntaxes }) => syntaxes)) {
+    const proof = await prove(context, point, syntax)
+    if (proof !== null) return proof
+  }
+  const isPrinted = written.some(({ calculation }) => repeatsWords(body, calculation))
+  return hits.length > 0 || (isPrinted && status < 500) ? 'nothing' : null
+}
+
+/** Null where quotes break nothing, or broke this as well: then it says nothing of what is written without them. */
+async function tryQuoted(context: Context, point: InsertionPoint): Promise<Tried | null> {
+  const look = context.looks.of(point.entry, point.parameter)
+  if (look?.breaks !== true) return null
+  const answer = await askAlone(context, point, { inQuotes: true })
+  if (answer === null || isTurnedAway(answer.exchange)) return null
+  const seen = await readAnswer(context, point, answer)
+  if (seen !== null && seen !== 'nothing') return seen
+  return answer.exchange.status >= 400 || isLikeBroken(answer, look.broken) ? null : 'nothing'
+}
+
+async function prove(
+  context: Context,
+  point: InsertionPoint,
+  syntax: TemplateSyntax,
+): Promise<Observation | null> {
+  const first = await calculate(context, point, syntax)
+  if (first === null) return null
+  const broken = makeCalculation(context.random)
+  const text = writeExpression({ ...syntax, open: syntax.brokenOpen }, broken)
+  const control = await requestAt(context, point, { value: text })
+  if (control === null || !isPrinted(control.exchange.body, broken)) return null
+  const again = await calculate(context, point, syntax)
+  return again === null
+    ? null
+    : observe(point, syntax, { again, broken: { text, asked: control, product: broken.product }, first })
+}
+
+type Calculated = { readonly asked: Attempt; readonly calculation: Calculation; readonly result: string }
+
+async function calculate(
+  context: Context,
+  point: InsertionPoint,
+  syntax: TemplateSyntax,
+): Promise<Calculated | null> {
+  const calculation = makeCalculation(context.random)
+  const asked = await requestAt(context, point, { value: writeExpression(syntax, calculation) })
+  const result = asked === null ? null : findResult(asked.exchange.body, calculation)
+  return asked === null || result === null ? null : { asked, calculation, result }
+}
+
+/** Its words and its numbers came back, and nobody calculated. */
+function isPrinted(body: string, calculation: Calculation): boolean {
+  const { before, after, left, right } = calculation
+  const start = body.indexOf(before)
+  const end = body.indexOf(after, start)
+  if (start === -1 || end === -1 || findResult(body, calculation) !== null) return false
+  const between = body.slice(start, end)
+  return between.includes(String(left)) && between.includes(String(right))
+}
+
+function observe(
+  { entry, parameter }: InsertionPoint,
+  syntax: TemplateSyntax,
+  {
+    again,
+    broken,
+    first,
+  }: {
+    readonly again: Calculated
+    readonly broken: { readonly text: string; readonly asked: Attempt; readonly product: string }
+    readonly first: Calculated
+  },
+): Observation {
+  const { asked, result } = again
+  return observeProbe(asked.request, asked.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    excerpt: quoteProof(asked.exchange.body, result),
+    shows: { contains: result },
+    controls: [
+      {
+        about: 'Control: the expression with broken delimiters',
+        request: broken.asked.request,
+        exchange: broken.asked.exchange,
+        shows: { lacks: broken.product },
+      },
+    ],
+    details: {
+      parameter: parameter.name,
+      syntax: syntax.name,
+      engines: syntax.engines,
+      comparison: [
+        { sent: first.asked.sent[0] ?? '', came_back: first.result },
+        { sent: broken.text, came_back: 'unchanged' },
+        { sent: asked.sent[0] ?? '', came_back: result },
+      ],
+    },
+  })
+}

@@ -1,0 +1,127 @@
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import type { CallbackUrl, ProbeContext, ProbeOutcome } from '../../../model/probe.ts'
+import type { FilledRequest, ParameterPlace } from '../../../model/surface.ts'
+import { callbackSteps } from '../../../report/evidence/callbackSteps.ts'
+import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { urlRank } from '../_shared/urlParameters.ts'
+
+/** All URLs together get this long after the last was sent, for what is fetched by a queue. */
+const waitMsMax = 5_000
+const waitStepMs = 250
+const likelyRankMax = 3
+
+type Sent = Attempt & {
+  readonly request: FilledRequest
+  readonly exchange: Exchange
+  readonly url: CallbackUrl
+}
+
+type Caller = Pick<ProbeContext, 'send' | 'left' | 'callbacks' | 'wait'>
+
+type FetchPlaces = { readonly effect: 'reads' | 'writes'; readonly places: readonly ParameterPlace[] }
+
+/** The two parts of a probe that looks for such parameters in these places; `none` says that there are none. */
+export function probeFetches(where: FetchPlaces, none: string) {
+  return {
+    skipReason({ surface, callbacks }: ProbeContext): string | null {
+      if (listFetchPoints(surface, where).length === 0) return none
+      return callbacks === null ? needsCallback : null
+    },
+    async run(context: ProbeContext): Promise<ProbeOutcome> {
+      return { observations: await findCallers(listFetchPoints(context.surface, where), context), gap: null }
+    },
+  }
+}
+
+/** Why a probe of SSRF was not evaluated where the target could not reach its callback URL. */
+const needsCallback =
+  'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine'
+
+/** Lists the parameters that may hold a URL to fetch, the likeliest first. */
+function listFetchPoints(
+  surface: ProbeContext['surface'],
+  { effect, places }: FetchPlaces,
+): readonly InsertionPoint[] {
+  return insertionPoints(surface, { effect, places, rank: urlRank }).filter(
+    (point) => urlRank(point) <= likelyRankMax,
+  )
+}
+
+/** Finds the parameters through which the application calls the listener of the scan, twice each. */
+async function findCallers(
+  points: readonly InsertionPoint[],
+  context: Caller,
+): Promise<readonly Observation[]> {
+  // All ways at once: what is not called is waited for, and once is enough.
+  const called = await callThrough(
+    points.flatMap((point) => tricks.map((write) => ({ point, write }))),
+    context,
+  )
+  const byPoint = new Map(called.toReversed().map((sent) => [sent.point, sent]))
+  // Once more, so that no stray request decides.
+  const confirmed = await callThrough([...byPoint.values()], context)
+  return confirmed.map(describe)
+}
+
+type Attempt = { readonly point: InsertionPoint; readonly write: Trick }
+
+/** Writes the URL of the listener as a value for this parameter; null where this way makes no sense. */
+type Trick = (value: string, url: string) => string | null
+
+const tricks: readonly Trick[] = [
+  // Where the application names a host alone, it puts the scheme before it by itself.
+  (value, url) => (isHostAlone(value) ? url.replace(/^http:\/\//, '') : url),
+  // A check of how the value begins takes the host that is allowed for the user name of another (RFC 3986, 3.2.1).
+  (value, url) => (URL.canParse(value) && /^https?:/.test(value) ? asUserName(value, url) : null),
+]
+
+function isHostAlone(value: string): boolean {
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?(?:\/[^\s]*)?$/i.test(value) && /[.:]/.test(value)
+}
+
+function asUserName(value: string, url: string): string {
+  const { protocol, host } = new URL(value)
+  return `${protocol}//${host}@${url.replace(/^http:\/\//, '')}`
+}
+
+/** Puts a URL of its own into each parameter, and gives those through which it was called. */
+async function callThrough(attempts: readonly Attempt[], context: Caller): Promise<readonly Sent[]> {
+  const sent: Sent[] = []
+  for (const { point, write } of attempts) {
+    if (context.callbacks === null) break
+    if (write(point.parameter.value, 'http://listener.example/') === null) continue
+    if (context.left() === 0) {
+      // Refused, and by that the outcome says that not all was tried.
+      await context.send(fillEntry(point.entry))
+      break
+    }
+    const url = await context.callbacks.open()
+    const value = write(point.parameter.value, url.url) ?? url.url
+    const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])
+    const response = await context.send({ ...request, followRedirects: false })
+    // An application that fetches what does not answer in time may break off its own response.
+    if (response.ok) sent.push({ point, write, request, exchange: response.exchange, url })
+  }
+  for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitStepMs) {
+    if (sent.every(({ url }) => url.wasCalled())) break
+    await context.wait(waitStepMs)
+  }
+  return sent.filter(({ url }) => url.wasCalled())
+}
+
+function describe({ point: { entry, parameter }, request, exchange, url }: Sent): Observation {
+  return observeProbe(request, exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    shows: null,
+    steps: callbackSteps({ request, exchange, url: url.url }),
+    details: {
+      parameter: parameter.name,
+      called: url.url,
+      proof: 'The server requested this callback URL, and another one before',
+    },
+  })
+}

@@ -1,0 +1,144 @@
+import type { Observation } from '../../../model/check.ts'
+import type { ProbeContext } from '../../../model/probe.ts'
+import type { Parameter, Surface } from '../../../model/surface.ts'
+import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { type Attempt, requestWith } from '../_shared/requestAt.ts'
+import type { Tried } from '../_shared/tryPoints.ts'
+import { fetchFile, findServed, type ServedFile } from '../_shared/uploads.ts'
+import { isContentName } from './_filePoints.ts'
+
+/** A name in a form that saves the text beside it. */
+export type SavingPoint = InsertionPoint & { readonly content: Parameter }
+
+/** One plain text, where it is read again, one folder, and its control. */
+export const savedRequestsMin = 11
+const foldersMax = 3
+
+const nameOfFile = /(?:^|[/_-])(?:file|file_?name|name|path|page|slug|title|document|note)$/i
+
+/** Where a form takes a name and a text, such as `POST /notes/save` of `name` and `text`. */
+export function savingPoints(surface: Surface): readonly SavingPoint[] {
+  return insertionPoints(surface, { effect: 'writes', places: ['form', 'json'] }).flatMap((point) => {
+    const { entry, parameter } = point
+    if (entry.method !== 'POST' || entry.effect === 'reads' || !nameOfFile.test(parameter.name)) return []
+    const content = entry.parameters.find(
+      (other) =>
+        other.name !== parameter.name && other.place === parameter.place && isContentName(other.name),
+    )
+    return content === undefined ? [] : [{ ...point, content }]
+  })
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
+
+/** A text that was saved under a name, and the response that shows it. */
+type Saved = {
+  readonly name: string
+  readonly mark: string
+  readonly sent: Attempt
+  readonly served: ServedFile
+}
+
+/**
+ * Saves a text as `../folder/name`, with the folder that its URL names: what joins the parts writes it where a plain name is
+ * written, and it is read by that name. Where the same with an invented folder is read by its name too, only the last
+ * segment counts, and nothing has left the folder.
+ */
+export async function trySavedText(context: Context, point: SavingPoint): Promise<Tried> {
+  const plain = await savePlain(context, point)
+  if (plain === null) return 'nothing'
+  for (const folder of foldersOf(plain, point)) {
+    const first = await saveAbove(context, point, { folder, plain })
+    if (first === null) continue
+    const control = await saveAbove(context, point, { folder: context.random.word(), plain })
+    if (control !== null) return 'nothing'
+    const again = await saveAbove(context, point, { folder, plain })
+    if (again !== null) return observe(point, { folder, again, left: [plain.name, first.name, again.name] })
+  }
+  return 'nothing'
+}
+
+async function savePlain(context: Context, point: SavingPoint): Promise<Saved | null> {
+  const name = newName(context, point)
+  const mark = context.random.word()
+  const sent = await save(context, point, { name, mark })
+  if (sent === null) return null
+  const upload = { file: { name, content: mark }, request: sent.request, exchange: sent.exchange }
+  const served = await findServed(context, point, { upload, isIt: ({ body }) => body.includes(mark) })
+  return served === null || !served.exchange.requestedUrl.includes(name) ? null : { name, mark, sent, served }
+}
+
+async function saveAbove(
+  context: Context,
+  point: SavingPoint,
+  { folder, plain }: { readonly folder: string; readonly plain: Saved },
+): Promise<Saved | null> {
+  const name = newName(context, point)
+  const mark = context.random.word()
+  const sent = await save(context, point, { name: `../${folder}/${name}`, mark })
+  if (sent === null) return null
+  const served = await fetchFile(context, plain.served.exchange.requestedUrl.replace(plain.name, name))
+  const isIt = served !== null && served.exchange.status === 200 && served.exchange.body.includes(mark)
+  return isIt ? { name, mark, sent, served } : null
+}
+
+async function save(
+  context: Context,
+  { entry, parameter, content }: SavingPoint,
+  { name, mark }: { readonly name: string; readonly mark: string },
+): Promise<Attempt | null> {
+  const sent = await requestWith(context, entry, [
+    { parameter, value: name },
+    { parameter: content, value: mark },
+  ])
+  return sent === null || sent.exchange.status >= 400 ? null : sent
+}
+
+/** With the extension that the application itself sends there. */
+function newName({ random }: Context, { parameter: { value } }: SavingPoint): string {
+  return `${random.word()}${/\.[a-z][a-z0-9]{1,4}$/i.exec(value)?.[0] ?? ''}`
+}
+
+/** Names of folders that the URLs of the text and of its form suggest. */
+function foldersOf({ served, name }: Saved, { entry }: SavingPoint): readonly string[] {
+  const urls = [
+    served.exchange.requestedUrl,
+    entry.url,
+    ...(entry.form === undefined ? [] : [entry.form.page]),
+  ]
+  const segments = urls.flatMap((url) => new URL(url).pathname.split('/'))
+  const folders = segments.filter((segment) => /^[\w-]{2,40}$/.test(segment) && !segment.includes(name))
+  return [...new Set(folders)].slice(0, foldersMax)
+}
+
+function observe(
+  { entry, parameter }: SavingPoint,
+  {
+    folder,
+    again,
+    left,
+  }: { readonly folder: string; readonly again: Saved; readonly left: readonly string[] },
+): Observation {
+  const { sent, served, mark } = again
+  return observeProbe(sent.request, sent.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    excerpt: mark,
+    shows: { status: sent.exchange.status },
+    controls: [
+      {
+        about: 'The text is read by the plain name, so the folder in the name was resolved',
+        request: served.request,
+        exchange: served.exchange,
+        shows: { contains: mark },
+      },
+    ],
+    details: {
+      parameter: parameter.name,
+      written_with: `../${folder}/ before the name`,
+      served_at: served.exchange.requestedUrl,
+      left_behind: left,
+    },
+  })
+}

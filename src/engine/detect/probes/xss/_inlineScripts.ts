@@ -1,0 +1,25 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import {
+  effectiveSources,
+  enforcedPolicies,
+  scriptAttributes,
+  scriptElements,
+} from '../../../read/http/cspPolicy.ts'
+import { allowedByAll, allowsAnyInline } from '../../../read/http/cspSources.ts'
+
+/** Says whether the policies of a page keep a browser from running a script or handler that somebody wrote into it. */
+export function forbidsInlineScripts(page: Pick<Exchange, 'headers' | 'body' | 'url'>): boolean {
+  const policies = enforcedPolicies({ headers: page.headers, document: parseHtml(page.body, page.url) })
+  // A sandbox without scripts runs none at all.
+  const isSandboxed = policies.some(({ directives }) => {
+    const flags = directives.get('sandbox')
+    return flags !== undefined && !flags.includes('allow-scripts')
+  })
+  if (isSandboxed) return true
+  const forbids = [scriptElements, scriptAttributes].map((directives) => {
+    const isNamed = policies.some((policy) => effectiveSources(policy, directives) !== null)
+    return isNamed && allowedByAll(policies, directives, allowsAnyInline) === null
+  })
+  return forbids.every(Boolean)
+}

@@ -1,0 +1,206 @@
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import type { ProbeBrowser, ProbeContext, VisitedPage } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import type { Entry, Parameter } from '../../../model/surface.ts'
+import { skippedVisit } from '../../../read/effects/visits.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import { findHtmlPlaces, type HtmlPlace } from '../../../read/html/htmlPlaces.ts'
+import { pathOf, resolveUrl } from '../../../read/url/urls.ts'
+import { placeOf } from '../../../report/evidence/observeProbe.ts'
+import { observeRun, type Run } from './_proveXss.ts'
+import { callMarker, ownNumber, type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
+
+/** Pages that are rendered to see what scripts wrote into them. */
+const pagesMax = 8
+/** Pages of what was written, which those link. */
+const linkedMax = 4
+const attemptsMax = 2
+/** Responses among which the one with the text is looked for. */
+const sourcesMax = 6
+
+type Sender = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser'>
+
+export type WrittenWords = {
+  readonly entry: Entry
+  readonly words: ReadonlyMap<Parameter, string>
+  readonly next: string | null
+}
+
+/** What was written has a page of its own: the list that links it, and the field whose text is that of the link. */
+type OwnPage = { readonly list: string; readonly named: Parameter }
+
+/** A field, and the page whose scripts show what was written into it. */
+type Rendered = {
+  readonly entry: Entry
+  readonly parameter: Parameter
+  readonly view: string
+  readonly places: readonly HtmlPlace[]
+  readonly ownPage: OwnPage | null
+}
+
+type Seen = { readonly view: string; readonly html: string; readonly ownPage: OwnPage | null }
+
+/**
+ * Looks for words that no response in HTML holds on pages as scripts leave them, and for texts that the browser runs there.
+ * Proven by two runs with other words, and none of the same letters without special characters.
+ */
+export async function searchRendered(
+  submissions: readonly WrittenWords[],
+  {
+    pages,
+    scriptless,
+    reads,
+  }: {
+    readonly pages: readonly string[]
+    /** Pages that show in a browser what their responses hold. */
+    readonly scriptless: ReadonlySet<string>
+    readonly reads: readonly Entry[]
+  },
+  context: Sender,
+): Promise<readonly Observation[]> {
+  const { browser } = context
+  if (browser === null || submissions.every(({ words }) => words.size === 0)) return []
+  const own = submissions.flatMap(({ next, entry }) => [next ?? [], entry.form?.page ?? []].flat())
+  const scripted = [...new Set([...own, ...pages])].filter((url) => !scriptless.has(url))
+  const observations: Observation[] = []
+  for (const rendered of await findRendered(submissions, scripted, context, browser)) {
+    const run = await breakOut(rendered, reads, context, browser)
+    if (run !== null) observations.push(observeRun(rendered, run))
+  }
+  return observations
+}
+
+async function findRendered(
+  submissions: readonly WrittenWords[],
+  pages: readonly string[],
+  { left, random }: Sender,
+  browser: ProbeBrowser,
+): Promise<readonly Rendered[]> {
+  const found = new Map<string, Rendered>()
+  const look = async (view: string, ownPage: OwnPage | null): Promise<Seen | null> => {
+    const visited = left() === 0 ? null : await browser.visit(view, { marker: random.word(), isFresh: true })
+    if (visited === null) return null
+    for (const { entry, words } of submissions) {
+      for (const [parameter, word] of words) {
+        const key = placeOf(entry, parameter)
+        const places = found.has(key) ? [] : findHtmlPlaces(visited.html, word)
+        if (places.length > 0) found.set(key, { entry, parameter, view, places, ownPage })
+      }
+    }
+    return { view, html: visited.html, ownPage }
+  }
+  const seen: Seen[] = []
+  for (const view of pages.slice(0, pagesMax)) seen.push(...[(await look(view, null)) ?? []].flat())
+  const known = new Set(pages)
+  const linked = seen.flatMap(({ view, html }) =>
+    submissions.flatMap(({ words }) =>
+      [...words].flatMap(([named, word]) => {
+        const url = findLinkOf(word, { view, html })
+        return url === null || known.has(url) ? [] : [{ url, ownPage: { list: view, named } }]
+      }),
+    ),
+  )
+  for (const { url, ownPage } of linked.slice(0, linkedMax)) await look(url, ownPage)
+  return [...found.values()]
+}
+
+/** The page that is linked with a text that holds the word; null where none is, or where it may not be visited. */
+function findLinkOf(word: string, { view, html }: Pick<Seen, 'view' | 'html'>): string | null {
+  const { elements, baseUrl } = parseHtml(html, view)
+  const link = elements.find(
+    ({ name, attributes, text }) => name === 'a' && attributes.href !== undefined && text.includes(word),
+  )
+  const url = resolveUrl(link?.attributes.href ?? '', baseUrl)
+  if (link === undefined || url === null || url.origin !== new URL(view).origin) return null
+  url.hash = ''
+  return skippedVisit({ method: 'GET', url: url.href }) === null ? url.href : null
+}
+
+async function breakOut(
+  rendered: Rendered,
+  reads: readonly Entry[],
+  context: Sender,
+  browser: ProbeBrowser,
+): Promise<Run | null> {
+  const { entry, parameter, places, ownPage } = rendered
+  const { send, random } = context
+
+  /** What was written now has another page of its own, which the list links by another name. */
+  async function viewOf(name: string): Promise<string | null> {
+    if (ownPage === null) return rendered.view
+    const list = await browser.visit(ownPage.list, { marker: random.word(), isFresh: true })
+    return list === null ? null : findLinkOf(name, { view: ownPage.list, html: list.html })
+  }
+
+  async function write(text: string, word: string) {
+    const name = random.word()
+    const naming =
+      ownPage === null || ownPage.named === parameter ? [] : [{ parameter: ownPage.named, value: name }]
+    const request: ProbeRequest = {
+      ...fillEntry(entry, [...naming, { parameter, value: text }]),
+      followRedirects: false,
+    }
+    const written = await send(request)
+    const view = written.ok ? await viewOf(naming.length === 0 ? word : name) : null
+    const visited = view === null ? null : await browser.visit(view, { marker: word, isFresh: true })
+    return written.ok && view !== null && visited !== null
+      ? { request, written: written.exchange, view, visited }
+      : null
+  }
+
+  for (const payload of choosePayloads(places)) {
+    const words = { first: random.word(), control: random.word(), again: random.word() }
+    const first = await write(payload.write(words.first), words.first)
+    if (first === null || !isRun(first.visited)) continue
+    const control = await write(payload.write(words.control).replace(/\W/g, ''), words.control)
+    if (control === null || isRun(control.visited) || !control.visited.html.includes(words.control)) continue
+    const text = payload.write(words.again)
+    const again = await write(text, words.again)
+    if (again === null || !isRun(again.visited)) continue
+    const { request, written, view } = again
+    const source = await findSource(callMarker(words.again), nearest(entry, reads), context)
+    return { payload, text, request, written, view, source }
+  }
+  return null
+}
+
+function choosePayloads(places: readonly HtmlPlace[]): readonly XssPayload[] {
+  const payloads = places.flatMap((place) => xssPayloadsFor(place, ''))
+  const running = payloads.filter(
+    ({ runs, isSeenInBrowser }) => runs === 'itself' && isSeenInBrowser !== true,
+  )
+  const byText = new Map(running.map((payload) => [payload.write('word'), payload]))
+  return [...byText.values()].slice(0, attemptsMax)
+}
+
+function isRun({ calls }: VisitedPage): boolean {
+  return calls.includes(ownNumber)
+}
+
+/** Where something is created its list is most often read. */
+function nearest({ url }: Entry, reads: readonly Entry[]): readonly Entry[] {
+  const isNear = (entry: Entry) => pathOf(entry.url) === pathOf(url)
+  return [...reads.filter(isNear), ...reads.filter((entry) => !isNear(entry))]
+}
+
+/** The response of the application that holds the text, in JSON. */
+async function findSource(
+  shown: string,
+  reads: readonly Entry[],
+  { send }: Sender,
+): Promise<{ readonly request: ProbeRequest; readonly exchange: Exchange; readonly shown: string } | null> {
+  const sources = reads.filter(
+    ({ method, effect, mediaType }) =>
+      method === 'GET' && effect === 'reads' && /json/.test(mediaType ?? 'json'),
+  )
+  for (const entry of sources.slice(0, sourcesMax)) {
+    const request: ProbeRequest = { ...fillEntry(entry), followRedirects: false }
+    const response = await send(request)
+    if (response.ok && response.exchange.body.includes(shown)) {
+      return { request, exchange: response.exchange, shown }
+    }
+  }
+  return null
+}

@@ -1,0 +1,200 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import {
+  activeProbe,
+  type ProbeBrowser,
+  type ProbeContext,
+  type VisitedPage,
+  type VisitSources,
+} from '../../../model/probe.ts'
+import { findHtmlPlaces } from '../../../read/html/htmlPlaces.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { shownByScript } from '../../../report/evidence/shownStatus.ts'
+import { domPayload, fillUrl, nameUrlPart } from '../_shared/domPayloads.ts'
+import { type DomAttempt, type DomSource, listDomPages, planAttempts } from '../_shared/domSearch.ts'
+import { fillOutside, nameOutside, type OutsideSource, sayHowToSet } from '../_shared/outsideSources.ts'
+import { needsBrowser } from '../_shared/skipReasons.ts'
+import { domXssSteps, domXssVariants } from './_domXssFix.ts'
+
+/** What is left when no new place is tried any more: to confirm what has been heard. */
+const requestsKept = 4
+
+/**
+ * Finds DOM-based cross-site scripting (XSS): scripts that write what another page can set into a dangerous sink.
+ *
+ * Certain: in the browser of the scan the page called a recorder function with the number in this part of the URL. It
+ * did so again with another number when only this part was filled. The payload calls nothing else. Fires on `innerHTML
+ * = new URLSearchParams(location.search).get('q')`; not on `textContent`, on payloads that a Content-Security-Policy
+ * blocks, nor on what the server reflects itself, which is `xss.reflected`. Links and forms with a `javascript:` URL
+ * count. It also tests `window.name`, the referrer, and messages from another origin. Scripts of other hosts are not
+ * loaded, so sinks inside them are not detected. Sources: ZAP 40026, firing-range urldom.
+ */
+export default activeProbe({
+  id: 'xss.dom',
+  cwe: 79,
+  severity: 'high',
+  owner: 'code',
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 80, perEntry: 0 },
+  title: 'DOM-based cross-site scripting (XSS)',
+  why: 'An attacker can run scripts in the session of every user who opens a crafted link, read their data and act in their name. A script of the page writes a part of the URL into the page without encoding. The URL fragment is never sent to the server, so server-side filters and logs do not see it.',
+  fix: {
+    steps: domXssSteps,
+    variants: domXssVariants,
+    risk: 'Where users may enter markup, plain text removes it: use a sanitizer there. A Trusted Types policy also blocks every other script that writes markup, so start with report-only.',
+    verify:
+      'Open the URL `open` of the evidence in a new browser tab, and set the other sources as `set_by` says: the page shows the value as text or ignores it. The console shows no error with the name of the function in the payload. In the source code, no `innerHTML`, `document.write`, `eval`, `setTimeout` with a string, or `location =` receives a value from the URL.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/DOM_based_XSS_Prevention_Cheat_Sheet.html',
+    'https://developer.mozilla.org/en-US/docs/Web/API/Trusted_Types_API',
+  ],
+  needs: ['pages', 'scripts'],
+  skipReason({ browser, artifacts, surface }) {
+    if (browser === null) {
+      return needsBrowser
+    }
+    return listDomPages(artifacts, surface).pages.length === 0
+      ? 'not applicable: no first-party script reads the URL of the page, its window name, or messages'
+      : null
+  },
+  async run(context) {
+    const { browser } = context
+    return browser === null ? { observations: [], gap: null } : await search(context, browser)
+  },
+})
+
+type DomContext = ProbeContext<'pages' | 'scripts'>
+
+async function search(context: DomContext, browser: ProbeBrowser) {
+  const { artifacts, surface, random, left } = context
+  const { pages, leftOut } = listDomPages(artifacts, surface)
+  const attempts = planAttempts(pages)
+  const marker = random.word(12)
+  const found = new Map<string, Observation>()
+  let unfinished = 0
+  for (const [index, attempt] of attempts.entries()) {
+    const parts = attempt.parts.filter((part) => !isFound(found, attempt, part))
+    if (parts.length === 0) continue
+    if (left() < requestsKept) return { observations: [...found.values()], gap: gapOf(index, attempts) }
+    const ids = new Map(parts.map((part) => [String(random.number(100_000, 999_999)), part]))
+    const filled = [...ids].map(([id, part]) => ({
+      part,
+      value: domPayload(attempt.kind, marker, Number(id)),
+    }))
+    const visited = await load(browser, fill(attempt.page.url, filled), marker)
+    if (visited?.isComplete !== true) unfinished += 1
+    for (const id of new Set(visited?.calls)) {
+      const part = ids.get(id)
+      const observation =
+        part === undefined ? null : await confirm(context, browser, { attempt, part, marker })
+      if (part !== undefined && observation !== null) found.set(keyOf(attempt, part), observation)
+    }
+  }
+  return {
+    observations: [...found.values()],
+    gap: sayLeftOut({ unfinished, attempts: attempts.length, leftOut, pages: pages.length }),
+  }
+}
+
+function sayLeftOut({
+  unfinished,
+  attempts,
+  leftOut,
+  pages,
+}: Readonly<Record<'unfinished' | 'attempts' | 'leftOut' | 'pages', number>>): string | null {
+  if (unfinished > 0) return `${unfinished} of ${attempts} page loads in the browser did not finish in time`
+  if (leftOut === 0) return null
+  return `${leftOut} pages with scripts of their own were not loaded, beyond the limit of ${pages}: scan a smaller part of the site`
+}
+
+/** Loads a page once more when it did not come to rest and called nothing: a machine may be busy. */
+async function load(
+  browser: ProbeBrowser,
+  { url, sources }: Filled,
+  marker: string,
+): Promise<VisitedPage | null> {
+  const options = { marker, sources }
+  const visited = await browser.visit(url, options)
+  if (visited?.isComplete === true || (visited?.calls.length ?? 0) > 0) return visited
+  return await browser.visit(url, options)
+}
+
+type Filled = { readonly url: string; readonly sources: VisitSources }
+
+/** Puts values into the address of a page, and into what another page hands to it. */
+function fill(url: string, filled: readonly { readonly part: DomSource; readonly value: string }[]): Filled {
+  const inUrl = filled.flatMap(({ part, value }) => (isOutside(part) ? [] : [{ part, value }]))
+  const outside = filled.flatMap(({ part, value }) => (isOutside(part) ? [{ source: part, value }] : []))
+  return { url: inUrl.length === 0 ? url : fillUrl(url, inUrl), sources: fillOutside(outside) }
+}
+
+function isOutside(part: DomSource): part is OutsideSource {
+  return part.place === 'window.name' || part.place === 'referrer' || part.place === 'message'
+}
+
+/** What takes over all that stands behind the # takes over every name there too. */
+function isFound(found: ReadonlyMap<string, unknown>, attempt: DomAttempt, part: DomSource): boolean {
+  if (found.has(keyOf(attempt, part))) return true
+  return part.place === 'hash' && found.has(keyOf(attempt, { place: 'hash', name: null }))
+}
+
+/** The same scripts take the same place over on every page that has them. */
+function keyOf({ page }: DomAttempt, { place, name }: DomSource): string {
+  return JSON.stringify([page.group, place, name])
+}
+
+/** Fills the place alone with another number, and asks without a browser whether it is the server's doing. */
+async function confirm(
+  { send, random }: DomContext,
+  browser: ProbeBrowser,
+  {
+    attempt: { page, kind },
+    part,
+    marker,
+  }: { readonly attempt: DomAttempt; readonly part: DomSource; readonly marker: string },
+): Promise<Observation | null> {
+  const id = random.number(100_000, 999_999)
+  const payload = domPayload(kind, marker, id)
+  const filled = fill(page.url, [{ part, value: payload }])
+  const visited = await load(browser, filled, marker)
+  if (visited?.calls.includes(String(id)) !== true) return null
+  const { url } = filled
+  const request = { url: url }
+  const response = await send(request)
+  if (!response.ok || isReflected(response.exchange, marker, kind)) return null
+  const { exchange } = response
+  const { pathname } = new URL(page.url)
+  return observeProbe(request, exchange, {
+    url,
+    sample: isOutside(part) ? nameOutside(page.url, part) : nameUrlPart(page.url, part),
+    ...(part.place === 'referrer' ? { severity: 'medium' as const } : {}), // `as`: a severity.
+    excerpt: `In the browser the page called ${marker}(${id}), which was only in its ${isOutside(part) ? part.place : 'URL'}.`,
+    headers: ['content-security-policy'],
+    place: `GET ${pathname} ${part.place} ${part.name ?? ''}`,
+    shows: shownByScript(exchange, marker),
+    details: {
+      payload,
+      open: url,
+      taken_as: kind,
+      part: part.place,
+      parameter: part.name,
+      ...(isOutside(part) ? { set_by: sayHowToSet(part) } : {}),
+    },
+  })
+}
+
+/** The server itself made an element or a script of it. */
+function isReflected({ body }: Exchange, marker: string, kind: DomAttempt['kind']): boolean {
+  return findHtmlPlaces(body, marker).some((place) =>
+    kind === 'markup'
+      ? place.kind === 'attribute' && place.name === 'onerror'
+      : place.kind === 'script' ||
+        (place.kind === 'attribute' && (place.name.startsWith('on') || /^\s*javascript:/i.test(place.value))),
+  )
+}
+
+function gapOf(index: number, attempts: readonly DomAttempt[]): string {
+  return `request budget exhausted: ${attempts.length - index} of ${attempts.length} payload variants were not tested`
+}

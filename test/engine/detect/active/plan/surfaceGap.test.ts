@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { surfaceGap } from '../../../../../src/engine/detect/active/plan/surfaceGap.ts'
+import type { Entry, Surface } from '../../../../../src/engine/model/surface.ts'
+import { buildArtifacts, gathered } from '../../../../helpers/tables/artifacts.ts'
+
+const seen = gathered(buildArtifacts())
+
+function gapOf(
+  statuses: readonly (number | null)[],
+  { entriesLeftOut = 0, id = 'injection.code' }: { entriesLeftOut?: number; id?: string } = {},
+): string | null {
+  const entries = statuses.map(
+    (status, index): Entry => ({
+      id: `GET /${index}?q`,
+      handler: `GET /${index}`,
+      method: 'GET',
+      url: `https://app.example.com/${index}?q=1`,
+      parameters: [{ place: 'query', name: 'q', value: '1' }],
+      body: null,
+      headers: {},
+      effect: 'reads',
+      source: 'link',
+      mediaType: null,
+      status,
+    }),
+  )
+  const surface: Surface = { entries, entriesLeftOut, avoided: [] }
+  return surfaceGap(seen, surface, id)
+}
+
+describe('surfaceGap', () => {
+  it('is null where every input took the values of the scan', () => {
+    expect(gapOf([200, 302, null])).to.equal(null)
+  })
+
+  it('names an input that responds with an error whatever is sent', () => {
+    expect(gapOf([200, 422])).to.match(/^GET \/1 responded with an error/)
+    expect(gapOf([500, 400, 409])).to.match(/^GET \/0, and 2 more, responded with an error/)
+  })
+
+  it('says nothing of that to probes that try no inputs', () => {
+    expect(gapOf([200, 422], { id: 'auth.rate-limit' })).to.equal(null)
+  })
+
+  it('asks nothing of what is closed to the scan, or is not there', () => {
+    expect(gapOf([401, 403, 404, 405, 410, 429])).to.equal(null)
+  })
+
+  it('says how many endpoints were beyond the limit', () => {
+    expect(gapOf([200], { entriesLeftOut: 7 })).to.match(/^7 endpoints beyond the limit of 1 were not tested/)
+  })
+})

@@ -1,0 +1,246 @@
+import { expect } from 'chai'
+import { openChangedObjects } from '../../../../../src/engine/detect/active/restore/changedObjects.ts'
+import type { EgressAccount, EgressRequest, EgressResponse } from '../../../../../src/engine/model/egress.ts'
+import { page } from '../../../../helpers/tables/artifacts.ts'
+
+const url = 'https://app.example/profile'
+const account: EgressAccount = { headersFor: () => ({}), noteResponse: () => {} }
+
+/** A page with two forms, of the phone and of both fields, whose token is another one each time. */
+function openProfile() {
+  const fields = new Map([
+    ['phone', '112'],
+    ['bio', 'Rows'],
+  ])
+  const requests: EgressRequest[] = []
+  let tokens = 0
+  const input = (name: string) => `<input name="${name}" value="${fields.get(name)}">`
+  const show = () => {
+    tokens += 1
+    const token = `<input type="hidden" name="csrf_token" value="t${tokens}">`
+    return `<form method="post" action="/profile/phone">${token}${input('phone')}</form>
+      <form method="post" action="/profile/all">${token}${input('phone')}${input('bio')}</form>`
+  }
+  const write = (body: string) => {
+    for (const [name, value] of new URLSearchParams(body)) if (fields.has(name)) fields.set(name, value)
+  }
+  const send = async (request: EgressRequest): Promise<EgressResponse> => {
+    requests.push(request)
+    if (request.method === 'POST') write(request.body ?? '')
+    return { ok: true, durationMs: 1, exchange: page({ url: request.url, body: show() }) }
+  }
+  return { fields, requests, send, write }
+}
+
+function formOf(action: string, text: string, changed: readonly (readonly [string, string])[]) {
+  const place = { page: url, isFilled: true, passwords: [], texts: [] }
+  const request = { url: `https://app.example${action}`, method: 'POST', account } as const // `as`: one of the methods.
+  return {
+    ...request,
+    form: { ...place, url: request.url, body: { kind: 'form', text } as const, changed }, // `as`: one of the kinds.
+  }
+}
+
+const phone = formOf('/profile/phone', 'csrf_token=t0&phone=112', [['phone', '5']])
+const both = formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['phone', '6']])
+
+/** What is no object, as every response of the site says in this way. */
+async function countRenewals(respond: (url: string) => ReturnType<typeof page>): Promise<number> {
+  let renewals = 0
+  const changed = openChangedObjects(
+    async ({ url }) => ({ ok: true, durationMs: 1, exchange: respond(url) }),
+    async () => {
+      renewals += 1
+    },
+  )
+  for (let id = 1; id <= 10; id += 1) {
+    const request = { url: `https://app.example/notes/${id}`, method: 'PUT', body: '{}', account } as const // `as`: one of the methods.
+    expect(await changed.reasonToWithhold(request)).to.match(/old values/)
+  }
+  return renewals
+}
+
+async function openChanged() {
+  const profile = openProfile()
+  const changed = openChangedObjects(profile.send, async () => {})
+  for (const request of [phone, both])
+    expect(await changed.reasonToWithhold(request), request.url).to.equal(null)
+  const write = async (request: typeof phone, body: string) => {
+    changed.noteSent()
+    profile.write(body)
+    changed.noteSent()
+    await changed.note(request, true)
+  }
+  await write(phone, 'phone=5')
+  await write(both, 'phone=6&bio=Rows')
+  return { ...profile, changed, count: () => profile.requests.splice(0).map(({ method = 'GET' }) => method) }
+}
+
+describe('what requests change', () => {
+  it('is read once for all forms of a page, and again after what was put back', async () => {
+    const { changed, fields, count } = await openChanged()
+    count()
+    await changed.putBack({ isLast: false })
+    expect(Object.fromEntries(fields)).to.deep.equal({ phone: '112', bio: 'Rows' })
+    expect(count()).to.deep.equal(['GET', 'POST', 'GET'])
+    expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
+  })
+
+  it('is read anew when it is put back, as a write may come into force late', async () => {
+    const { changed, fields, count } = await openChanged()
+    fields.set('phone', '112')
+    await changed.putBack({ isLast: false })
+    fields.set('bio', 'Late')
+    count()
+    await changed.reasonToWithhold(both)
+    await changed.putBack({ isLast: false })
+    expect([fields.get('bio'), count()]).to.deep.equal(['Rows', ['GET', 'POST', 'GET']])
+  })
+
+  it('is looked at after it was put back once, and after that at the end alone', async () => {
+    const { changed, fields, count } = await openChanged()
+    await changed.putBack({ isLast: false })
+    const again = async () => {
+      expect(await changed.reasonToWithhold(phone)).to.equal(null)
+      fields.set('phone', '8')
+      count()
+      await changed.putBack({ isLast: false })
+      return [fields.get('phone'), count()]
+    }
+    expect(await again()).to.deep.equal(['112', ['GET', 'POST']])
+    await changed.putBack({ isLast: false })
+    expect(count(), 'without a further write').to.deep.equal([])
+    expect(
+      changed.list().map(({ state }) => state),
+      'while nobody has looked',
+    ).to.deep.equal(['left'])
+    await changed.putBack({ isLast: true })
+    expect(count()).to.deep.equal(['GET'])
+    expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
+    await again()
+    // The application had accepted the old value, and did not keep it.
+    fields.set('phone', '9')
+    await changed.putBack({ isLast: true })
+    expect([fields.get('phone'), count()]).to.deep.equal(['112', ['GET', 'POST', 'GET']])
+  })
+
+  it('has the sign-in renewed where nothing is shown, and soon only where that may be why', async () => {
+    expect(await countRenewals((url) => page({ url, status: 404 }))).to.equal(3)
+    expect(await countRenewals((url) => page({ url, status: 401 }))).to.equal(10)
+    expect(await countRenewals((url) => page({ url, body: '<input type=password>' }))).to.equal(10)
+  })
+
+  it('hands over the page that it has read, to one and as long as nothing was sent', async () => {
+    const { changed } = await openChanged()
+    expect(changed.takeRead(url, null), 'as somebody else').to.equal(null)
+    expect(changed.takeRead(url, account)?.body).to.match(/phone/)
+    expect(changed.takeRead(url, account), 'a second time').to.equal(null)
+    await changed.note(formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['bio', 'x']]), true)
+    changed.noteSent()
+    expect(changed.takeRead(url, account), 'after another request').to.equal(null)
+  })
+
+  it('waits for the end where requests have changed nothing three times', async () => {
+    const { changed, fields, count } = await openChanged()
+    await changed.putBack({ isLast: false })
+    for (let time = 0; time < 5; time += 1) {
+      expect(await changed.reasonToWithhold(phone)).to.equal(null)
+      await changed.putBack({ isLast: false })
+    }
+    fields.set('phone', '7')
+    count()
+    await changed.putBack({ isLast: false })
+    expect([fields.get('phone'), count()]).to.deep.equal(['7', []])
+    await changed.putBack({ isLast: true })
+    expect([fields.get('phone'), count()]).to.deep.equal(['112', ['GET', 'POST', 'GET']])
+    expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
+  })
+
+  it('is what the first write has saved where nothing was saved before it, and that is put back', async () => {
+    let saved = '{}'
+    let isStubborn = false
+    const send = async ({ method = 'GET', body = '' }: EgressRequest): Promise<EgressResponse> => {
+      if (method === 'POST') saved = isStubborn ? '{"grid":0}' : body
+      return { ok: true, durationMs: 1, exchange: page({ url: settings.url, body: saved }) }
+    }
+    const settings = {
+      ...({ url: 'https://app.example/settings/user', method: 'POST', account } as const), // `as`: one of the methods.
+      headers: { 'content-type': 'application/json' },
+    }
+    const changed = openChangedObjects(send, async () => {})
+    const write = async (body: string) => {
+      const request = { ...settings, body }
+      expect(await changed.reasonToWithhold(request)).to.equal(null)
+      changed.noteSent()
+      await send(request)
+      changed.noteSent()
+      return await changed.note(request, true)
+    }
+    expect(await write('{"grid":20}')).to.equal(false)
+    expect(await write('{"grid":"20\\u0027 AND 1=1"}')).to.equal(true)
+    await changed.putBack({ isLast: true })
+    expect(saved).to.equal('{"grid":20}')
+    isStubborn = true
+    expect(await write('{"grid":21}')).to.equal(true)
+    await changed.putBack({ isLast: false })
+    expect(await write('{"grid":22}'), 'what cannot be put back').to.equal(true)
+    expect(changed.list()).to.deep.equal([{ url: settings.url, change: 'created', state: 'left' }])
+  })
+
+  const emptied = [
+    { refuses: 'an empty field', accepts: (bank: string) => bank !== '', bank: 'test' },
+    { refuses: 'what is made up too', accepts: (bank: string) => /\d#/.test(bank), bank: '7#' },
+  ]
+  for (const { refuses, accepts, bank } of emptied) {
+    it(`is put back but for a field that was empty, where the application refuses ${refuses}`, async () => {
+      const profile = { name: 'Ada', bank: '' }
+      const shown = () =>
+        `<form method="post" action="/profile"><input name="name" value="${profile.name}"><input name="bank" value="${profile.bank}"></form>`
+      const send = async (request: EgressRequest): Promise<EgressResponse> => {
+        const fields = new URLSearchParams(request.body)
+        if (request.method === 'POST' && accepts(fields.get('bank') ?? ''))
+          Object.assign(profile, Object.fromEntries(fields))
+        return { ok: true, durationMs: 1, exchange: page({ url, body: shown() }) }
+      }
+      const changed = openChangedObjects(send, async () => {})
+      const write = { ...formOf('/profile', 'name=Ada&bank=test', [['bank', '7#']]), body: 'name=x&bank=7#' }
+      expect(await changed.reasonToWithhold(write)).to.equal(null)
+      changed.noteSent()
+      await send({ ...write, body: 'name=x&bank=7%23' })
+      await changed.note(write, true)
+      await changed.putBack({ isLast: false })
+      expect(profile).to.deep.equal({ name: 'Ada', bank })
+      expect(changed.list()).to.deep.equal([{ url, change: 'changed', state: 'left' }])
+      expect(await changed.reasonToWithhold(write), 'as no text was lost').to.equal(null)
+      changed.noteSent()
+      await send({ ...write, body: 'name=y&bank=8%23' })
+      await changed.note(write, true)
+      await changed.putBack({ isLast: true })
+      expect(profile).to.deep.equal({ name: 'Ada', bank })
+      expect(changed.list()).to.deep.equal([{ url, change: 'changed', state: 'left' }])
+    })
+  }
+
+  it('is not asked for by a fourth made-up id where three have shown no object', async () => {
+    const asked: string[] = []
+    const changed = openChangedObjects(
+      async (request) => {
+        asked.push(new URL(request.url).pathname)
+        const body = request.url.endsWith('/9') ? '{"text":"Rows"}' : ''
+        return { ok: true, durationMs: 1, exchange: page({ url: request.url, body }) }
+      },
+      async () => {},
+    )
+    const put = (id: string) =>
+      changed.reasonToWithhold({
+        url: `https://app.example/notes/${id}`,
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"text":"x"}',
+        account,
+      })
+    for (const id of ["1'", '1%22', '1(', '1)', '1;']) expect(await put(id)).to.match(/old values/)
+    expect(new Set(asked).size).to.equal(3)
+    expect(await put('9')).to.equal(null)
+  })
+})

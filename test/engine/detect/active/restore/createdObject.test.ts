@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import { createdBy } from '../../../../../src/engine/detect/active/restore/createdObject.ts'
+import type { Exchange } from '../../../../../src/engine/model/artifacts.ts'
+import { exchange } from '../../../../helpers/tables/artifacts.ts'
+
+const url = 'https://app.example/notes'
+
+function created(body: string, response: Partial<Exchange>) {
+  return createdBy({ method: 'POST', url, body }, { ...exchange({ url }), ...response })
+}
+
+describe('an object that a request created', () => {
+  const named = { status: 201, body: '{"id":7}' }
+
+  it('is told by the longest text that was sent', () => {
+    const body = '{"title":"Scanward test","text":"test"}'
+    expect(created(body, named)).to.deep.equal({ url: `${url}/7`, mark: 'Scanward test', isNamed: true })
+  })
+
+  it('is told by a short text only with the field in which it was sent', () => {
+    expect(created('{"title":"e","text":"test"}', named)?.mark).to.equal('"text":"test"')
+    expect(created('{"title":"","count":5}', named)).to.equal(null)
+    expect(created('title=e&text=test', named)).to.equal(null)
+  })
+
+  it('is not named by a page to which a form leads', () => {
+    const redirected = { status: 302, headers: [['location', '/threads/5']], body: '' } as const // `as`: a pair.
+    expect(created('{"text":"Scanward test"}', redirected)?.isNamed).to.equal(false)
+  })
+
+  it('is no page to which a form leads that is told the text in its query', () => {
+    const led = (location: string) =>
+      created('{"text":"Scanward test"}', { status: 302, headers: [['location', location]], body: '' })
+    expect(led('/login?error=No%20user%20Scanward%20test')).to.equal(null)
+    expect(led('/login?error=No+user+Scanward+test')).to.equal(null)
+    expect(led('/thread?id=5')?.url).to.equal('https://app.example/thread?id=5')
+    expect(led('/threads/Scanward%20test')?.url).to.equal('https://app.example/threads/Scanward%20test')
+  })
+})

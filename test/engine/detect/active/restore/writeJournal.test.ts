@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { openWriteJournal } from '../../../../../src/engine/detect/active/restore/writeJournal.ts'
+import type { EgressRequest, EgressResponse } from '../../../../../src/engine/model/egress.ts'
+import type { Egress } from '../../../../../src/engine/network/egress/egress.ts'
+import { exchange } from '../../../../helpers/tables/artifacts.ts'
+
+/** What the contract lets a report list. */
+const listedMax = 100
+
+/** Sends one request to each of so many paths, and gives what the report says of them. */
+async function writeTo(paths: number) {
+  const send = async ({ url }: EgressRequest): Promise<EgressResponse> => ({
+    ok: true,
+    exchange: exchange({ url, status: 422 }),
+    durationMs: 1,
+  })
+  const egress = { send, requests: 0 } as unknown as Egress // `as`: nothing else of it is used.
+  const stored = () => ({ requests: [{ request: 'GET /s/*', count: 3 }], objects: [] })
+  const journal = openWriteJournal({ egress, restoring: egress, host: 'app.example', stored })
+  for (let path = 0; path < paths; path += 1)
+    await journal.egress.send({ method: 'POST', url: `http://app.example/forms/${path}`, body: 'a=b' })
+  return await journal.restore(() => false)
+}
+
+describe('the requests that a scan has written with', () => {
+  it('are all listed where they are few, with those that should only have read', async () => {
+    const { sent, requests, requests_left_out: leftOut } = await writeTo(listedMax - 1)
+    expect({ sent, listed: requests.length, leftOut }).to.deep.equal({
+      sent: listedMax + 2,
+      listed: listedMax,
+      leftOut: 0,
+    })
+    expect(requests[0]).to.deep.equal({ request: 'GET /s/*', count: 3 })
+  })
+
+  it('are counted where the list is too long for all', async () => {
+    const { sent, requests, requests_left_out: leftOut } = await writeTo(listedMax + 6)
+    expect({ sent, listed: requests.length, leftOut }).to.deep.equal({
+      sent: listedMax + 9,
+      listed: listedMax,
+      leftOut: 7,
+    })
+  })
+})
+
+describe('mutations of GraphQL that change what is there', () => {
+  type Sent = { readonly query: string; readonly variables: object; readonly data?: object }
+
+  /** Sends one after the other, and says which of them were sent. */
+  async function sent(mutations: readonly Sent[]): Promise<readonly boolean[]> {
+    let data: object = {}
+    const send = async ({ url }: EgressRequest): Promise<EgressResponse> => ({
+      ok: true,
+      exchange: { ...exchange({ url }), status: 200, body: JSON.stringify({ data }) },
+      durationMs: 1,
+    })
+    const egress = { send, requests: 0 } as unknown as Egress // `as`: nothing else of it is used.
+    const stored = () => ({ requests: [], objects: [] })
+    const journal = openWriteJournal({ egress, restoring: egress, host: 'app.example', stored })
+    const outcomes: boolean[] = []
+    for (const { query, variables, data: given = {} } of mutations) {
+      data = given
+      const body = JSON.stringify({ query, variables })
+      const headers = { 'content-type': 'application/json' }
+      const response = await journal.egress.send({
+        method: 'POST',
+        url: 'http://app.example/graphql',
+        headers,
+        body,
+      })
+      outcomes.push(response.ok)
+    }
+    return outcomes
+  }
+
+  const update =
+    'mutation Save($id: ID!, $title: String) { saved: updateNote(id: $id, title: $title) { id } }'
+  const create = 'mutation { createNote(title: "a") { note { id owner { id } } } }'
+  const data = { createNote: { note: { id: '13', owner: { id: '7' } } } }
+
+  it('are not sent for an object of somebody else', async () => {
+    expect(
+      await sent([
+        { query: update, variables: { id: '1', title: 'x' } },
+        { query: 'mutation { editNote(input: $input) { id } }', variables: { input: { noteId: 1 } } },
+      ]),
+    ).to.deep.equal([false, false])
+  })
+
+  it('are sent for an object that the scan has created, and not for its owner', async () => {
+    expect(
+      await sent([
+        { query: create, variables: {}, data },
+        { query: update, variables: { id: '13', title: 'x' } },
+        { query: update, variables: { id: '7', title: 'x' } },
+        { query: 'mutation { updateUser(id: $id) { id } }', variables: { id: '13' } },
+      ]),
+    ).to.deep.equal([true, true, false, false])
+  })
+
+  it('are sent for an object that nobody has, with payloads, and for the own account', async () => {
+    expect(
+      await sent([
+        { query: update, variables: { id: '2000000011', title: 'x' } },
+        { query: update, variables: { id: "2000000011'||'", title: 'x' } },
+        { query: 'mutation { updateProfile(bio: $bio) { id } }', variables: { bio: 'x' } },
+        { query: 'mutation { like(id: $id) { id } }', variables: { id: '1' } },
+      ]),
+    ).to.deep.equal([true, true, true, true])
+  })
+})

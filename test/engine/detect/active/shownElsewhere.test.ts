@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { openChangedObjects } from '../../../../src/engine/detect/active/restore/changedObjects.ts'
+import { nowhereElse, openShownElsewhere } from '../../../../src/engine/discover/surface/shownElsewhere.ts'
+import type { EgressAccount, EgressRequest, EgressResponse } from '../../../../src/engine/model/egress.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+
+const account: EgressAccount = { headersFor: () => ({}), noteResponse: () => {} }
+const origin = 'https://app.example'
+
+const read = (path: string) => ({
+  ...entry('GET', path),
+  url: origin + path,
+  status: 200,
+  mediaType: 'application/json',
+})
+
+/** An API whose account is shown at another path than it is changed at, and whose tasks are shown in a list alone. */
+function openApi() {
+  const user: Record<string, unknown> = { id: 7, name: 'Ida', role: 'user' }
+  const tasks: Record<string, unknown>[] = [
+    { id: 1, title: 'Rows', status: 'open' },
+    { id: 2, title: 'Hedge', status: 'open' },
+  ]
+  const bodyAt = (path: string) => {
+    if (path === '/api/auth/me') return user
+    return path === '/api/projects/1/tasks' ? { data: tasks.filter(({ status }) => status === 'open') } : null
+  }
+  const send = async ({ url, method, body = '' }: EgressRequest): Promise<EgressResponse> => {
+    const path = new URL(url).pathname
+    const shown = bodyAt(path)
+    if (method === 'PUT' && path === '/api/users/me') Object.assign(user, JSON.parse(body))
+    const task = tasks.find(({ id }) => path === `/api/tasks/${id}`)
+    if (method === 'PATCH' && task !== undefined) Object.assign(task, JSON.parse(body))
+    const found = {
+      status: shown === null ? 404 : 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(shown),
+    }
+    return { ok: true, durationMs: 1, exchange: exchange({ url, ...found }) }
+  }
+  const entries = [read('/api/auth/me'), read('/api/projects/1/tasks'), read('/api/projects')]
+  let shown = nowhereElse
+  const changed = openChangedObjects(
+    send,
+    async () => {},
+    (url) => shown(url),
+  )
+  const learn = async () => {
+    shown = openShownElsewhere(entries)
+    await changed.askAgain()
+  }
+  const write = async (method: 'PUT' | 'PATCH', path: string, values: object) => {
+    const request = { url: origin + path, method, body: JSON.stringify(values), account }
+    const reason = await changed.reasonToWithhold(request)
+    if (reason !== null) return reason
+    await send(request)
+    changed.noteSent()
+    await changed.note(request, true)
+    await changed.putBack({ isLast: true })
+    return changed.list()
+  }
+  return { user, tasks, write, learn }
+}
+
+describe('what an application shows elsewhere than it is changed', () => {
+  it('is put back: an account', async () => {
+    const { user, write, learn } = openApi()
+    expect(await write('PUT', '/api/users/me', { name: 'Ida', role: 'none' })).to.match(/old values/)
+    await learn()
+    const [object] = await write('PUT', '/api/users/me', { name: 'Ida', role: 'none' })
+    expect(object).to.deep.equal({ url: `${origin}/api/users/me`, change: 'changed', state: 'restored' })
+    expect(user).to.deep.equal({ id: 7, name: 'Ida', role: 'user' })
+  })
+
+  it('is put back: a member of a list, also where it is no part of it for a while', async () => {
+    const { tasks, write, learn } = openApi()
+    await learn()
+    await write('PATCH', '/api/tasks/2', { title: 'Other', status: 'done' })
+    expect(tasks[1]).to.deep.equal({ id: 2, title: 'Hedge', status: 'open' })
+  })
+
+  it('is not written where only a part of it is shown, or another object', async () => {
+    const { write, learn } = openApi()
+    await learn()
+    expect(await write('PUT', '/api/users/me', { name: 'Ida', phone: '1' })).to.match(/old values/)
+    expect(await write('PATCH', '/api/tasks/3', { title: 'Other' })).to.match(/old values/)
+    expect(await write('PUT', '/api/users/8', { name: 'Ida' })).to.match(/old values/)
+  })
+
+  it('is no account of which nothing is written as it is', async () => {
+    const { write, learn } = openApi()
+    await learn()
+    expect(await write('PUT', '/api/users/me', { name: 'Eva', role: 'none' })).to.match(/old values/)
+  })
+})

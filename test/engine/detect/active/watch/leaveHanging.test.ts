@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { leaveHanging } from '../../../../../src/engine/detect/active/watch/leaveHanging.ts'
+import type { EgressRequest, EgressResponse } from '../../../../../src/engine/model/egress.ts'
+import type { Egress } from '../../../../../src/engine/network/egress/egress.ts'
+import { exchange } from '../../../../helpers/tables/artifacts.ts'
+
+const origin = 'http://desk.example'
+const timedOut: EgressResponse = { ok: false, code: 'timeout', message: 'No response within 30 s' }
+
+/** A way to an application of which the paths under `/wait` never respond, and the rest does as `isWell` says. */
+function open({ isWell = () => true }: { isWell?: () => boolean } = {}) {
+  const sent: string[] = []
+  let beside: (() => Promise<unknown>) | null = null
+  const send = async ({ url }: EgressRequest): Promise<EgressResponse> => {
+    sent.push(new URL(url).pathname)
+    if (url.includes('/wait')) {
+      const other = beside
+      beside = null
+      await other?.()
+      return timedOut
+    }
+    return isWell() ? { ok: true, exchange: exchange({ url }), durationMs: 1 } : timedOut
+  }
+  const egress = leaveHanging({ send, requests: 0 } as unknown as Egress, isWell) // `as`: nothing else of it is used.
+  return {
+    sent,
+    ask: (path: string, timeoutMs?: number) =>
+      egress.send({ url: `${origin}${path}`, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
+    /** Asks for a page while the request hangs. */
+    async hang(path: string) {
+      beside = () => egress.send({ url: `${origin}/page` })
+      return await egress.send({ url: `${origin}${path}` })
+    },
+  }
+}
+
+describe('an endpoint that never responds', () => {
+  it('is left alone after two requests, whatever stands in its path', async () => {
+    const { sent, hang, ask } = open()
+    await hang('/wait/7/test')
+    await hang("/wait/8'%20or%201/test")
+    expect(await ask('/wait/9/test')).to.include({ ok: false, code: 'timeout' })
+    expect(sent.filter((path) => path.startsWith('/wait'))).to.have.length(2)
+    expect(await ask('/page')).to.include({ ok: true })
+  })
+
+  it('is known by the target that is well, where only one request is under way', async () => {
+    const { sent, ask } = open()
+    for (let turn = 0; turn < 3; turn += 1) await ask('/wait/7')
+    expect(sent).to.have.length(2)
+  })
+
+  it('is no slow one, for which nobody has waited long', async () => {
+    const { sent, ask } = open()
+    for (let turn = 0; turn < 3; turn += 1) await ask('/wait/7', 5_000)
+    expect(sent).to.have.length(3)
+  })
+
+  it('is asked further where the target was not well at that time', async () => {
+    const { sent, hang, ask } = open({ isWell: () => false })
+    await hang('/wait/7')
+    await hang('/wait/7')
+    await ask('/wait/7')
+    expect(sent.filter((path) => path === '/wait/7')).to.have.length(3)
+  })
+})

@@ -1,0 +1,99 @@
+import { expect } from 'chai'
+import { probes } from '../../../../../../generated/checks.ts'
+import { randomDelay, scanActively } from '../../../../../helpers/scans/activeScan.ts'
+import { html, type Site, type SiteRequest, type SiteResponse } from '../../../../../helpers/sites/site.ts'
+
+const origin = 'http://links.example'
+/** Links that a scan may leave behind: two that it sees, those of a proof, and what was under way meanwhile. */
+const leftMax = 8
+/** Requests that a page gets at least which is tested. */
+const testedMin = 40
+
+const list = html(`<title>Teas</title>
+<a href="/s/teas/green?year=2">Share green tea</a> <a href="/s/teas/black?year=3">Share black tea</a>
+<a href="/s/teas/white/early?year=4">Share white tea</a>
+<form action="/search"><input name="q" value="tea"><button>Search</button></form>`)
+
+const missing: SiteResponse = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' }
+
+/** Shows what it is searched for as it is, so that there is something to find. */
+function search({ path }: SiteRequest): SiteResponse {
+  const words = new URL(path, origin).searchParams.get('q') ?? ''
+  return html(`<title>Search</title><p>Nothing found for ${words}</p>`)
+}
+
+/** Makes a short link for every address below `/s/`. */
+function shorteningSite(links: string[]): Site {
+  return {
+    routes: { '/': list, '/search': search },
+    otherwise: ({ path }) => {
+      const [, folder, id = ''] = path.split('/')
+      if (folder === 's') {
+        if (!links.includes(path)) links.push(path)
+        const number = (links.indexOf(path) + 9).toString(36).toUpperCase()
+        return { headers: { 'content-type': 'text/plain' }, body: `/S/${number}` }
+      }
+      const isThere = folder === 'S' && links[Number.parseInt(id, 36) - 9] !== undefined
+      return isThere ? { status: 301, headers: { location: '/?kept' } } : missing
+    },
+  }
+}
+
+/** The same, with an id for each tea that is there, and a page that shows what is not. */
+function readingSite(asked: string[]): Site {
+  const teas = ['/s/teas/green', '/s/teas/black', '/s/teas/white/early']
+  return {
+    routes: { '/': list, '/search': search },
+    otherwise: ({ path }) => {
+      const { pathname } = new URL(path, origin)
+      if (pathname.startsWith('/s/')) asked.push(path)
+      const index = teas.indexOf(pathname)
+      if (index !== -1) return { headers: { 'content-type': 'text/plain' }, body: `/S/${index + 1}` }
+      return /^\/S\/[1-3]$/.test(pathname) ? html('<title>Tea</title>') : missing
+    },
+  }
+}
+
+async function scan(site: Site) {
+  const target = {
+    about: 'teas with links to share',
+    target: `${origin}/`,
+    intensity: 'intrusive',
+    open: () => ({ world: { [origin]: site } }),
+    findings: [],
+  } as const // `as`: one of the intensities.
+  // Those that measure time send what others have sent, and wait.
+  const options = { probes: probes.filter(({ isAlone }) => isAlone !== true) }
+  const { report } = await scanActively(target, { options, delayMs: randomDelay })
+  return report
+}
+
+describe('an intrusive scan of pages that can be shared', function () {
+  this.timeout(300_000)
+
+  it('leaves a handful of links where each GET makes one, and lists them', async () => {
+    const links: string[] = []
+    const { active, skipped, findings } = await scan(shorteningSite(links))
+    expect(links.length).to.be.within(2, leftMax)
+    const { writes } = active ?? {}
+    expect(writes?.requests.map(({ request }) => request)).to.include('GET /s/*')
+    const left = writes?.objects.filter(({ url }) => url.startsWith(`${origin}/S/`)) ?? []
+    expect(left.map(({ change, state }) => `${change} ${state}`)).to.deep.equal([
+      'created left',
+      'created left',
+    ])
+    expect(skipped?.actions.map(({ method, url, effect }) => `${method} ${url} ${effect}`)).to.include(
+      `GET ${origin}/s/* creates`,
+    )
+    expect(findings.map(({ checkId }) => checkId)).to.include('xss.reflected')
+  })
+
+  it('tests every page where a GET only looks the link up', async () => {
+    const asked: string[] = []
+    const { active, skipped, findings } = await scan(readingSite(asked))
+    expect(asked.length).to.be.at.least(testedMin)
+    expect(active?.writes?.requests.map(({ request }) => request)).not.to.include('GET /s/*')
+    expect(skipped?.actions.filter(({ effect }) => effect === 'creates')).to.deep.equal([])
+    expect(findings.map(({ checkId }) => checkId)).to.include('xss.reflected')
+  })
+})

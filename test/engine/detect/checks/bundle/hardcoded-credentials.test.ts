@@ -1,0 +1,201 @@
+import check from '../../../../../src/engine/detect/checks/bundle/hardcoded-credentials.ts'
+import { script, siteUrl } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const url = `${siteUrl}assets/index.js`
+const bundle = (text: string) => ({ scripts: [script({ url, text })] })
+const samples = (excerpt: string) => [`/assets/index.js: ${excerpt}`]
+const found = (text: string, compared_with: string, excerpt: string, secret: string) => ({
+  given: bundle(text),
+  secrets: [secret],
+  findings: [
+    { severity: 'high', samples: samples(excerpt), url, excerpt, evidence: { compared_with } } as const,
+  ],
+})
+const field = 'input of a password field'
+const named = 'a value named password in the code'
+
+checkTable(check, {
+  clean: {
+    'no script': {},
+    'the kind of a field': bundle('t.type==="password"?show(!0):hide();"password"===e.inputType&&toggle(!0)'),
+    'words of a validation': bundle(
+      'if(errors.password==="required")fail(!0);else ok();if(field.password==="weak1")a(!0);',
+    ),
+    'a code of an error': bundle('errors.password==="E1001"?show(!0):hide("x");const t=e.message'),
+    'codes for two fields': bundle(
+      's.email==="err_email"&&s.password==="err_password"?show(!0):hide("x");s.email==="no_mail"&&s.password==="no_pass2"?a(!0):b',
+    ),
+    'a name of a step and of a kind of sign-in': bundle(
+      'const M={password:"password-login1",otp:"otp-login1"};mode===M.password?open(!0):close("no")',
+    ),
+    'a refusal of common passwords': bundle(
+      'if(password==="123456"||password==="password1"){setError("Password is too common");setBad(true)}else{next(true)}',
+    ),
+    'a field that still holds what hides a password': bundle(
+      'password==="********"?keep(!0):change("password")',
+    ),
+    'two fields that must be alike': bundle(
+      'if(password===confirmPassword){save(!0)}else{fail("Passwords differ")}',
+    ),
+    'a pinned column': bundle('const p=column.pin;p==="left"?stick(!0):release("password")'),
+    'a role and a tab': bundle('/*password*/a.role==="admin"&&a.tab==="tab12"?open(!0):close("no")'),
+    'a comparison of something else': bundle('const password=read();plan==="pro2024"?open(!0):close("no")'),
+    'empty credentials of a form': bundle(
+      'const I={email:"",password:""};e===I.email&&t===I.password?reset(!0):save("x")',
+    ),
+    'a list that is looked up without passwords': bundle(
+      'const U=[{email:"a@shop.io",password:"hunter22"}];U.find(n=>n.email===e)',
+    ),
+    'credentials that are sent to a server': bundle(
+      'signIn({email:"demo@shop.io",password:"demo1234"}).then(r=>r.ok?open(!0):fail("Wrong password"))',
+    ),
+    'a script of somebody else': {
+      scripts: [
+        script({
+          url: 'https://cdn.example.net/x.js',
+          text: 'if(password==="letmein99")open(!0);else fail("x")',
+        }),
+      ],
+    },
+    'a file of a library': {
+      scripts: [
+        script({
+          url: `${siteUrl}assets/vendor-a1.js`,
+          text: 'password==="letmein99"?open(!0):fail("Wrong password")',
+        }),
+      ],
+    },
+    'text that is no program': bundle('password === "letmein99" ? open(true) : fail("no") }}}'),
+    'data in a page': {
+      scripts: [
+        script({ type: 'application/json', text: '{"code":"password===\\"letmein99\\"?a(!0):b(\\"no\\")"}' }),
+      ],
+    },
+  },
+  found: {
+    'a comparison by name': {
+      given: bundle(
+        'let password="";const set=v=>{password=v};function go(){if(password==="letmein"){unlock(true)}else{alert("Wrong password")}}',
+      ),
+      findings: [
+        {
+          severity: 'high',
+          samples: samples('password==="[redacted]"'),
+          url,
+          confidence: 'firm',
+          excerpt: 'password==="[redacted]"',
+          evidence: { compared_with: named, password_chars: 7, beside_user_name: false },
+        },
+      ],
+    },
+    'state of React behind a password field, minified': found(
+      'const K="admin123-zebra-lane";function L(){const[e,t]=(0,S.useState)(``),[n,r]=(0,S.useState)(!1);return (0,J.jsxs)("form",{onSubmit:a=>{a.preventDefault(),e===K?r(!0):i(`Wrong password`)},children:[(0,J.jsx)("input",{type:"password",value:e,onChange:a=>t(a.target.value)})]})}',
+      field,
+      'e===K',
+      'admin123-zebra-lane',
+    ),
+    'a plain word, behind a field that shows or hides': found(
+      'function L(){const[e,t]=u(``),[n,r]=u(!1),i=()=>{if(e.trim()==="sunflower"){r(!0);return}c("bad")};return j(I,{type:n?"text":"password",value:e,onChange:a=>t(a.target.value)})}',
+      field,
+      'e.trim()==="[redacted]"',
+      'sunflower',
+    ),
+    'a reference of Vue': found(
+      'const n=R(""),r=R(!1);function s(){n.value==="admin123"?r.value=!0:o.value="Wrong"}b(()=>m("input",{type:"password","onUpdate:modelValue":t[0]||(t[0]=i=>n.value=i)}))',
+      field,
+      'n.value==="[redacted]"',
+      'admin123',
+    ),
+    'an element of the page': found(
+      'function go(){if(document.getElementById("password").value!="opensesame"){alert("Wrong");return}location.href="/admin.html"}',
+      field,
+      'document.getElementById("[redacted]").value!="[redacted]"',
+      'opensesame',
+    ),
+    'an answer to a question': found(
+      'var p=prompt("Enter password");p==="S3cret!"?document.body.style.display="block":alert("no")',
+      field,
+      'p==="[redacted]"',
+      'S3cret!',
+    ),
+    'a reference to a field': found(
+      'function L(){const a=r(null);if(a.current.value==="zebra42!"){s(!0)}else{f()}return j("input",{type:"password",ref:a})}',
+      field,
+      'a.current.value==="[redacted]"',
+      'zebra42!',
+    ),
+    'the fallback of a variable that browsers do not have': found(
+      'const P=g.env.VITE_ADMIN_PASS||"admin2024";function L(){const[e]=u("");e===P?r(!0):i("Wrong");return j("input",{type:"password",value:e})}',
+      field,
+      'e===P',
+      'admin2024',
+    ),
+    'a user name and a password': found(
+      'const f=read();if(f.email==="admin"&&f.password==="swordfish"){open(!0)}else fail("Invalid")',
+      named,
+      'f.password==="[redacted]"',
+      'swordfish',
+    ),
+    'an address and a password whose names are gone': found(
+      'const q="password",h=async()=>{e==="admin@shop.io"&&t==="admin123"?(localStorage.setItem("u","1"),n("/admin")):a("Invalid credentials")}',
+      'input beside a user name',
+      't==="[redacted]"',
+      'admin123',
+    ),
+    'properties that are taken apart': found(
+      'const q=({email:e,password:t})=>{if(e==="x@shop.io"&&t==="Passw0rd")return{token:"1"};throw Error("bad")}',
+      named,
+      't==="[redacted]"',
+      'Passw0rd',
+    ),
+    'an account in an object': found(
+      'const A={username:"admin",password:"p@ss1234"};const l=(e,t)=>e===A.username&&t===A.password?(s(!0),1):(r("no"),0)',
+      'input beside a user name',
+      't===A.password',
+      'p@ss1234',
+    ),
+    'a list of accounts, none of them shown': {
+      given: bundle(
+        'const l=(e,t)=>[{email:"ada@shop.io",password:"hunter22"},{email:"bob@shop.io",password:"pw 99 x"}].find(n=>n.email===e&&n.password===t)',
+      ),
+      secrets: ['hunter22', 'pw 99 x', 'ada@shop.io', 'bob@shop.io'],
+      findings: [
+        {
+          severity: 'high',
+          samples: samples('n=>n.email===e&&n.password===t'),
+          excerpt: 'n=>n.email===e&&n.password===t',
+          evidence: { compared_with: 'a list of accounts in the code', beside_user_name: true },
+        },
+      ],
+    },
+    'a PIN': found(
+      'let pin="";const set=v=>{pin=v};pin==="4821"?unlock(!0):fail("Wrong PIN")',
+      'a value named PIN in the code',
+      'pin==="[redacted]"',
+      '"4821"',
+    ),
+    'an inline script': {
+      given: {
+        scripts: [script('if(passwordInput.value==="letmein99")show(true);else alert("Wrong password")')],
+      },
+      secrets: ['letmein99'],
+      findings: [{ severity: 'high', samples: ['/: passwordInput.value==="[redacted]"'] }],
+    },
+  },
+  skipped: {
+    'a script that was cut': {
+      given: { scripts: [script({ url, text: 'if(password==="letme', isTruncated: true })] },
+      reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
+    },
+    'two scripts that are nested too deeply': {
+      given: {
+        scripts: [
+          script({ url, text: `password;${'['.repeat(5000)}` }),
+          script(`let password=${'('.repeat(100_000)}`),
+        ],
+      },
+      reason: '2 scripts were not analyzed: they are too large, too deeply nested or truncated',
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import check from '../../../../../src/engine/detect/checks/cache/sensitive.ts'
+import { drawn, fakeJwt } from '../../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, type GivenHeaders } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const session = 'sid=k2j4h5g6f7d8s9a0; HttpOnly; Secure; SameSite=Lax'
+const token = drawn('base62', 40)
+const jwt = fakeJwt({ sub: '7', exp: 2_000_000_000 })
+const profile = '{"id":7,"email":"ada@lovelace.net"}'
+
+const page = (headers: GivenHeaders) => ({
+  responses: [exchange({ headers: { 'content-type': 'text/html', ...headers } })],
+})
+const api = (path: string, body: string, headers: GivenHeaders = { 'cache-control': 'max-age=60' }) => ({
+  responses: [
+    exchange({
+      url: `https://app.example.com${path}`,
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  ],
+})
+
+checkTable(check, {
+  clean: {
+    'a session without a word about caching, which nothing lets a cache reuse': page({
+      'set-cookie': session,
+    }),
+    'a private session': page({ 'set-cookie': session, 'cache-control': 'private, max-age=600' }),
+    'a session that is not kept': page({ 'set-cookie': session, 'cache-control': 'no-store' }),
+    'a session that is old at once, as Express sends files': page({
+      'set-cookie': session,
+      'cache-control': 'public, max-age=0',
+      date: 'Sun, 01 Feb 2026 12:00:00 GMT',
+      'last-modified': 'Sun, 01 Jan 2025 12:00:00 GMT',
+    }),
+    'a session in a public answer, which another check reports': page({
+      'set-cookie': session,
+      'cache-control': 'public, max-age=600',
+    }),
+    'a preference': page({ 'set-cookie': 'theme=dark', 'cache-control': 'max-age=600' }),
+    'a cookie that goes away': page({ 'set-cookie': 'sid=; Max-Age=0', 'cache-control': 'max-age=600' }),
+    'a profile that is not kept': api('/api/me', profile, { 'cache-control': 'no-store' }),
+    'a profile without a word about caching': api('/api/me', profile, {}),
+    'an address in a list of contacts': api('/api/contacts', profile),
+    'a profile without an address': api('/api/me', '{"user":null}'),
+    "the site's own address": api('/api/account', '{"email":"hello@example.com"}'),
+    'a label of that name': api('/locales/en.json', '{"access_token":"Your-access-token"}'),
+    'a public token of a map': api('/api/config', `{"mapToken":"${token}"}`),
+    'an error': {
+      responses: [
+        exchange({
+          status: 401,
+          body: profile,
+          url: 'https://app.example.com/api/me',
+          headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60' },
+        }),
+      ],
+    },
+  },
+  found: {
+    'a session with max-age alone': {
+      given: page({ 'set-cookie': session, 'cache-control': 'max-age=600' }),
+      findings: [{ severity: 'low', samples: ['/: it starts a session'], confidence: 'firm' }],
+    },
+    'a session in a file that has not changed for long': {
+      given: page({
+        'set-cookie': session,
+        date: 'Sun, 01 Feb 2026 12:00:00 GMT',
+        'last-modified': 'Sun, 01 Jan 2025 12:00:00 GMT',
+      }),
+      findings: [{ severity: 'low', samples: ['/: it starts a session'] }],
+    },
+    'a token': {
+      given: api('/api/guest', `{"access_token": "${token}"}`, { 'cache-control': 'public, max-age=60' }),
+      findings: [{ severity: 'low', samples: ['/api/guest: it returns a token'] }],
+      secrets: [token],
+    },
+    'a JSON Web Token': {
+      given: api('/api/guest', `{"idToken":"${jwt}"}`),
+      findings: [{ severity: 'low', samples: ['/api/guest: it returns a token'] }],
+      secrets: [jwt],
+    },
+    'the profile of whoever asked before': {
+      given: api('/api/users/me', profile, { 'cache-control': 's-maxage=60' }),
+      findings: [{ severity: 'low', samples: ['/api/users/me: it contains data of the signed-in user'] }],
+      secrets: ['ada@lovelace.net'],
+    },
+  },
+})

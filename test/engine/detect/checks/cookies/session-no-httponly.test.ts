@@ -1,0 +1,67 @@
+import check from '../../../../../src/engine/detect/checks/cookies/session-no-httponly.ts'
+import { cookie, target } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJlc2lnbmF0dXJl'
+const url = 'http://localhost:3000/'
+
+checkTable(check, {
+  clean: {
+    'one that the browser refuses for its name, which another check reports': {
+      cookies: [cookie('__Secure-sid=1; Path=/')],
+    },
+    'an HttpOnly session cookie': { cookies: [cookie('connect.sid=abc; HttpOnly')] },
+    'a token against request forgery, which scripts read': {
+      cookies: [
+        cookie('XSRF-TOKEN=abc'),
+        cookie('csrftoken=abc'),
+        cookie('__Host-authjs.csrf-token=abc; Secure'),
+      ],
+    },
+    'cookies of analytics, which scripts read': {
+      cookies: [
+        cookie('_ga=GA1.1.1'),
+        cookie('__stripe_mid=abc'),
+        cookie('intercom-session-x1=abc'),
+        cookie('_fbp=fb.1'),
+      ],
+    },
+    'a preference': { cookies: [cookie('theme=dark'), cookie('NEXT_LOCALE=en')] },
+    'steps of a sign-in': {
+      cookies: [cookie('next-auth.callback-url=https%3A%2F%2Fapp.example.com'), cookie('auth_state=abc')],
+    },
+    'a mark that somebody is signed in': { cookies: [cookie('has_session=1'), cookie('auth=true')] },
+    'a cookie of a load balancer': { cookies: [cookie('heroku-session-affinity=abc')] },
+    'a session that ends': { cookies: [cookie('session=; Max-Age=0')] },
+  },
+  found: {
+    'a session cookie of Express': {
+      given: { cookies: [cookie('connect.sid=abc; Secure')] },
+      findings: [{ severity: 'medium', samples: ['connect.sid'], confidence: 'firm' }],
+    },
+    'a JWT under a name of the application': {
+      given: { cookies: [cookie(`my_app=${jwt}; Secure`)] },
+      findings: [{ severity: 'medium', samples: ['my_app'] }],
+      secrets: [jwt],
+    },
+    'a prefixed name, over http': {
+      given: {
+        target: target(url),
+        cookies: [cookie('access_token=abc; Path=/', { url }), cookie('app_session=abc', { url })],
+      },
+      findings: [{ severity: 'medium', samples: ['access_token', 'app_session'] }],
+    },
+    'the cookie of Supabase, by design': {
+      given: { cookies: [cookie('sb-abcdefghijklmnop-auth-token.0=base64-abc; Secure')] },
+      findings: [{ severity: 'info', samples: ['sb-abcdefghijklmnop-auth-token.0'] }],
+    },
+    'the cookie of Clerk, by design': {
+      given: { cookies: [cookie('__session=abc; Secure'), cookie('__client_uat=1700000000; Secure')] },
+      findings: [{ severity: 'info', samples: ['__session'] }],
+    },
+    'a cookie of that name without Clerk': {
+      given: { cookies: [cookie('__session=abc; Secure')] },
+      findings: [{ severity: 'medium', samples: ['__session'] }],
+    },
+  },
+})

@@ -1,0 +1,55 @@
+import check from '../../../../../src/engine/detect/checks/csp/deprecated.ts'
+import { hardenedHeaders, page } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const withHeaders = (headers: Record<string, string | string[]>) => ({ pages: [page({ headers })] })
+
+checkTable(check, {
+  clean: {
+    'a policy of today': { pages: [page({ headers: hardenedHeaders })] },
+    'report-uri, which Firefox and Safari need': withHeaders({
+      'content-security-policy': "default-src 'self'; report-uri /csp; report-to csp",
+    }),
+    'a word that is no directive, which another check reports': withHeaders({
+      'content-security-policy': "plugin-type 'none'",
+    }),
+    'an old word in a policy that is only reported': withHeaders({
+      'content-security-policy-report-only': 'block-all-mixed-content',
+    }),
+    'no policy': { pages: [page()] },
+  },
+  found: {
+    'headers of before the standard': {
+      given: withHeaders({ 'x-content-security-policy': "default-src 'self'", 'x-webkit-csp': 'x' }),
+      findings: [
+        {
+          severity: 'info',
+          samples: [
+            'x-content-security-policy: header ignored by current browsers',
+            'x-webkit-csp: header ignored by current browsers',
+          ],
+          confidence: 'certain',
+        },
+      ],
+    },
+    'directives that were taken out': {
+      given: withHeaders({
+        'content-security-policy': [
+          "default-src 'self'; Block-All-Mixed-Content; plugin-types application/pdf",
+          'referrer no-referrer; reflected-xss block',
+        ],
+      }),
+      findings: [
+        {
+          severity: 'info',
+          samples: [
+            'block-all-mixed-content: browsers do this by default',
+            'plugin-types: browsers no longer support plugins',
+            'referrer: replaced by Referrer-Policy',
+            'reflected-xss: never standardized',
+          ],
+        },
+      ],
+    },
+  },
+})

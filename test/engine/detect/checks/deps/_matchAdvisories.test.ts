@@ -1,0 +1,132 @@
+import { expect } from 'chai'
+import {
+  findFixedVersion,
+  matchAdvisories,
+} from '../../../../../src/engine/detect/checks/deps/_matchAdvisories.ts'
+import type { Advisory } from '../../../../../src/engine/model/libraries.ts'
+import { builtInAdvisories } from '../../../../../src/engine/read/advisories/table.ts'
+
+function advisory(given: Partial<Advisory> = {}): Advisory {
+  return {
+    ids: ['CVE-2020-0001'],
+    severity: 'high',
+    cwes: [79],
+    ranges: [{ from: null, below: '2.0.0' }],
+    summary: 'Something bad happens to visitors',
+    link: 'https://nvd.nist.gov/vuln/detail/CVE-2020-0001',
+    ...given,
+  }
+}
+
+const severityOf = (given: Partial<Advisory>, runsIn: 'browser' | 'server' = 'browser') =>
+  matchAdvisories('1.0.0', [advisory(given)], runsIn)[0]?.severity ?? null
+
+describe('matchAdvisories', () => {
+  it('knows both ends of a range', () => {
+    const ranges = [{ from: '1.2.0', below: '1.4.0' }]
+    const isMatched = (version: string) =>
+      matchAdvisories(version, [advisory({ ranges })], 'browser').length === 1
+    expect(['1.1.9', '1.2.0-rc.1', '1.4.0', '1.4.1'].filter(isMatched)).to.deep.equal([])
+    expect(['1.2.0', '1.3.9', '1.4.0-rc.1'].filter(isMatched)).to.have.length(3)
+  })
+
+  it('says nothing of builds that others maintain, nor of ranges that cannot be read', () => {
+    expect(matchAdvisories('1.0.0-aem', [advisory()], 'browser')).to.deep.equal([])
+    expect(
+      matchAdvisories('1.0.0', [advisory({ ranges: [{ from: 'x', below: '2' }] })], 'browser'),
+    ).to.deep.equal([])
+    expect(
+      matchAdvisories('1.0.0', [advisory({ ranges: [{ from: null, below: 'x' }] })], 'browser'),
+    ).to.deep.equal([])
+  })
+
+  const inBrowser: readonly (readonly [string, Partial<Advisory>, string | null])[] = [
+    ['a script in the page', { cwes: [79] }, 'high'],
+    ['a script in the page, published as critical', { cwes: [79], severity: 'critical' }, 'high'],
+    ['a script in the page, published as low', { cwes: [79], severity: 'low' }, 'low'],
+    ['a page that is held up', { cwes: [400, 1333] }, 'low'],
+    ['prototypes changed by foreign keys', { cwes: [1321], severity: 'critical' }, 'medium'],
+    ['code from a foreign template', { cwes: [94] }, 'medium'],
+    ['a script and a changed prototype', { cwes: [79, 1321] }, 'high'],
+    ['requests of a server', { cwes: [918] }, null],
+    ['files of a server', { cwes: [22, 27] }, null],
+    ['headers of Node.js, by its number', { ids: ['CVE-2026-42035'], cwes: [113, 1321] }, null],
+    ['an old major version', { cwes: [1104], severity: 'low' }, null],
+    ['an unknown weakness', { cwes: [] }, 'high'],
+  ]
+  for (const [what, given, severity] of inBrowser) {
+    it(`weighs ${what} as ${severity ?? 'nothing'} for visitors`, () => {
+      expect(severityOf(given)).to.equal(severity)
+    })
+  }
+
+  it('takes an advisory as it was published where the library runs on the server', () => {
+    expect(severityOf({ cwes: [918], severity: 'critical' }, 'server')).to.equal('critical')
+    expect(severityOf({ cwes: [400] }, 'server')).to.equal('high')
+  })
+
+  it('lists the worst first, then the newest', () => {
+    const list = [
+      advisory({ ids: ['CVE-2019-0001'], severity: 'medium' }),
+      advisory({ ids: ['CVE-2021-0001'], severity: 'medium' }),
+      advisory({ ids: ['CVE-2020-0002'], severity: 'high' }),
+    ]
+    const ids = matchAdvisories('1.0.0', list, 'browser').map(({ advisory: { ids } }) => ids[0])
+    expect(ids).to.deep.equal(['CVE-2020-0002', 'CVE-2021-0001', 'CVE-2019-0001'])
+  })
+})
+
+describe('findFixedVersion', () => {
+  it('gives the first version that no advisory is about', () => {
+    const list = [
+      advisory({ ranges: [{ from: null, below: '1.5.0' }] }),
+      advisory({
+        ids: ['CVE-2021-0002'],
+        ranges: [
+          { from: '1.4.0', below: '1.6.0' },
+          { from: '2.0.0', below: '2.1.0' },
+        ],
+      }),
+    ]
+    expect(findFixedVersion('acme', '1.0.0', list, 'browser')).to.equal('1.6.0')
+    expect(findFixedVersion('acme', '2.0.5', list, 'browser')).to.equal('2.1.0')
+  })
+
+  it('gives none where nobody mends it, or the version cannot be read', () => {
+    const list = [advisory(), advisory({ ids: ['CVE-2021-0002'], ranges: [{ from: null, below: null }] })]
+    expect(findFixedVersion('acme', '1.0.0', list, 'browser')).to.equal(null)
+    expect(findFixedVersion('acme', 'latest', [advisory()], 'browser')).to.equal(null)
+  })
+
+  it('does not wait for a cure of what visitors cannot meet', () => {
+    const list = [
+      advisory(),
+      advisory({ ids: ['CVE-2021-0002'], cwes: [918], ranges: [{ from: null, below: '3.0.0' }] }),
+    ]
+    expect(findFixedVersion('acme', '1.0.0', list, 'browser')).to.equal('2.0.0')
+  })
+
+  it('does not send people to a version that was never released', () => {
+    const bootstrap = builtInAdvisories.libraries.bootstrap ?? []
+    expect(findFixedVersion('bootstrap', '3.4.1', bootstrap, 'browser')).to.equal('4.3.1')
+    expect(findFixedVersion('bootstrap', '3.3.7', bootstrap, 'browser')).to.equal('4.3.1')
+    const quill = builtInAdvisories.libraries.quill ?? []
+    expect(findFixedVersion('quill', '2.0.3', quill, 'browser')).to.equal(null)
+    expect(findFixedVersion('quill', '1.3.6', quill, 'browser')).to.equal('1.3.7')
+  })
+
+  it('does not send people from a release to a preview', () => {
+    const list = [advisory({ ranges: [{ from: '2.0.0', below: '3.0.0-alpha.0' }] })]
+    expect(findFixedVersion('acme', '2.7.16', list, 'browser')).to.equal('3.0.0')
+    expect(findFixedVersion('acme', '2.0.0-rc.1', list, 'browser')).to.equal('3.0.0-alpha.0')
+    const early = [
+      advisory({
+        ranges: [
+          { from: null, below: '3.0.0-beta1' },
+          { from: '3.0.0', below: '3.0.1' },
+        ],
+      }),
+    ]
+    expect(findFixedVersion('acme', '2.7.16', early, 'browser')).to.equal('3.0.1')
+  })
+})

@@ -1,0 +1,92 @@
+import check from '../../../../../src/engine/detect/checks/deps/server-component-cve.ts'
+import { exchange } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const response = (server: string, url = 'https://app.example.com/') => exchange({ url, headers: { server } })
+const responses = (...servers: readonly string[]) => ({
+  responses: servers.map((server) => response(server)),
+})
+
+checkTable(check, {
+  clean: {
+    'no version': responses('nginx', 'Apache', 'cloudflare', 'gunicorn', 'Vercel'),
+    'a version that is not exact': responses('nginx/1.17', 'Apache/2.4', 'Apache/2'),
+    'versions in which all was mended': responses('nginx/1.28.0', 'Apache/2.4.65 (Unix)', 'gunicorn/22.0.0'),
+    'a distribution in the header': responses(
+      'Apache/2.4.41 (Ubuntu)',
+      'Apache/2.4.49 (Debian)',
+      'Apache/2.4.50 (Red Hat Enterprise Linux)',
+      'nginx/1.17.10 (Ubuntu)',
+      'PHP/7.3.1-1+deb10u1',
+      'Apache/2.4.49 (AlmaLinux)',
+      'Apache/2.4.50 (Linux/openSUSE)',
+      'nginx/1.17.10 (el8)',
+      'nginx/1.17.0 deb12u1',
+      'nginx/1.20.0~deb11u1',
+      'Apache/2.4.50 (Amazon Linux)',
+    ),
+    'packages of a distribution, by their number': responses(
+      'Werkzeug/2.2.2 Python/3.11.2',
+      'Werkzeug/2.0.2 Python/3.10.12',
+      'gunicorn/20.1.0',
+      'Python/3.12 aiohttp/3.9.1',
+    ),
+    'a version that distributions ship and mend': responses(
+      'nginx/1.18.0',
+      'nginx/1.14.2',
+      'Apache/2.4.41 (Unix)',
+    ),
+    'another product that ends like one': responses('my-nginx/1.13.0', 'XApache/2.4.49'),
+    'a name that every object has': responses('constructor/1.0.0'),
+  },
+  found: {
+    'an nginx of before three mends': {
+      given: { responses: [response('nginx/1.13.2')] },
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['nginx 1.13.2'],
+          confidence: 'tentative',
+          evidence: { product: 'nginx', advisories: ['CVE-2017-7529', 'CVE-2019-9511', 'CVE-2021-23017'] },
+        },
+      ],
+    },
+    'the last affected version, beside the first that is not': {
+      given: responses('nginx/1.20.0', 'nginx/1.20.2', 'gunicorn/21.2.0'),
+      findings: [
+        { severity: 'medium', samples: ['nginx 1.20.0'], evidence: { advisories: ['CVE-2021-23017'] } },
+        { severity: 'medium', samples: ['gunicorn 21.2.0'] },
+      ],
+    },
+    'the Apache whose paths lead out, never above medium': {
+      given: { responses: [response('Apache/2.4.49 (Unix) OpenSSL/3.0.2')] },
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['apache 2.4.49'],
+          evidence: {
+            version: '2.4.49',
+            advisories: ['CVE-2021-41773', 'CVE-2021-42013', 'CVE-2023-25690', 'CVE-2024-38475'],
+          },
+        },
+      ],
+    },
+    'servers of Python, and PHP': {
+      given: {
+        responses: [
+          response('Werkzeug/2.0.3 Python/3.9.18'),
+          response('Python/3.11 aiohttp/3.9.1', 'https://app.example.com/api'),
+          response('TornadoServer/6.4.1', 'https://app.example.com/ws'),
+          response('Werkzeug/2.2.2 Python/3.12.1', 'https://app.example.com/old'),
+          exchange({ headers: { 'x-powered-by': 'PHP/7.2.23' } }),
+        ],
+      },
+      findings: [
+        { severity: 'medium', samples: ['php 7.2.23'] },
+        { severity: 'medium', samples: ['aiohttp 3.9.1'], url: 'https://app.example.com/api' },
+        { severity: 'medium', samples: ['werkzeug 2.0.3', 'werkzeug 2.2.2'] },
+        { severity: 'medium', samples: ['tornado 6.4.1'] },
+      ],
+    },
+  },
+})

@@ -1,0 +1,138 @@
+import check from '../../../../../src/engine/detect/checks/deps/vulnerable-library.ts'
+import { recognizeLibraries } from '../../../../../src/engine/discover/gather/libraries.ts'
+import { libraries } from '../../../../helpers/tables/artifacts/libraries.ts'
+import { exchange, page, script, technology } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const nextServer = [exchange({ headers: { 'x-powered-by': 'Next.js' } })]
+const cdn = 'https://cdn.jsdelivr.net/npm/jquery@3.4.1/dist/jquery.min.js'
+
+/** What a scan would make of these scripts. */
+function recognized(...scripts: readonly ReturnType<typeof script>[]) {
+  const { advisories } = libraries()
+  return { scripts, libraries: { ...recognizeLibraries({ pages: [page()], scripts }), advisories } }
+}
+
+checkTable(check, {
+  clean: {
+    'no library': {},
+    'current versions': {
+      libraries: libraries(
+        { name: 'jquery', version: '3.7.1' },
+        { name: 'lodash', version: '4.18.0' },
+        { name: 'react-dom', version: '19.2.0' },
+      ),
+    },
+    'a library that nothing is known about': { libraries: libraries({ name: 'left-pad', version: '0.0.1' }) },
+    'a library with the name of something that every object has': {
+      libraries: libraries({ name: 'constructor', version: '1.0.0' }),
+    },
+    'a build that somebody else maintains': {
+      libraries: libraries({ name: 'jquery', version: '1.12.4-aem' }),
+    },
+    'a weakness of Node.js alone': { libraries: libraries({ name: 'axios', version: '1.15.2' }) },
+    'a weakness of React where a server renders it': {
+      libraries: libraries({ name: 'react-dom', version: '16.2.0' }),
+    },
+    'a plugin whose comment names an old library': recognized(
+      script({
+        url: 'https://app.example.com/js/tabs.js',
+        text: '/*! tabs 2.0, requires jQuery v1.4.2 */ x()',
+      }),
+    ),
+    'a file with a misleading name': recognized(
+      script({ url: 'https://app.example.com/js/bootstrap-3.3.7.js', text: 'start(import("./app.js"))' }),
+    ),
+    'an old Next.js without a server to be seen': {
+      libraries: libraries({ name: 'next', version: '14.2.20' }),
+      technologies: [technology('nextjs', { version: '14.2.20' })],
+    },
+    'an old Next.js on a host that guards it': {
+      libraries: libraries({ name: 'next', version: '14.2.20' }),
+      technologies: [technology('nextjs', { version: '14.2.20' }), technology('vercel', { kind: 'hosting' })],
+      responses: nextServer,
+    },
+    'a Next.js with nothing but what other checks report': {
+      libraries: {
+        ...libraries({ name: 'next', version: '14.2.24' }),
+        advisories: {
+          next: (libraries().advisories.next ?? []).filter(({ ids }) => ids.includes('CVE-2025-29927')),
+        },
+      },
+      technologies: [technology('nextjs', { version: '14.2.24' })],
+      responses: nextServer,
+    },
+  },
+  found: {
+    'an old jQuery in a bundle': {
+      given: { libraries: libraries({ name: 'jquery', version: '3.4.1', proof: 'jquery:f … "3.4.1"' }) },
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['jQuery 3.4.1'],
+          url: 'https://app.example.com/',
+          confidence: 'firm',
+          evidence: {
+            library: 'jquery',
+            version: '3.4.1',
+            fixed_in: '3.5.0',
+            recognised_by: 'code',
+            script: 'https://app.example.com/assets/app.js',
+            advisories: ['CVE-2020-11023', 'CVE-2020-11022'],
+            advisories_total: 2,
+          },
+        },
+      ],
+    },
+    'the last version that is affected, beside the first that is not': {
+      given: {
+        libraries: libraries(
+          { name: 'dompurify', version: '3.4.12' },
+          { name: 'dompurify', version: '3.4.6' },
+          { name: 'moment', version: '2.29.4' },
+          { name: 'moment', version: '2.29.3' },
+        ),
+      },
+      findings: [
+        { severity: 'medium', samples: ['DOMPurify 3.4.6'] },
+        { severity: 'low', samples: ['Moment 2.29.3'] },
+      ],
+    },
+    'two versions of one library as one finding': {
+      given: {
+        libraries: libraries({ name: 'jquery', version: '1.7.1' }, { name: 'jquery', version: '3.4.1' }),
+      },
+      findings: [{ severity: 'medium', samples: ['jQuery 1.7.1', 'jQuery 3.4.1'] }],
+    },
+    'a library that nobody mends any more': {
+      given: { libraries: libraries({ name: 'angularjs', version: '1.8.2' }) },
+      findings: [{ severity: 'high', samples: ['AngularJS 1.8.2'], evidence: { fixed_in: null } }],
+    },
+    'a script of another host, by its address': {
+      given: recognized(script({ url: cdn, text: '', isFirstParty: false })),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['jQuery 3.4.1'],
+          url: 'https://app.example.com/',
+          confidence: 'firm',
+          evidence: { recognised_by: 'address', script: cdn },
+        },
+      ],
+    },
+    'a file name alone, less sure': {
+      given: recognized(
+        script({ url: 'https://static.example.net/js/jquery-1.9.1.min.js', text: '', isFirstParty: false }),
+      ),
+      findings: [{ severity: 'medium', samples: ['jQuery 1.9.1'], confidence: 'tentative' }],
+    },
+    'a Next.js whose own server answers': {
+      given: {
+        libraries: libraries({ name: 'next', version: '14.2.20' }),
+        technologies: [technology('nextjs', { version: '14.2.20' })],
+        responses: nextServer,
+      },
+      findings: [{ severity: 'high', samples: ['Next.js 14.2.20'], evidence: { fixed_in: '15.5.21' } }],
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import check from '../../../../../src/engine/detect/checks/dns/spf-missing.ts'
+import { dnsState } from '../../../../helpers/tables/artifacts/dns.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const domain = 'example.com'
+const none = { domain, records: [], others: [] }
+const noDmarc = { domain: [], hostname: [] }
+
+checkTable(check, {
+  clean: {
+    'one record': {},
+    'one that everybody may use, which another check reports': {
+      dns: dnsState({ spf: { domain, records: ['v=spf1 +all'], others: [] } }),
+    },
+  },
+  found: {
+    'no record': {
+      given: { dns: dnsState({ spf: none, dmarc: noDmarc }) },
+      findings: [
+        {
+          severity: 'low',
+          samples: ['example.com'],
+          url: 'https://app.example.com/',
+          confidence: 'firm',
+          evidence: {
+            problem: 'no SPF record',
+            takes_mail: true,
+            request: 'DNS query: example.com TXT',
+            response: 'no record',
+          },
+        },
+      ],
+    },
+    'no record of a domain without mail': {
+      given: { dns: dnsState({ spf: none, dmarc: noDmarc, mailServers: [] }) },
+      findings: [{ severity: 'low', samples: ['example.com'], evidence: { takes_mail: false } }],
+    },
+    'no record of a domain that says that it takes no mail': {
+      given: { dns: dnsState({ spf: none, dmarc: noDmarc, mailServers: ['0 '] }) },
+      findings: [{ severity: 'low', samples: ['example.com'], evidence: { takes_mail: false } }],
+    },
+    'no record, where it is not known whether the domain takes mail': {
+      given: { dns: dnsState({ spf: none, dmarc: 'no answer', mailServers: 'no answer' }) },
+      findings: [{ severity: 'low', samples: ['example.com'] }],
+    },
+    'two records': {
+      given: {
+        dns: dnsState({
+          spf: { domain, records: ['v=spf1 -all', 'v=spf1 mx -all'], others: [] },
+          dmarc: { domain: ['v=DMARC1; p=none'], hostname: [] },
+        }),
+      },
+      findings: [
+        {
+          severity: 'low',
+          samples: ['example.com'],
+          evidence: {
+            problem: '2 SPF records, where only one is allowed',
+            response: 'TXT v=spf1 -all\nTXT v=spf1 mx -all',
+          },
+        },
+      ],
+    },
+    'no record, where DMARC has such mail refused': {
+      given: { dns: dnsState({ spf: none }) },
+      findings: [{ severity: 'info', samples: ['example.com'] }],
+    },
+    'no record, where DMARC has half of such mail refused': {
+      given: {
+        dns: dnsState({ spf: none, dmarc: { domain: ['v=DMARC1; p=reject; pct=50'], hostname: [] } }),
+      },
+      findings: [{ severity: 'low', samples: ['example.com'] }],
+    },
+  },
+  skipped: {
+    'a resolver that does not answer': {
+      given: { dns: dnsState({ spf: 'the resolver did not answer' }) },
+      reason: 'the resolver did not answer',
+    },
+  },
+})

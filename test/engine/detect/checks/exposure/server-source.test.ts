@@ -1,0 +1,81 @@
+import check from '../../../../../src/engine/detect/checks/exposure/server-source.ts'
+import { redactSecret } from '../../../../../src/engine/report/evidence/redact.ts'
+import { drawn } from '../../../../helpers/fakes/fakeSecrets.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../../helpers/tables/checkTable.ts'
+
+const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
+  wellKnown: wellKnown({ [path]: { body, headers: { 'content-type': 'text/javascript' }, ...given } }),
+})
+const express =
+  "const express = require('express')\nconst app = express()\napp.get('/api/orders', all)\napp.listen(process.env.PORT || 3000)\n"
+const stripe = `sk_live_51${drawn('base62', 97)}`
+
+const finds = (path: string, body: string, loaded: string, language = 'JavaScript'): FoundCase => ({
+  given: at(path, body),
+  findings: [
+    {
+      severity: 'high',
+      samples: [path],
+      confidence: 'certain',
+      excerpt: `${language} program that loads ${loaded}`,
+      evidence: { language },
+    },
+  ],
+})
+
+checkTable(check, {
+  clean: {
+    'nothing there': at('/server.js', 'Not Found', { status: 404 }),
+    'a response like that at a random path': at('/server.js', express, { resemblesMissing: true }),
+    'a response that did not come again': at('/server.js', express, { isConfirmed: false }),
+    'a script for browsers': at(
+      '/server.js',
+      'import { io } from "./socket.io.js";const s=io();s.on("message",m=>{document.body.append(m)})',
+    ),
+    'a bundle that names a server in its texts': at(
+      '/server.js',
+      'const t="Start the server with express";fetch("/api").then(r=>r.json())',
+    ),
+    'a script that listens to events': at('/server.js', 'import{a}from"./http.js";emitter.listen("x")'),
+    'a page': at('/app.py', '<!doctype html><title>from flask import Flask</title>'),
+    'a script of Python for browsers': at('/main.py', 'from pyscript import display\ndisplay("Hello")\n'),
+  },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/server.js', 'the target did not respond there') },
+      reason: 'could not check /server.js: the target did not respond there',
+    },
+  },
+  found: {
+    'a server of Express': finds('/server.js', express, 'express'),
+    'a server with modules': finds(
+      '/server.js',
+      'import "dotenv/config"\nimport Fastify from "fastify"\nconst key = process.env.OPENAI_API_KEY\n',
+      'dotenv/config',
+    ),
+    'an application of Flask': finds(
+      '/app.py',
+      'from flask import Flask\napp = Flask(__name__)\n\n@app.route("/")\ndef index(): return ""\n',
+      'flask',
+      'Python',
+    ),
+    'an application of FastAPI': finds(
+      '/main.py',
+      'import os\nfrom fastapi import FastAPI\napp = FastAPI()\n',
+      'os',
+      'Python',
+    ),
+    'a server with a key in it': {
+      given: at('/server.js', `${express}const stripe = require('stripe')('${stripe}')\n`),
+      secrets: [stripe],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['/server.js'],
+          excerpt: `JavaScript program that loads express\n${redactSecret(stripe)}`,
+        },
+      ],
+    },
+  },
+})

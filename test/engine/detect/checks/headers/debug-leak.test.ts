@@ -1,0 +1,43 @@
+import check from '../../../../../src/engine/detect/checks/headers/debug-leak.ts'
+import { page } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const logged = 'eyJ2ZXJzaW9uIjoiNC4xLjAiLCJyb3dzIjpbWyJ1c2VyPWFkYUBleGFtcGxlLmNvbSJdXX0='
+
+checkTable(check, {
+  clean: {
+    'no such header': { pages: [page()] },
+    'a Server-Timing that says how long and not what': {
+      pages: [page({ headers: { 'server-timing': 'db;dur=53, cache;desc="Cache Read";dur=23.2' } })],
+    },
+    'a Server-Timing of a CDN': {
+      pages: [page({ headers: { 'server-timing': 'cfCacheStatus;desc="DYNAMIC", cfOrigin;dur=41' } })],
+    },
+  },
+  found: {
+    'the profiler of Symfony': {
+      given: {
+        pages: [
+          page({
+            headers: {
+              'x-debug-token': '3f2a1c',
+              'x-debug-token-link': 'https://app.example.com/_profiler/3f2a1c',
+            },
+          }),
+        ],
+      },
+      findings: [
+        { severity: 'medium', samples: ['x-debug-token', 'x-debug-token-link'], confidence: 'certain' },
+      ],
+    },
+    'log lines for the browser console, which are not shown': {
+      given: { pages: [page({ headers: { 'x-chromelogger-data': logged } })] },
+      findings: [{ severity: 'medium', samples: ['x-chromelogger-data'] }],
+      secrets: [logged],
+    },
+    'queries in Server-Timing': {
+      given: { pages: [page({ headers: { 'server-timing': 'db;desc="SELECT * FROM users";dur=3' } })] },
+      findings: [{ severity: 'medium', samples: ['server-timing'] }],
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import check from '../../../../../src/engine/detect/checks/headers/referrer-policy-missing.ts'
+import { page } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+checkTable(check, {
+  clean: {
+    'a header': { pages: [page({ headers: { 'referrer-policy': 'no-referrer' } })] },
+    'a meta element': {
+      pages: [page({ body: '<!doctype html><meta name="referrer" content="same-origin">' })],
+    },
+    'an unsafe header, which another check reports': {
+      pages: [page({ headers: { 'referrer-policy': 'unsafe-url' } })],
+    },
+  },
+  found: {
+    'neither header nor meta element': {
+      given: { pages: [page()] },
+      findings: [{ severity: 'info', samples: ['/'], confidence: 'certain' }],
+    },
+    'a word that browsers do not know': {
+      given: { pages: [page({ headers: { 'referrer-policy': 'none' } })] },
+      findings: [{ severity: 'info', samples: ['/'] }],
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import check from '../../../../../src/engine/detect/checks/html/malicious-cdn.ts'
+import { page, script, siteUrl } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
+
+checkTable(check, {
+  clean: {
+    'the name in text and in a link': html('<p>polyfill.io</p><a href="https://polyfill.io/">news</a>'),
+    'copies of others': html(
+      '<script src="https://cdnjs.cloudflare.com/polyfill/v3/polyfill.min.js"></script><script src="https://polyfill-fastly.io/v3/polyfill.min.js"></script>',
+    ),
+    'a name that ends alike': html('<script src="https://notpolyfill.io/x.js"></script>'),
+    'the name in a text of a program': {
+      scripts: [script('log("import \'https://polyfill.io/v3/polyfill.min.js\'")')],
+    },
+    'a comment': html('<!-- <script src="https://cdn.polyfill.io/v3/polyfill.min.js"></script> -->'),
+  },
+  found: {
+    'a script': {
+      given: html('<script src="https://cdn.polyfill.io/v3/polyfill.min.js?features=fetch"></script>'),
+      findings: [{ severity: 'high', samples: ['cdn.polyfill.io'], confidence: 'certain' }],
+    },
+    'an import, an import map, and a script element that a program makes': {
+      given: {
+        pages: [
+          page({
+            body: '<!doctype html><script type="importmap">{"imports":{"vue":"https://cdn.bootcdn.net/vue.js"}}</script>',
+          }),
+        ],
+        scripts: [
+          script('import "https://cdn.staticfile.org/a.js"'),
+          script({
+            url: `${siteUrl}app.js`,
+            text: 'const s=document.createElement("script");s.src="https://polyfill.io/v3/polyfill.min.js";document.head.append(s)',
+          }),
+        ],
+      },
+      findings: [
+        {
+          severity: 'high',
+          samples: ['cdn.bootcdn.net', 'cdn.staticfile.org', 'polyfill.io'],
+          excerpt: 'import map: https://cdn.bootcdn.net/vue.js',
+        },
+      ],
+    },
+    'a style without scheme': {
+      given: html('<link rel="stylesheet" href="//cdn.bootcss.com/a.css">'),
+      findings: [{ severity: 'high', samples: ['cdn.bootcss.com'] }],
+    },
+  },
+})

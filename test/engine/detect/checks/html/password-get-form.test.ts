@@ -1,0 +1,72 @@
+import check from '../../../../../src/engine/detect/checks/html/password-get-form.ts'
+import { page } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
+const field = '<input type="password" name="p">'
+
+checkTable(check, {
+  clean: {
+    post: html(`<form method="POST">${field}</form>`),
+    'no method in a page with scripts, which send it otherwise': html(
+      `<form>${field}</form><script src="/assets/index.js"></script>`,
+    ),
+    'no method beside a module': html(`<form>${field}</form><script type="module">x()</script>`),
+    'a handler in the tag': html(`<form method="get" onsubmit="return send(this)">${field}</form>`),
+    'an action of React': html(
+      `<form action="javascript:throw new Error('A React form was unexpectedly submitted.')">${field}</form>`,
+    ),
+    'a button that sends by post': html(
+      `<form method="get">${field}<button formmethod="post">x</button></form>`,
+    ),
+    'a field without a name, which no browser sends': html(
+      '<form method="get"><input type="email" name="e"><input type="password"><button>Go</button></form>',
+    ),
+    'a template of a page: an empty method, and a link in the place of the button': html(
+      `<form method="" action=""><input type="email" name="e">${field}<a href="#">Go</a></form><script src="/a.js"></script>`,
+    ),
+    'two fields without a button that sends them, which a script does': html(
+      `<form method="get"><input name="u">${field}<button type="button">Go</button></form>`,
+    ),
+    'a search': html('<form method="get"><input type="search" name="q"></form>'),
+    'a field outside any form': html(`${field}<form method="get"><input name="q"></form>`),
+  },
+  found: {
+    'get written out': {
+      given: html(`<form method="GET" action="/login?x=1">${field}</form><script></script>`),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/'],
+          confidence: 'firm',
+          excerpt: '<form method="GET" action="/login">',
+        },
+      ],
+    },
+    'an empty method in a page without scripts': {
+      given: html(`<form method=""><input name="u">${field}<button>Go</button></form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
+    },
+    'a button of an unknown type, which sends the form': {
+      given: html(`<form method="get"><input name="u">${field}<button type="primary">Go</button></form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
+    },
+    'an image that sends the form': {
+      given: html(`<form method="get"><input name="u">${field}<input type="image" src="go.png"></form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
+    },
+    'no method in a page without scripts': {
+      given: html(`<form>${field}</form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
+    },
+    'no method beside a data block, which sends nothing': {
+      given: html(`<form>${field}</form><script type="application/ld+json">{}</script>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
+    },
+    // Looking at every element for every form takes this beyond the time of a test.
+    'the last of tens of thousands of forms': {
+      given: html(`${'<form></form>'.repeat(49_000)}<form method="get">${field}</form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
+    },
+  },
+})

@@ -1,0 +1,109 @@
+import check from '../../../../../src/engine/detect/checks/info/source-code.ts'
+import { drawn } from '../../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, type GivenExchange, page, siteUrl } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../../helpers/tables/checkTable.ts'
+
+const file = (path: string, body: string, type = 'text/plain', given: GivenExchange = {}) => ({
+  responses: [exchange({ url: `${siteUrl}${path}`, headers: { 'content-type': type }, body, ...given })],
+})
+const html = (markup: string) => ({
+  pages: [page({ body: `<!doctype html><html><body>${markup}</body></html>` })],
+})
+const password = drawn('base62', 20)
+const php = `<?php\n$db = new PDO('mysql:host=db', 'app', '${password}');\n`
+const handler = `import { NextResponse } from 'next/server'\nexport async function GET() {\n  const key = process.env.PAY_KEY\n  return NextResponse.json({})\n}\n`
+
+const finds = (
+  given: FoundCase['given'],
+  sample: string,
+  excerpt: string,
+  confidence = 'certain',
+): FoundCase => ({
+  given,
+  secrets: [password],
+  findings: [{ severity: 'medium', samples: [sample], confidence, excerpt }],
+})
+
+checkTable(check, {
+  clean: {
+    'a page': { pages: [page()] },
+    'an article, which escapes the marks': html('<p>Write &lt;?php echo $a ?&gt; or &lt;%@ page %&gt;</p>'),
+    'an article that does not, in a code block': html('<pre><code><?php echo $a; ?></code></pre>'),
+    'an article with nothing but an open code block': html('<pre><?php echo $a; ?>'),
+    'an editor': html('<textarea><?php echo $a; ?></textarea>'),
+    'a template for the browser': html('<script type="text/template"><% set a = 1 %><?= $a ?></script>'),
+    'a comment that was left': html('<!-- <?php include("head.php") ?> -->'),
+    'a declaration of XML': html('<?xml version="1.0"?><p>a</p>'),
+    'the mark alone': html('<p>PHP begins with <?php and ends with ?></p>'),
+    'a code block of an article, which the program that shows the article offers as a file': {
+      responses: [
+        exchange({
+          url: `${siteUrl}wiki.php?id=plan`,
+          headers: { 'content-type': 'text/html' },
+          body: '<!doctype html><html><body><p>Plan</p></body></html>',
+        }),
+        exchange({
+          url: `${siteUrl}wiki.php?id=plan&block=0`,
+          headers: { 'content-type': 'text/plain' },
+          body: php,
+        }),
+      ],
+    },
+    'source that is shown on purpose': file('demo/index.phps', php),
+    'a text about it': file('example.php.txt', php),
+    'the answer that nothing is there': file('a.php', php, 'text/plain', { status: 404 }),
+    'a bundle for the browser': file(
+      'assets/index.js',
+      'export default function a(){return process.env.NODE_ENV}module.exports=a',
+      'text/javascript',
+    ),
+    'an example of a documentation': file('examples/server.js', handler),
+    'an answer of the API': file('api/items', '[{"code":"<?php echo 1"}]', 'application/json'),
+    'a text of the API': file('api/help', 'process.env.A is read by the handler'),
+    'a binary file': file('a.bin', `\0\0${php}`, 'application/octet-stream'),
+  },
+  found: {
+    'PHP as text': finds(file('index.php', php), '/index.php', '<?php in 69 bytes (text/plain)'),
+    'PHP as a page': finds(
+      file('a.php', `\n${php}?><html><p>x</p></html>`, 'text/html'),
+      '/a.php',
+      '<?php in 93 bytes (text/html)',
+    ),
+    'PHP that begins with what it needs': finds(
+      file('b.php', "<?php\nrequire_once 'head.php';\n"),
+      '/b.php',
+      '<?php in 31 bytes (text/plain)',
+    ),
+    'PHP without a media type': finds(
+      { responses: [exchange({ url: `${siteUrl}a.php`, headers: { 'content-type': [] }, body: php })] },
+      '/a.php',
+      '<?php in 69 bytes (no media type)',
+    ),
+    'PHP inside a page': finds(
+      html('<title><?php the_title(); ?></title><p>Shop</p>'),
+      '/',
+      '<?php in 88 bytes (text/html)',
+    ),
+    'the short form of PHP inside a page': finds(
+      html('<a href="<?= $base ?>/a">Shop</a>'),
+      '/',
+      '<?= in 74 bytes (text/html)',
+    ),
+    JSP: finds(
+      file('a.jsp', '<%@ page language="java" %>\n<% String p = ""; %>'),
+      '/a.jsp',
+      '<%@ in 48 bytes (text/plain)',
+    ),
+    'classic ASP': finds(
+      file('a.asp', '<% Option Explicit\nDim a %>', 'application/octet-stream'),
+      '/a.asp',
+      '<% in 27 bytes (application/octet-stream)',
+    ),
+    'a handler of an API': finds(
+      file('api/pay.ts', handler, 'video/mp2t'),
+      '/api/pay.ts',
+      'a server function handler in 140 bytes (video/mp2t)',
+      'firm',
+    ),
+  },
+})

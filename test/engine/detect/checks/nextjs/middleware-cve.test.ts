@@ -1,0 +1,111 @@
+import check from '../../../../../src/engine/detect/checks/nextjs/middleware-cve.ts'
+import type { Artifacts } from '../../../../../src/engine/model/artifacts.ts'
+import { hop, page, script, siteUrl, technology } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../../helpers/tables/checkTable.ts'
+
+/** A Next.js server of one's own with this version. */
+const server = (version: string, given: Partial<Artifacts> = {}) => ({
+  technologies: [technology('nextjs', { version })],
+  responses: [page({ headers: { 'x-powered-by': 'Next.js' } })],
+  ...given,
+})
+
+const finds = (version: string): FoundCase => ({
+  given: server(version),
+  findings: [
+    {
+      severity: 'medium',
+      samples: [`Next.js ${version}`],
+      confidence: 'firm',
+      evidence: { middleware_seen: false },
+    },
+  ],
+})
+
+checkTable(check, {
+  clean: {
+    'the fix of 12': server('12.3.5'),
+    'the fix of 13': server('13.5.9'),
+    'the fix of 14': server('14.2.25'),
+    'the fix of 15': server('15.2.3'),
+    'a later line': server('16.0.0'),
+    'a version before middleware': server('11.1.4'),
+  },
+  skipped: {
+    'another framework': {
+      given: { technologies: [technology('nuxt', { version: '3.0.0' })] },
+      reason: 'Next.js was not detected on the target',
+    },
+    'an unknown version': {
+      given: {
+        technologies: [technology('nextjs')],
+        responses: [page({ headers: { 'x-powered-by': 'Next.js' } })],
+      },
+      reason: 'the Next.js version is not visible: check it with npm ls next',
+    },
+    'a version without its last number': {
+      given: server('14.2'),
+      reason: 'the Next.js version is not visible: check it with npm ls next',
+    },
+    Vercel: {
+      given: server('14.2.24', {
+        technologies: [
+          technology('nextjs', { version: '14.2.24' }),
+          technology('vercel', { kind: 'hosting' }),
+        ],
+      }),
+      reason: 'Vercel blocks such requests before they reach the application',
+    },
+    Netlify: {
+      given: server('14.2.24', {
+        technologies: [
+          technology('nextjs', { version: '14.2.24' }),
+          technology('netlify', { kind: 'hosting' }),
+        ],
+      }),
+      reason: 'Netlify blocks such requests before they reach the application',
+    },
+    'an exported site': {
+      given: server('14.2.24', { responses: [page({ headers: { server: 'nginx' } })] }),
+      reason: 'no response shows a Next.js server: a static export has none',
+    },
+  },
+  found: {
+    'the last of 12': finds('12.3.4'),
+    'the last of 13': finds('13.5.8'),
+    'the last of 14': finds('14.2.24'),
+    'the last of 15': finds('15.2.2'),
+    'a canary before the fix': finds('15.2.3-canary.1'),
+    'a server that shows itself by its Vary': {
+      given: server('14.1.0', { responses: [page({ headers: { vary: 'RSC, Next-Router-State-Tree' } })] }),
+      findings: [{ severity: 'medium', samples: ['Next.js 14.1.0'] }],
+    },
+    'middleware in a redirect': {
+      given: server('14.2.24', {
+        responses: [
+          page({
+            headers: { 'x-powered-by': 'Next.js' },
+            redirects: [hop({ headers: { 'x-middleware-redirect': '/login' } })],
+          }),
+        ],
+      }),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['Next.js 14.2.24'],
+          url: siteUrl,
+          excerpt: 'Next.js 14.2.24, with middleware',
+          evidence: { version: '14.2.24', middleware_seen: true },
+        },
+      ],
+    },
+    'middleware in the bundle': {
+      given: server('13.4.0', { scripts: [script('self.__MIDDLEWARE_MATCHERS = [{"regexp":"^/admin"}]')] }),
+      findings: [{ severity: 'high', samples: ['Next.js 13.4.0'] }],
+    },
+    'an empty list of paths in the bundle': {
+      given: server('13.4.1', { scripts: [script('self.__MIDDLEWARE_MATCHERS = []')] }),
+      findings: [{ severity: 'medium', samples: ['Next.js 13.4.1'] }],
+    },
+  },
+})

@@ -1,0 +1,54 @@
+import check from '../../../../../src/engine/detect/checks/tls/cert-untrusted.ts'
+import { target, tlsState } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../../helpers/tables/checkTable.ts'
+
+const refused = (authorizationError: string, problem: string): FoundCase => ({
+  given: { tls: tlsState({ authorizationError }) },
+  findings: [
+    { severity: 'high', samples: ['app.example.com'], confidence: 'certain', evidence: { problem } },
+  ],
+})
+
+checkTable(check, {
+  clean: {
+    'a certificate that is not valid yet, which another check reports': {
+      tls: tlsState({ authorizationError: 'CERT_NOT_YET_VALID', validFrom: '2026-02-02T00:00:00.000Z' }),
+    },
+    'a trusted certificate': { tls: tlsState() },
+    'a wrong name, which another check reports': {
+      tls: tlsState({ authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+    },
+    'an expired certificate, which another check reports': {
+      tls: tlsState({ authorizationError: 'CERT_HAS_EXPIRED', validTo: '2026-01-31T00:00:00.000Z' }),
+    },
+  },
+  found: {
+    'an error that has no name': refused('UNSPECIFIED', 'clients reject the chain'),
+    'a certificate further up that is not valid yet': refused(
+      'CERT_NOT_YET_VALID',
+      'a certificate in the chain is not yet valid',
+    ),
+    'signed by itself': refused('DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'),
+    'an unknown authority': refused(
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'the chain ends in an untrusted root certificate',
+    ),
+    'an incomplete chain': refused(
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'the intermediate certificate is not sent, or the authority is not trusted',
+    ),
+    'an expired certificate further up': refused(
+      'CERT_HAS_EXPIRED',
+      'a certificate in the chain has expired',
+    ),
+  },
+  skipped: {
+    'a certificate of a developer': {
+      given: {
+        target: target('https://localhost:3000/'),
+        tls: tlsState({ authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+      },
+      reason: 'certificates of a site on localhost are not judged: scan the deployed site',
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import check from '../../../../../src/engine/detect/checks/tls/mixed-passive.ts'
+import { page, target } from '../../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../../helpers/tables/checkTable.ts'
+
+const html = (markup: string, headers = {}) => ({
+  pages: [page({ body: `<!doctype html>${markup}`, headers })],
+})
+const tag = '<img src="http://cdn.example.net/a.png?v=1">'
+
+checkTable(check, {
+  clean: {
+    'an https image': html('<img src="https://cdn.example.net/a.png">'),
+    'an image in the page itself': html('<img src="data:image/gif;base64,R0lGOD">'),
+    'a script, which another check reads': html('<script src="http://cdn.example.net/a.js"></script>'),
+    'a policy that makes browsers use https': html(tag, {
+      'content-security-policy': 'upgrade-insecure-requests',
+    }),
+    'the machine itself': html('<img src="http://127.0.0.1:3000/a.png">'),
+  },
+  found: {
+    'an image and a film': {
+      given: html(`${tag}<video src="http://cdn.example.net/a.mp4"></video>`),
+      findings: [
+        {
+          severity: 'low',
+          samples: ['http://cdn.example.net/a.mp4', 'http://cdn.example.net/a.png'],
+          confidence: 'certain',
+        },
+      ],
+    },
+  },
+  skipped: {
+    'an http site': {
+      given: { target: target('http://localhost:3000/'), ...html(tag) },
+      reason: 'mixed content exists only on HTTPS sites: serve the site over HTTPS and scan it again',
+    },
+  },
+})

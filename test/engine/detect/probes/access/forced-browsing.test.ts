@@ -1,0 +1,228 @@
+import probe from '../../../../../src/engine/detect/probes/access/forced-browsing.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteRoute,
+} from '../../../../helpers/sites/site.ts'
+import { exchange, target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const cookie = 'sid=f00dfeedf00dfeedf00dfeed'
+const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: the kind is one of the union.
+
+const isSignedIn = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(cookie)
+const guarded =
+  (route: SiteRoute): SiteRoute =>
+  (request) =>
+    isSignedIn(request) ? (typeof route === 'function' ? route(request) : route) : redirect('/login')
+
+const users = json([
+  { id: 1, email: 'ada@mail.example', phone: '+44 20 7946 0001' },
+  { id: 2, email: 'bob@post.example', phone: '+44 20 7946 0002' },
+])
+const table = html(
+  `<title>Revenue</title><table>${[1, 2, 3, 4].map((n) => `<tr><td>Shop ${n}</td><td>${n * 100}</td></tr>`).join('')}</table>`,
+)
+const start = html('<title>Start</title><a href="/pricing">Prices</a> <a href="/team/members">Team</a>')
+
+const entries = [
+  '/dashboard',
+  '/admin/revenue',
+  '/api/users',
+  '/team/members',
+  '/pricing',
+  '/app/orders',
+].map((path) => entry('GET', path, /api/.test(path) ? { mediaType: 'application/json' } : {}))
+
+function site(routes: Site['routes'], more: Partial<Site> = {}): ProbeCase {
+  return {
+    site: {
+      routes: {
+        '/': start,
+        '/pricing': html('<title>Prices</title><p>9 a month</p>'),
+        '/login': html('<title>Sign in</title><input type="password" name="password">'),
+        '/dashboard': guarded(html('<title>Dashboard</title><p>ada@mail.example</p>')),
+        ...routes,
+      },
+      ...more,
+    },
+    entries,
+    signIns,
+    given: { target: target(`${probedOrigin}/`) },
+  }
+}
+
+/** A folder that only a list of addresses not to be visited names. */
+function archive(route: SiteRoute): ProbeCase {
+  return { ...site({ '/staff/archive/': route }), entries: [...entries, entry('GET', '/staff/archive/')] }
+}
+
+/** Data behind the sign-in, and pages of which the crawl has seen that they hold nothing to protect. */
+function withPlainPages(routes: Site['routes']): ProbeCase {
+  const plain = Array.from({ length: 12 }, (_, index) => `/members/page-${index}`)
+  const pages = Object.fromEntries(plain.map((path) => [path, html('<title>Members</title><p>Hello</p>')]))
+  const own = site({ ...pages, ...routes })
+  return {
+    ...own,
+    entries: [...entries, ...plain.map((path) => entry('GET', path))],
+    given: {
+      ...own.given,
+      responses: plain.map((path) =>
+        exchange({
+          url: probedOrigin + path,
+          body: '<title>Members</title><p>Hello</p>',
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        }),
+      ),
+    },
+  }
+}
+
+const shell = html(
+  '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
+)
+
+probeTable(probe, {
+  clean: {
+    'a page about the staff with documents to read': archive(
+      html('<title>Staff</title><a href="/staff/archive/cv-jane.pdf">Jane</a>'),
+    ),
+    'a list of files behind the sign-in': archive(
+      guarded(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
+    ),
+    'tables of others': archive(html('<title>Archive</title><a href="https://data.example/a.csv">2023</a>')),
+    'pages without data beside protected ones': {
+      ...withPlainPages({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
+      requestsMax: 5,
+    },
+    'redirects to the sign-in': site({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
+    'refusals with a status of success': site({
+      '/api/users': (request) => (isSignedIn(request) ? users : json({ error: 'Not signed in' })),
+      '/admin/revenue': (request) =>
+        isSignedIn(request)
+          ? table
+          : html('<title>Log in</title><form><input type="password" name="p"></form>'),
+    }),
+    'a public page of contacts': site({
+      '/team/members': html('<title>Team</title><p>ada@mail.example, bob@post.example</p>'),
+    }),
+    'data of whoever asks': site({
+      '/api/users': (request) => (isSignedIn(request) ? users : json([{ id: 9, title: 'Try it' }])),
+    }),
+    'the shell of a single-page application': {
+      ...site({}, { otherwise: shell }),
+      given: {
+        target: target(`${probedOrigin}/`),
+        missingPages: {
+          respondsToEverything: true,
+          samples: [
+            exchange({
+              url: `${probedOrigin}/k3j2h4`,
+              body: String(shell.body),
+              headers: { 'content-type': 'text/html; charset=utf-8' },
+            }),
+          ],
+        },
+      },
+    },
+    'a page of an administrator that waits for its script': site({
+      '/admin/revenue': html('<title>Admin</title><p>Loading …</p><script src="/admin.js"></script>'),
+    }),
+  },
+  skipped: {
+    'no sign-in': { ...site({ '/api/users': users }), signIns: {}, reason: /^needs a test account/ },
+    'an application without any protected address': {
+      ...site({ '/dashboard': html('<p>Hello</p>'), '/api/users': users, '/admin/revenue': table }),
+      entries: entries.filter(({ url }) => !/orders|members/.test(url)),
+      reason: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
+    },
+    'pages without data, and nothing that is refused': {
+      ...withPlainPages({ '/dashboard': html('<p>Hello</p>'), '/api/users': users, '/admin/revenue': table }),
+      entries: [
+        ...entries.filter(({ url }) => !/orders|members/.test(url)),
+        ...(withPlainPages({}).entries?.slice(-12) ?? []),
+      ],
+      reason: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
+    },
+    'nothing but public pages': {
+      ...site({}),
+      entries: entries.slice(4, 5),
+      reason: /no page or data that requires authentication/,
+    },
+  },
+  found: {
+    'a list of files with data': {
+      ...archive(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
+      findings: [{ severity: 'high', samples: ['/staff/archive/'], confidence: 'firm' }],
+    },
+    'data beside a protected page without any': {
+      ...withPlainPages({ '/api/users': users, '/members/page-11': guarded(html('<p>Hello</p>')) }),
+      entries: ['/api/users', '/members/page-11'].map((path) => entry('GET', path)),
+      findings: [{ severity: 'high', samples: ['/api/users'] }],
+    },
+    'an answer of the API with data about people': {
+      ...site({ '/api/users': users, '/admin/revenue': guarded(table) }),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['/api/users'],
+          confidence: 'firm',
+          evidence: { fields: ['email', 'phone'], emails: 2, rows: 2 },
+        },
+      ],
+    },
+    'a table, by what stands in it and on no page for visitors': {
+      ...site({ '/admin/revenue': table }),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['/admin/revenue'],
+          evidence: {
+            steps: [
+              {
+                about: 'The request of the finding',
+                curl: `curl -i --path-as-is '${probedOrigin}/admin/revenue'`,
+                expected: 'The response contains "<table".',
+                shows: { contains: '<table' },
+              },
+              {
+                about: 'The same as the authenticated user',
+                curl: `curl -i --path-as-is -H "$SESSION_A" '${probedOrigin}/admin/revenue'`,
+                expected: 'The response contains "<table".',
+                shows: { contains: '<table' },
+              },
+              {
+                about: 'Control: a URL that refuses unauthenticated requests',
+                curl: `curl -i --path-as-is '${probedOrigin}/dashboard'`,
+                expected: 'The response does not contain "<table".',
+                shows: { lacks: '<table' },
+              },
+            ],
+          },
+        },
+      ],
+    },
+    'figures for administrators': {
+      ...site({ '/api/admin/stats': json({ revenue: 1200, accounts: 31 }) }),
+      entries: [...entries, entry('GET', '/api/admin/stats', { mediaType: 'application/json' })],
+      findings: [{ severity: 'high', samples: ['/api/admin/stats'] }],
+    },
+    "a table for administrators, and a page with somebody's orders": {
+      ...site({
+        '/admin/revenue': table,
+        '/app/orders': (request) =>
+          html(
+            `<title>Orders</title><header>${isSignedIn(request) ? 'Ada Lovelace' : 'Sign in'}</header><p>Order 17 for ada@mail.example</p>`,
+          ),
+      }),
+      findings: [
+        { severity: 'high', samples: ['/admin/revenue'] },
+        { severity: 'high', samples: ['/app/orders'] },
+      ],
+    },
+  },
+})

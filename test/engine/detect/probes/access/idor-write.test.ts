@@ -1,0 +1,208 @@
+import probe from '../../../../../src/engine/detect/probes/access/idor-write.ts'
+import { html, json, redirect, type Site, type SiteRequest } from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const sessions: Readonly<Record<string, string>> = {
+  'sid=f00dfeedf00dfeed': 'ada',
+  'sid=beefcafebeefcafe': 'bob',
+}
+const [ada = '', bob = ''] = Object.keys(sessions)
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const personOf = ({ headers }: SiteRequest): string | null => sessions[headers.cookie ?? ''] ?? null
+
+type Note = { readonly id: string; readonly owner: string; text: string; total: number }
+type Rule = (person: string, note: Note) => boolean
+type Rules = { readonly lists?: Rule; readonly reads?: Rule; readonly writes?: Rule }
+
+const owns: Rule = (person, { owner }) => person === owner
+const always: Rule = () => true
+
+const makeNotes = (): Note[] => [
+  { id: '801', owner: 'ada', text: 'Buy "tea" & oars', total: 3 },
+  { id: '807', owner: 'bob', text: 'Call the clerk', total: 4 },
+]
+
+/** Notes of an API, each at its own address. */
+function notesApi({ lists = owns, reads = owns, writes = owns }: Rules): () => Site {
+  return () => {
+    const notes = makeNotes()
+    return {
+      routes: {
+        '/api/notes': (request) => {
+          const person = personOf(request)
+          return person === null
+            ? { ...json({}), status: 401 }
+            : json(notes.filter((note) => lists(person, note)).map(({ id, total }) => ({ id, total })))
+        },
+      },
+      otherwise(request) {
+        const person = personOf(request)
+        const note = notes.find(({ id }) => request.path === `/api/notes/${id}`)
+        const isAllowed = request.method === 'PUT' ? writes : reads
+        if (person === null || note === undefined || !isAllowed(person, note))
+          return { ...json({ error: 'not found' }), status: 404 }
+        if (request.method === 'PUT') note.text = JSON.parse(request.body).text
+        return json(note)
+      },
+    }
+  }
+}
+
+/** Notes that a list alone shows, and that are changed at an address of their own. */
+function notesInList(writes: Rule): ProbeCase {
+  const site = (): Site => {
+    const notes = makeNotes()
+    return {
+      routes: {
+        '/api/boards/1/notes': (request) => {
+          const person = personOf(request)
+          return json({ data: notes.filter((note) => person !== null && owns(person, note)) })
+        },
+      },
+      otherwise(request) {
+        const person = personOf(request)
+        const note = notes.find(({ id }) => request.path === `/api/notes/${id}`)
+        if (request.method !== 'PATCH' || person === null || note === undefined) return { status: 404 }
+        if (!writes(person, note)) return { ...json({ error: 'not yours' }), status: 403 }
+        note.text = JSON.parse(request.body).text
+        return json({ ok: true })
+      },
+    }
+  }
+  const list = entry('GET', '/api/boards/1/notes', { mediaType: 'application/json' })
+  const update = entry('PATCH', '/api/notes/801', { json: { text: 'something' }, pathValues: [2] })
+  return { site, entries: [list, update], signIns, given }
+}
+
+/** The same as pages with forms, whose tokens belong to whoever loads them. */
+function notesPages({ lists = owns, reads = owns, writes = owns }: Rules): () => Site {
+  return () => {
+    const notes = makeNotes()
+    let issued = 0
+    const tokens = new Map<string, string>()
+    const encode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return {
+      routes: {
+        '/profile': (request) => {
+          const person = personOf(request)
+          if (person === null) return redirect('/login')
+          const shown = notes.filter((note) => lists(person, note))
+          return html(shown.map(({ id }) => `<a href="/profile/notes?id=${id}">${id}</a>`).join(''))
+        },
+      },
+      otherwise(request) {
+        const person = personOf(request)
+        const url = new URL(request.path, probedOrigin)
+        if (person === null || url.pathname !== '/profile/notes') return { status: 404 }
+        const fields = new URLSearchParams(request.body)
+        const id = fields.get('id') ?? url.searchParams.get('id')
+        const note = notes.find((one) => one.id === id)
+        const isPost = request.method === 'POST'
+        if (isPost && tokens.get(fields.get('csrf_token') ?? '') !== person) return { status: 403 }
+        if (note === undefined || !(isPost ? writes : reads)(person, note)) return { status: 404 }
+        if (isPost) {
+          note.text = fields.get('text') ?? ''
+          return redirect(`/profile/notes?id=${note.id}`)
+        }
+        issued += 1
+        tokens.set(`t${issued}`, person)
+        return html(
+          `<form method="post" action="/profile/notes"><input type="hidden" name="id" value="${note.id}"><textarea name="text">${encode(note.text)}</textarea><input type="hidden" name="csrf_token" value="t${issued}"></form>`,
+        )
+      },
+    }
+  }
+}
+
+const given = { target: target(`${probedOrigin}/`) }
+const signIns = { user: cookie(ada), other: cookie(bob) }
+
+function ofApi(rules: Rules): ProbeCase {
+  const update = entry('PUT', '/api/notes/801', { json: { text: 'something' }, pathValues: [2] })
+  return { site: notesApi(rules), entries: [update], signIns, given }
+}
+
+function ofPages(rules: Rules): ProbeCase {
+  const page = `${probedOrigin}/profile/notes?id=801`
+  const form = entry('POST', '/profile/notes', {
+    form: { id: '801', text: 'Buy "tea" & oars', csrf_token: 't' },
+    source: 'form',
+  })
+  const token = (name: string) => ({ from: { kind: 'field', name }, to: { place: 'form', name } }) as const // `as`: names of places.
+  const update = {
+    ...form,
+    parameters: form.parameters.filter(({ name }) => name !== 'id'),
+    form: { page, isFilled: true, passwords: [], texts: ['text'] },
+    renewal: { page, tokens: [token('id'), token('csrf_token')] },
+  }
+  return { site: notesPages(rules), entries: [update], signIns, given }
+}
+
+probeTable(probe, {
+  clean: {
+    'an API that compares the owner of what a list alone shows': notesInList(owns),
+    'an API that compares the owner': { ...ofApi({}), requestsMax: 7 },
+    'an API whose notes everybody is shown and may change, as in a wiki': ofApi({
+      lists: always,
+      reads: always,
+      writes: always,
+    }),
+    'an API whose notes everybody may open and change, and nobody has in a list': ofApi({
+      lists: () => false,
+      reads: always,
+      writes: always,
+    }),
+    'forms that compare the owner': { ...ofPages({}), requestsMax: 9 },
+    'forms of a wiki': ofPages({ lists: always, reads: always, writes: always }),
+  },
+  skipped: {
+    'one account alone': {
+      ...ofApi({ writes: always }),
+      signIns: { user: cookie(ada) },
+      reason: /two test accounts/,
+    },
+    'an update that does not work': {
+      ...ofApi({ writes: () => false }),
+      reason: "the application's own update could not be read back",
+    },
+    'no update': { ...ofApi({}), entries: [], reason: 'the scan found no update of an object by its id' },
+  },
+  found: {
+    'an object that a list alone shows': {
+      ...notesInList(always),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['PATCH /api/notes/801: segment 3 of the path'],
+          evidence: { restored: true },
+        },
+      ],
+    },
+    'an API that reads with the owner and writes without': {
+      ...ofApi({ writes: always }),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['PUT /api/notes/801: segment 3 of the path'],
+          evidence: { restored: true },
+        },
+      ],
+    },
+    'an API that does neither': {
+      ...ofApi({ reads: always, writes: always }),
+      findings: [{ severity: 'critical', samples: ['PUT /api/notes/801: segment 3 of the path'] }],
+    },
+    'forms that take any id': {
+      ...ofPages({ writes: always }),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['POST /profile/notes: id (form)'],
+          evidence: { restored: true },
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,403 @@
+import probe from '../../../../../src/engine/detect/probes/access/idor.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteResponse,
+} from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const sessions: Readonly<Record<string, string>> = {
+  'sid=f00dfeedf00dfeed': 'ada',
+  'sid=beefcafebeefcafe': 'bob',
+}
+const [ada = '', bob = ''] = Object.keys(sessions)
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const signIns = { user: cookie(ada), other: cookie(bob) }
+
+type Order = {
+  readonly id: string
+  readonly owner: string
+  readonly total: number
+  readonly isPublic?: boolean
+}
+
+const orders: readonly Order[] = [
+  { id: '1017', owner: 'ada', total: 12 },
+  { id: '1018', owner: 'ada', total: 40 },
+  { id: '2021', owner: 'bob', total: 7 },
+]
+
+const personOf = ({ headers }: SiteRequest): string | null => sessions[headers.cookie ?? ''] ?? null
+const unauthorized: SiteResponse = { ...json({ error: 'unauthorized' }), status: 401 }
+const missing: SiteResponse = { ...json({ error: 'not found' }), status: 404 }
+
+type Rules = {
+  readonly mayRead: (person: string | null, order: Order) => boolean
+  readonly listed?: (person: string, order: Order) => boolean
+}
+
+/** Orders in a list, and each by its id. */
+function shop({ mayRead, listed = (person, { owner }) => owner === person }: Rules, all = orders): Site {
+  return {
+    routes: {
+      '/api/me': (request) => {
+        const person = personOf(request)
+        return person === null ? unauthorized : json({ name: person, email: `${person}@mail.example` })
+      },
+      '/api/orders': (request) => {
+        const person = personOf(request)
+        if (person === null) return unauthorized
+        return json(all.filter((order) => listed(person, order)).map(({ id, total }) => ({ id, total })))
+      },
+    },
+    otherwise(request) {
+      const id = /^\/api\/orders\/([\w-]+)(?:\?|$)/.exec(request.path)?.[1]
+      const order = all.find((each) => each.id === id)
+      if (order === undefined) return missing
+      if (!mayRead(personOf(request), order)) return personOf(request) === null ? unauthorized : missing
+      return json({ ...order, address: '1 Mill Lane', email: `${order.owner}@mail.example` })
+    },
+  }
+}
+
+const apiEntry = (path: string) => entry('GET', path, { mediaType: 'application/json' })
+const given = { target: target(`${probedOrigin}/`) }
+const ofShop = (site: Site): ProbeCase => ({
+  site,
+  entries: [apiEntry('/api/me'), apiEntry('/api/orders')],
+  signIns,
+  given,
+})
+
+const uuid = '0b5a4c1e-1d2f-4e3a-9b8c-7d6e5f4a3b2c'
+
+type Person = { readonly id: number; readonly name: string; readonly email: string; readonly phone: string }
+
+const people: Readonly<Record<string, Person>> = {
+  ada: { id: 7, name: 'ada', email: 'ada@mail.example', phone: '+44 1632 960001' },
+  bob: { id: 8, name: 'bob', email: 'bob@mail.example', phone: '+44 1632 960002' },
+}
+
+/** Accounts that nothing links, beside a list of members; `shows`: what is given of the account with an id. */
+const accountApi = (shows: (person: string, asked: Person) => object | null): ProbeCase => ({
+  site: {
+    routes: {
+      '/api/auth/me': (request) => {
+        const person = personOf(request)
+        return person === null ? unauthorized : json({ user: people[person] })
+      },
+      '/api/team': (request) => {
+        const members = Object.values(people).map(({ id, name, email }) => ({ id, name, email }))
+        return personOf(request) === null ? unauthorized : json(members)
+      },
+    },
+    otherwise(request) {
+      const person = personOf(request)
+      const asked = Object.values(people).find(({ id }) => request.path === `/api/users/${id}`)
+      if (person === null) return unauthorized
+      const shown = asked === undefined ? null : shows(person, asked)
+      return shown === null ? missing : json(shown)
+    },
+  },
+  entries: [
+    apiEntry('/api/auth/me'),
+    apiEntry('/api/team'),
+    entry('PUT', '/api/users/me', { json: { name: 'ada' } }),
+  ],
+  signIns,
+  given,
+})
+
+/** Pages with links, for people. */
+const pages = (isGuarded: boolean): Site => ({
+  routes: {
+    '/invoices': (request) => {
+      const person = personOf(request)
+      if (person === null) return redirect('/login')
+      const links = orders
+        .filter(({ owner }) => owner === person)
+        .map(({ id }) => `<a href="/invoices/${id}">No. ${id}</a>`)
+      return html(`<title>Invoices of ${person}</title><h1>Invoices</h1>${links.join(' ')}`)
+    },
+  },
+  otherwise(request) {
+    const person = personOf(request)
+    const order = orders.find(({ id }) => request.path === `/invoices/${id}`)
+    if (person === null) return redirect('/login')
+    if (order === undefined || (isGuarded && order.owner !== person)) {
+      return { ...html('<title>Not found</title><h1>There is no such invoice</h1>'), status: 404 }
+    }
+    return html(
+      `<title>Invoice ${order.id}</title><nav>Signed in as ${person}</nav><h1>Invoice ${order.id}</h1><p>Billed to ${order.owner}@mail.example, 1 Mill Lane, for the delivery of two packs of tea and one of coffee, in all ${order.total} pounds and no more.</p>`,
+    )
+  },
+})
+
+/** Two repairs of each account, in a page of many other words. */
+const repairs: Site = {
+  routes: {
+    '/repairs/': (request) => {
+      const person = personOf(request)
+      if (person === null) return redirect('/login')
+      const links = (person === 'ada' ? [1, 2] : [3, 4]).map(
+        (id) => `<li><a href="/repairs/${id}/">Repair</a></li>`,
+      )
+      const around =
+        'We repair bicycles, prams and wheelchairs of every make in our workshop behind the old town hall, and bring them back to you by cargo bike on any weekday that suits you. Ask at the counter about spare parts, used wheels, lights, locks, saddles and pumps.'
+      return html(`<title>Repairs</title><h1>Your repairs</h1><ul>${links.join('')}</ul><p>${around}</p>`)
+    },
+  },
+  otherwise(request) {
+    const id = /^\/repairs\/([1-4])\/$/.exec(request.path)?.[1]
+    if (personOf(request) === null) return redirect('/login')
+    if (id === undefined) return { ...html('<h1>There is no such repair</h1>'), status: 404 }
+    const owner = Number(id) < 3 ? 'ada' : 'bob'
+    return html(
+      `<title>Repair ${id}</title><h1>Repair ${id}</h1><p>Of ${owner}, ${owner}@mail.example, ${id} Mill Lane: new brakes and a chain, ready on Friday.</p>`,
+    )
+  },
+}
+
+/** Profiles behind a router, in a page with much around them; `reads` says whose profile it shows for an id. */
+const routed = (reads: (person: string, uid: string) => string): Site => ({
+  routes: {},
+  otherwise(request) {
+    const person = personOf(request)
+    const asked = new URL(request.path, 'http://site').searchParams
+    if (person === null || asked.get('page') === 'login.php') return html('<h1>Please sign in</h1>')
+    const own = person === 'ada' ? '4' : '13'
+    const shown = reads(person, asked.get('uid') ?? own)
+    const field = (name: string, value: string) => `<input name="${name}" value="${value}">`
+    const names: Readonly<Record<string, string>> = { 4: 'ada', 13: 'bob' }
+    const filled = names[shown] ?? ''
+    const around = Array.from({ length: 60 }, (_, index) => `topic${'abcdefghij'[index % 10]}${index}`)
+    return html(
+      `<nav>Hello ${person} <a href="/index.php?page=edit-profile.php&amp;uid=${own}">Edit</a> ${around.join(' ')}</nav><form>${field('login', filled)}${field('motto', filled === '' ? '' : `I am ${filled}`)}${field('city', 'London')}</form>`,
+    )
+  },
+})
+
+const ofProfiles = (reads: (person: string, uid: string) => string): ProbeCase => ({
+  site: routed(reads),
+  entries: [
+    entry('GET', '/index.php?page=login.php', { mediaType: 'text/html' }),
+    entry('GET', '/index.php?page=edit-profile.php', { mediaType: 'text/html' }),
+    entry('GET', '/index.php?page=edit-profile.php&uid=4', { mediaType: 'text/html' }),
+  ],
+  signIns,
+  given,
+})
+
+const shell = html(
+  '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
+)
+
+type Ticket = { readonly id: number; readonly owner: string; readonly seat: string }
+const tickets: readonly Ticket[] = [
+  { id: 71, owner: 'ada', seat: 'A1' },
+  { id: 72, owner: 'bob', seat: 'B2' },
+]
+
+/** Tickets by GraphQL: those of whoever asks in a list, and one by its id where `mayRead` lets them. */
+function ticketApi(
+  mayRead: (person: string | null, ticket: Ticket) => boolean,
+  { root = 'ticket', list = 'myTickets' } = {},
+): ProbeCase {
+  const query = (name: string, variables: object, text: string) => ({
+    ...entry('POST', '/graphql', {
+      json: { operationName: name, query: text, variables },
+      effect: 'reads',
+      source: 'graphql',
+    }),
+    id: `POST /graphql query ${name}`,
+  })
+  const byId = query(root, { id: 1 }, `query ${root}($id: Int!) { ${root}(id: $id) { id owner seat } }`)
+  const all = query(list, {}, `query ${list} { ${list} { id owner seat } }`)
+  const site: Site = {
+    routes: {
+      '/graphql': (request) => {
+        const { operationName, variables } = JSON.parse(request.body)
+        const person = personOf(request)
+        if (operationName === list)
+          return json({ data: { [list]: tickets.filter(({ owner }) => owner === person) } })
+        const found = tickets.find(({ id }) => id === variables.id)
+        const shown = found !== undefined && mayRead(person, found) ? found : null
+        return json({ data: { [root]: shown } })
+      },
+    },
+  }
+  const withoutText = (one: typeof byId) => ({
+    ...one,
+    parameters: one.parameters.filter(({ name }) => name.startsWith('/variables/')),
+  })
+  return {
+    site,
+    entries: [byId, all].map(withoutText),
+    signIns,
+    given: { target: target(`${probedOrigin}/`), responses: [] },
+  }
+}
+
+probeTable(probe, {
+  clean: {
+    'tickets by GraphQL that only their owner gets': ticketApi((person, { owner }) => owner === person),
+    'tickets by GraphQL that everybody gets': ticketApi(() => true),
+    'a look at the owner': ofShop(shop({ mayRead: (person, { owner }) => owner === person })),
+    'an edit form behind a router that shows the own data, whatever the id': ofProfiles((person) =>
+      person === 'ada' ? '4' : '13',
+    ),
+    'an edit form behind a router that is empty for the id of another account': ofProfiles((person, uid) =>
+      uid === (person === 'ada' ? '4' : '13') ? uid : '0',
+    ),
+    'the own account by its id, of which others see what they write to': accountApi(
+      (person, { id, name, email, phone }) =>
+        name === person ? { id, name, email, phone } : { id, name, email },
+    ),
+    'an account that is that of whoever asks, whatever the id': accountApi(
+      (person) => people[person] ?? null,
+    ),
+    'an account that nobody else gets': accountApi((person, asked) => (asked.name === person ? asked : null)),
+    'objects that everybody may see': ofShop(shop({ mayRead: () => true })),
+    'objects that another list shows the second account too': {
+      ...ofShop({
+        ...shop({ mayRead: (person) => person !== null }),
+        routes: {
+          ...shop({ mayRead: () => true }).routes,
+          '/api/deliveries': (request) =>
+            personOf(request) === null
+              ? unauthorized
+              : json(orders.map(({ id, total }) => ({ order_id: id, total, driver: 'Eve' }))),
+        },
+      }),
+      entries: ['/api/me', '/api/orders', '/api/deliveries'].map(apiEntry),
+    },
+    'pages with a look at the owner': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
+    'a shell for every id, behind a sign-in': {
+      ...ofShop({
+        routes: shop({ mayRead: () => false }).routes,
+        otherwise: (request) => (personOf(request) === null ? redirect('/login') : shell),
+      }),
+    },
+  },
+  skipped: {
+    'articles by GraphQL that every member may read': {
+      ...ticketApi((person) => person !== null, { root: 'article', list: 'myArticles' }),
+      reason: /^the scan found no data that belongs to an account/,
+    },
+    'one account alone': {
+      ...ofShop(shop({ mayRead: () => true })),
+      signIns: { user: cookie(ada) },
+      reason: /^needs two test accounts/,
+    },
+    'the same account twice': {
+      ...ofShop(shop({ mayRead: () => true })),
+      signIns: { user: cookie(ada), other: cookie(ada) },
+      reason: /^both accounts get the same data/,
+    },
+    'objects that both lists show': {
+      ...ofShop(shop({ mayRead: (person) => person !== null, listed: () => true })),
+      reason: /^no object with a URL of its own was found/,
+    },
+    'a second account whose session is over': {
+      ...ofShop(shop({ mayRead: (person) => person !== null })),
+      signIns: { user: cookie(ada), other: cookie('sid=0000000000000000') },
+      reason: 'the target refused the second account everywhere: check its sign-in',
+    },
+    'articles for members, of which nobody is the owner': {
+      ...ofShop({
+        routes: shop({ mayRead: () => false }).routes,
+        otherwise: (request) =>
+          personOf(request) === null
+            ? unauthorized
+            : request.path === '/api/articles/33'
+              ? json({ id: 33, title: 'How we grow tea' })
+              : missing,
+      }),
+      entries: [apiEntry('/api/me'), apiEntry('/api/articles/33')],
+      reason: 'the owner of the objects could not be determined: give each account objects of its own',
+    },
+  },
+  found: {
+    'tickets by GraphQL that every user gets': {
+      ...ticketApi((person) => person !== null),
+      findings: [{ severity: 'critical', samples: ['POST /graphql: ticket.id (json)'] }],
+    },
+    'an API that looks for a session alone': {
+      ...ofShop(shop({ mayRead: (person) => person !== null })),
+      secrets: ['1 Mill Lane'],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['/api/orders/1017', '/api/orders/1018'],
+          confidence: 'certain',
+          evidence: { fields: ['id', 'owner', 'total', 'address', 'email'], id_can_be_guessed: true },
+        },
+      ],
+    },
+    'an account that every user gets by its id, though nothing names its URL': {
+      ...accountApi((_person, asked) => asked),
+      secrets: ['+44 1632 960001'],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['/api/users/7'],
+          evidence: { fields: ['id', 'name', 'email', 'phone'] },
+        },
+      ],
+    },
+    'an object once, with a filter in its query and without one': {
+      ...ofShop(shop({ mayRead: (person) => person !== null }, orders.slice(1))),
+      entries: ['/api/me', '/api/orders', '/api/orders/1018?currency=eur', '/api/orders/1018'].map(apiEntry),
+      findings: [{ severity: 'critical', samples: ['/api/orders/1018'] }],
+    },
+    'numbers that other things have too': {
+      ...ofShop({
+        ...shop({ mayRead: (person) => person !== null }),
+        routes: {
+          ...shop({ mayRead: () => true }).routes,
+          '/api/people': (request) =>
+            personOf(request) === null
+              ? unauthorized
+              : json(orders.map(({ id }, index) => ({ id: Number(id), name: `Person ${index}` }))),
+        },
+      }),
+      entries: ['/api/me', '/api/orders', '/api/people'].map(apiEntry),
+      findings: [{ severity: 'critical', samples: ['/api/orders/1017', '/api/orders/1018'] }],
+    },
+    'pages that look for a session alone': {
+      ...ofShop(pages(false)),
+      entries: [entry('GET', '/invoices')],
+      findings: [{ severity: 'critical', samples: ['/invoices/1017', '/invoices/1018'] }],
+    },
+    'an edit form behind a router that is filled with the data of another account': {
+      ...ofProfiles((_person, uid) => uid),
+      findings: [{ severity: 'critical', samples: ['/index.php?page=edit-profile.php'] }],
+    },
+    'two short lists of which most is the page around them': {
+      ...ofShop(repairs),
+      entries: [entry('GET', '/repairs/')],
+      findings: [{ severity: 'critical', samples: ['/repairs/1/', '/repairs/2/'] }],
+    },
+    'an id that nobody guesses, without a list, told by its owner': {
+      ...ofShop(
+        shop({ mayRead: (person) => person !== null, listed: () => false }, [
+          ...orders,
+          { id: uuid, owner: 'ada', total: 3 },
+        ]),
+      ),
+      entries: [apiEntry('/api/me'), apiEntry(`/api/orders/${uuid}`)],
+      findings: [
+        {
+          severity: 'high',
+          samples: [`/api/orders/${uuid}`],
+          evidence: { id_can_be_guessed: false },
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,162 @@
+import probe from '../../../../../src/engine/detect/probes/access/mass-assignment-sign-up.ts'
+import type { SignedUp } from '../../../../../src/engine/model/probe.ts'
+import { claimsOf, signToken } from '../../../../helpers/applications/sharedSecretToken.ts'
+import { json, type Site, type SiteRequest, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+type Row = Record<string, unknown>
+
+const secret = 'f1d0c7b29e6a4483a5b0c6e7d8f91234'
+const refused = (error: string): SiteResponse => ({ ...json({ error }), status: 400 })
+
+type Rules = {
+  /** The account that a sign-up makes, or why it is refused. */
+  readonly create: (body: Row) => Row | string
+  /** What the response to a sign-up is. */
+  readonly respond: (account: Row, body: Row) => SiteResponse
+  /** What a token says of an account. */
+  readonly claims?: (account: Row) => Row
+}
+
+const defaults = { role: 'member' }
+const tokenOf = (account: Row, claims: Rules['claims']) =>
+  signToken(claims?.(account) ?? { sub: account.email }, secret)
+
+/** An API with a sign-up, a sign-in, and the own account by a token. */
+function accountsApi({ create, respond, claims }: Rules): () => Site {
+  return () => {
+    const accounts = new Map<string, Row>()
+    const ownOf = ({ headers }: SiteRequest) =>
+      accounts.get(String(claimsOf(headers.authorization?.replace('Bearer ', '') ?? '')?.sub))
+    return {
+      routes: {
+        '/api/register': ({ body }) => {
+          const given: Row = JSON.parse(body)
+          const account = create(given)
+          if (typeof account === 'string') return refused(account)
+          if (accounts.has(String(account.email))) return refused('taken')
+          accounts.set(String(account.email), account)
+          return respond(account, given)
+        },
+        '/api/login': ({ body }) => {
+          const { email, password } = JSON.parse(body)
+          const account = accounts.get(email)
+          return account?.password === password && account !== undefined
+            ? json({ access_token: tokenOf(account, claims) })
+            : { ...json({ error: 'wrong' }), status: 401 }
+        },
+        '/api/me': (request) => {
+          const { password: _password, ...account } = ownOf(request) ?? {}
+          return account.email === undefined ? { status: 401 } : json(account)
+        },
+      },
+    }
+  }
+}
+
+const all = (body: Row) => ({ ...defaults, ...body })
+const listed = ({ email, password }: Row) => ({ ...defaults, email, password })
+const token: Rules['respond'] = (account) => json({ token: tokenOf(account, undefined) })
+const echo: Rules['respond'] = (_account, body) => json({ id: 9, ...defaults, ...body })
+
+const signUp = entry('POST', '/api/register', {
+  json: { email: 'scanward-1@example.com', password: 'Scanward-1-pass' },
+  source: 'script',
+})
+
+function signUps(rules: Rules, further: Partial<ProbeCase> = {}): ProbeCase {
+  const [email] = signUp.parameters
+  return {
+    site: accountsApi(rules),
+    entries: [
+      { ...signUp, fresh: email === undefined ? [] : [email] },
+      entry('POST', '/api/login', { json: { email: 'you@example.com', password: 'x' }, source: 'script' }),
+      entry('GET', '/api/me', { mediaType: 'application/json' }),
+    ],
+    given: { target: target(`${probedOrigin}/`) },
+    ...further,
+  }
+}
+
+/** A sign-up that says nothing of the account, and the accounts that the scan knows to have signed up. */
+function silentSignUps(create: Rules['create']): ProbeCase {
+  let made: Row | null = null
+  const rules: Rules = {
+    create(body) {
+      const account = create(body)
+      if (typeof account !== 'string') made = account
+      return account
+    },
+    respond: () => json({ ok: true }),
+  }
+  const url = `${probedOrigin}/api/register`
+  const signedUp = (): readonly SignedUp[] => {
+    if (made === null) return []
+    const { email, password } = made
+    return [{ url, identifier: String(email), password: String(password), names: [['email', String(email)]] }]
+  }
+  return signUps(rules, { runtime: { signedUp } })
+}
+
+const found = {
+  severity: 'high',
+  samples: ['POST /api/register: role'],
+  evidence: { field: 'role' },
+} as const // `as`: a severity.
+
+probeTable(probe, {
+  clean: {
+    'fields that are listed': signUps({ create: listed, respond: token }),
+    'fields that are listed, which the own account shows after a sign-in': silentSignUps(listed),
+    'a response that repeats what it was sent': signUps({
+      create: listed,
+      respond: (account, body) => json({ ...body, token: tokenOf(account, undefined) }),
+    }),
+    'a schema that refuses more': signUps({
+      create: (body) => (Object.keys(body).length > 2 ? 'unknown field' : listed(body)),
+      respond: token,
+    }),
+  },
+  skipped: {
+    'no sign-up': {
+      ...signUps({ create: all, respond: token }),
+      entries: [entry('POST', '/api/notes', { json: { text: 'x' } })],
+      reason: 'the scan found no request that signs up',
+    },
+    'a sign-up that is refused': {
+      ...signUps({ create: () => 'closed', respond: token }),
+      reason: "the target refused the application's own sign-up",
+    },
+    'an account that nothing shows': {
+      ...signUps({ create: all, respond: echo }),
+      entries: signUps({ create: all, respond: echo }).entries?.slice(0, 1) ?? [],
+      reason: /^nothing shows a role, a plan or a flag/,
+    },
+  },
+  found: {
+    'the own account, by the token of the sign-up': {
+      ...signUps({ create: all, respond: token }),
+      findings: [found],
+    },
+    'the claims of the token': {
+      ...signUps({
+        create: all,
+        respond: (account) => json({ token: signToken({ sub: account.email, role: account.role }, secret) }),
+      }),
+      findings: [found],
+    },
+    'the own account, after a sign-in where the sign-up says nothing of it': {
+      ...silentSignUps(all),
+      findings: [found],
+    },
+    'one field that is taken, where another is refused': {
+      ...signUps({
+        create: (body) => (Object.hasOwn(body, 'isAdmin') ? 'no' : { ...all(body), isAdmin: false }),
+        respond: token,
+      }),
+      findings: [found],
+    },
+  },
+})

@@ -1,0 +1,228 @@
+import probe from '../../../../../src/engine/detect/probes/access/mass-assignment.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteResponse,
+  type SiteRoute,
+} from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const signIns = { user: { kind: 'cookie', name: '', value: 'sid=f00dfeedf00dfeed' } } as const // `as`: the kind is one of the union.
+
+type Row = Record<string, unknown>
+
+const row: Row = { id: 7, name: 'Ada', bio: 'Likes tea', email: 'ada@mail.example' }
+
+/** An account at `/api/me`, which `write` updates. */
+function accountSite(own: Row, write: (stored: Row, body: Row) => SiteResponse | undefined): () => Site {
+  return () => {
+    const stored = { ...row, ...own }
+    return {
+      routes: {
+        '/api/me': ({ method, headers, body }) => {
+          if (!(headers.cookie ?? '').includes('f00dfeed')) return { status: 401 }
+          if (method === 'GET') return json({ user: stored })
+          return write(stored, JSON.parse(body)) ?? json({ ok: true })
+        },
+      },
+    }
+  }
+}
+
+const all = (stored: Row, body: Row) => {
+  Object.assign(stored, body)
+  return undefined
+}
+const listed = (stored: Row, { name, bio }: Row) => {
+  Object.assign(stored, { name, bio })
+  return undefined
+}
+
+function changes(site: ProbeCase['site']): ProbeCase {
+  return {
+    site,
+    entries: [
+      entry('PATCH', '/api/me', { json: { name: 'you', bio: 'something' }, source: 'script' }),
+      entry('GET', '/api/me', { mediaType: 'application/json' }),
+    ],
+    signIns,
+    given: { target: target(`${probedOrigin}/`) },
+  }
+}
+
+/** Updates of which the account shows what one writes, and nothing of the other. */
+function severalUpdates(write: (stored: Row, body: Row) => void): ProbeCase {
+  return {
+    ...changes(() => {
+      const stored: Row = { ...row, role: 'member' }
+      const respond: SiteRoute = ({ method, body }) => {
+        if (method !== 'GET') write(stored, JSON.parse(body))
+        return method === 'GET' ? json({ user: stored }) : json({ ok: true })
+      }
+      return {
+        routes: {
+          '/mobile/me': json({ user: 'Ada', role: 'member' }),
+          '/api/me': respond,
+          '/api/settings': respond,
+        },
+      }
+    }),
+    entries: [
+      entry('PATCH', '/api/me', { json: { name: 'you', bio: 'something' }, source: 'script' }),
+      entry('PATCH', '/api/settings', { json: { theme: 'dark' }, source: 'script' }),
+      entry('GET', '/mobile/me', { mediaType: 'application/json' }),
+      entry('GET', '/api/me', { mediaType: 'application/json' }),
+    ],
+  }
+}
+
+/** An account whose settings are a form with a token of one use, and that an API shows. */
+function formSite(write: (stored: Row, form: Row) => void): () => Site {
+  return () => {
+    const stored: Row = { ...row, role: 'member' }
+    const tokens = new Set<string>()
+    return {
+      routes: {
+        '/settings': ({ method, body }) => {
+          if (method === 'POST') {
+            const { token, ...form } = Object.fromEntries(new URLSearchParams(body))
+            if (!tokens.delete(String(token))) return { status: 403 }
+            write(stored, form)
+            return redirect('/settings')
+          }
+          const token = `t${tokens.size}-${Math.random()}`
+          tokens.add(token)
+          return html(
+            `<form method="post" action="/settings"><input name="name" value="${String(stored.name)}"><input name="bio" value="${String(stored.bio)}"><input type="hidden" name="token" value="${token}"></form>`,
+          )
+        },
+        '/mobile/me': json({ user: 'Ada', role: 'member' }),
+        '/api/me': () => json({ user: stored }),
+      },
+    }
+  }
+}
+
+function formChanges(site: ProbeCase['site']): ProbeCase {
+  const form = entry('POST', '/settings', {
+    form: { name: 'Ada', bio: 'Likes tea', token: 't' },
+    source: 'form',
+  })
+  return {
+    ...changes(site),
+    entries: [
+      {
+        ...form,
+        renewal: {
+          page: `${probedOrigin}/settings`,
+          tokens: [{ from: { kind: 'field', name: 'token' }, to: { place: 'form', name: 'token' } }],
+        },
+      },
+      // The claims of a token name the account too, and no update changes them.
+      entry('GET', '/mobile/me', { mediaType: 'application/json' }),
+      entry('GET', '/api/me', { mediaType: 'application/json' }),
+    ],
+  }
+}
+
+probeTable(probe, {
+  clean: {
+    'a form with a token whose fields are listed': formChanges(formSite(listed)),
+    'fields that are listed': {
+      ...changes(accountSite({ role: 'member', isAdmin: false }, listed)),
+      requestsMax: 3,
+    },
+    'several updates whose fields are listed': { ...severalUpdates(listed), requestsMax: 7 },
+    'a schema that refuses more': changes(
+      accountSite({ isAdmin: false }, (stored, body) =>
+        Object.keys(body).some((name) => !['name', 'bio'].includes(name))
+          ? { ...json({ error: 'unknown field' }), status: 400 }
+          : listed(stored, body),
+      ),
+    ),
+    'an answer that repeats the field without keeping it': changes(
+      accountSite({ role: 'member' }, (stored, body) => {
+        listed(stored, body)
+        return json({ user: { ...stored, ...body } })
+      }),
+    ),
+  },
+  skipped: {
+    'no sign-in': { ...changes(accountSite({}, all)), signIns: {}, reason: /^needs a test account/ },
+    'no update of the account': {
+      ...changes(accountSite({}, all)),
+      entries: [entry('POST', '/api/notes', { json: { text: 'x' } })],
+      reason: 'the scan found no request that updates the own account',
+    },
+    'an account that shows no such field': {
+      ...changes(accountSite({}, all)),
+      reason: /contains no field that only the server should set/,
+    },
+    'an account of an administrator': {
+      ...changes(accountSite({ role: 'admin', verified: false }, all)),
+      reason: /contains no field that only the server should set/,
+    },
+    'an update that is refused': {
+      ...changes(accountSite({ isAdmin: false }, () => ({ ...json({ error: 'no' }), status: 403 }))),
+      reason: /refused the application's own account update/,
+    },
+  },
+  found: {
+    'a form with a token whose fields are all taken over': {
+      ...formChanges(formSite(all)),
+      findings: [
+        { severity: 'high', samples: ['POST /settings: role'], evidence: { field: 'role', restored: true } },
+      ],
+    },
+    'several fields together that are refused, and one alone that is not': {
+      ...changes(
+        accountSite({ role: 'member', isAdmin: false }, (stored, body) =>
+          Object.hasOwn(body, 'isAdmin')
+            ? { ...json({ error: 'isAdmin is not a boolean' }), status: 400 }
+            : all(stored, body),
+        ),
+      ),
+      findings: [{ severity: 'high', samples: ['PATCH /api/me: role'], evidence: { restored: true } }],
+    },
+    'an update of what the account does not show': {
+      ...severalUpdates(all),
+      findings: ['/api/me', '/api/settings'].map((path) => ({
+        severity: 'high' as const,
+        samples: [`PATCH ${path}: role`],
+        evidence: { restored: true },
+      })),
+    },
+    'a flag of administrators': {
+      ...changes(accountSite({ role: 'member', isAdmin: false }, all)),
+      secrets: ['ada@mail.example', 'Likes tea'],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['PATCH /api/me: isAdmin'],
+          confidence: 'certain',
+          excerpt:
+            '`isAdmin` was false and became null, which grants no permission. The former value was written back and read again.',
+          evidence: { field: 'isAdmin', restored: true },
+        },
+      ],
+    },
+    'a role, where flags are guarded': {
+      ...changes(
+        accountSite({ role: 'member', is_admin: false }, (stored, { is_admin: _guarded, ...body }) =>
+          all(stored, body),
+        ),
+      ),
+      findings: [
+        { severity: 'high', samples: ['PATCH /api/me: role'], evidence: { field: 'role', restored: true } },
+      ],
+    },
+    'a date that the server set': {
+      ...changes(accountSite({ createdAt: '2026-01-02T03:04:05.678Z' }, all)),
+      findings: [{ severity: 'high', samples: ['PATCH /api/me: createdAt'], evidence: { restored: true } }],
+    },
+  },
+})

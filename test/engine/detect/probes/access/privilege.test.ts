@@ -1,0 +1,190 @@
+import probe from '../../../../../src/engine/detect/probes/access/privilege.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteResponse,
+  type SiteRoute,
+} from '../../../../helpers/sites/site.ts'
+import { page, target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const roles: Readonly<Record<string, 'member' | 'administrator'>> = {
+  'sid=f00dfeedf00dfeed': 'member',
+  'sid=beefcafebeefcafe': 'administrator',
+}
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const [member = '', administrator = ''] = Object.keys(roles)
+const signIns = { user: cookie(member), administrator: cookie(administrator) }
+
+const roleOf = ({ headers }: SiteRequest) => roles[headers.cookie ?? ''] ?? null
+const forbidden: SiteResponse = { ...html('<p>Forbidden</p>'), status: 403 }
+
+/** What each role gets at an address. */
+function guarded(route: SiteRoute, isOpen: (role: string) => boolean): SiteRoute {
+  return (request) => {
+    const role = roleOf(request)
+    if (role === null) return redirect('/login')
+    if (!isOpen(role)) return forbidden
+    return typeof route === 'function' ? route(request) : route
+  }
+}
+
+const userTable = html(
+  `<title>Users</title><table>${['ada', 'bob', 'eve'].map((name) => `<tr><td>${name}@mail.example</td><td>member</td></tr>`).join('')}</table><script>fetch("/api/admin/audit")</script>`,
+)
+const audit = json([{ id: 1, email: 'ada@mail.example', ip_address: '192.0.2.1' }])
+
+function site(
+  isOpen: (role: string) => boolean,
+  more: Site['routes'] = {},
+): ProbeCase & { readonly site: Site } {
+  const menu = (role: string) =>
+    role === 'administrator'
+      ? '<a href="/admin/users">Users</a> <a href="/admin/users/7/delete">Delete</a> <a href="/handbook">Handbook</a>'
+      : '<a href="/notes">Notes</a>'
+  return {
+    site: {
+      routes: {
+        '/': (request) =>
+          html(`<title>Start</title><a href="/notes">Notes</a>${menu(roleOf(request) ?? 'member')}`),
+        '/notes': guarded(html('<title>Notes</title><p>Buy tea</p>'), () => true),
+        '/admin/users': guarded(userTable, isOpen),
+        '/api/admin/audit': guarded(audit, isOpen),
+        '/handbook': guarded(
+          html('<title>Handbook</title><p>How to be a good host to our guests</p>'),
+          () => true,
+        ),
+        '/admin/users/7/delete': () => {
+          throw new Error('Expected that nobody asks for this')
+        },
+        ...more,
+      },
+    },
+    entries: [entry('GET', '/notes')],
+    signIns,
+    given: {
+      target: target(`${probedOrigin}/`),
+      pages: [
+        page({ url: `${probedOrigin}/`, body: '<title>Start</title><a href="/notes">Notes</a>' }),
+        page({ url: `${probedOrigin}/notes`, body: '<title>Notes</title><p>Buy tea</p>' }),
+      ],
+    },
+  }
+}
+
+/** Visitors are led to the sign-in from everywhere; the menu is on a page behind it. */
+function behindSignIn(isOpen: (role: string) => boolean): ProbeCase {
+  const shown = site(isOpen)
+  const start = shown.site.routes['/'] ?? html('')
+  const signIn = html('<title>Sign in</title><form method=post>Sign in <input type=password name=p></form>')
+  return {
+    ...shown,
+    site: {
+      routes: {
+        ...shown.site.routes,
+        '/': guarded(redirect('/home'), forAll),
+        '/login': signIn,
+        '/home': guarded(start, forAll),
+      },
+    },
+    entries: [
+      entry('GET', '/login'),
+      { ...entry('GET', '/home'), status: 200, mediaType: 'text/html' },
+      entry('GET', '/notes'),
+    ],
+    given: {
+      target: target(`${probedOrigin}/login`),
+      pages: [page({ url: `${probedOrigin}/login`, body: '<title>Sign in</title>' })],
+    },
+  }
+}
+
+const forAdministrators = (role: string) => role === 'administrator'
+const forAll = () => true
+
+probeTable(probe, {
+  clean: {
+    'a role that is checked everywhere': site(forAdministrators),
+    'a role that is checked everywhere behind a sign-in': behindSignIn(forAdministrators),
+    'another page for whoever is no administrator': site(forAdministrators, {
+      '/admin/users': (request) =>
+        roleOf(request) === 'administrator'
+          ? userTable
+          : html('<title>Start</title><p>Nothing here for you</p>'),
+      '/api/admin/audit': guarded(audit, forAdministrators),
+    }),
+    'help that everybody may see, without a sign-in too': site(forAdministrators, {
+      '/handbook': html('<title>Handbook</title><p>ada@mail.example, bob@mail.example, eve@mail.example</p>'),
+    }),
+    "a list of the account's own": site(forAdministrators, {
+      '/admin/users': guarded(
+        (request) =>
+          roleOf(request) === 'administrator'
+            ? userTable
+            : html('<title>Users</title><table><tr><td>ada</td></tr></table>'),
+        forAll,
+      ),
+    }),
+  },
+  skipped: {
+    'no administrator': {
+      ...site(forAll),
+      signIns: { user: cookie(member) },
+      reason: /an administrator account/,
+    },
+    'an administrator who sees the same': {
+      ...site(forAll),
+      signIns: { user: cookie(member), administrator: cookie(member) },
+      reason: /only the administrator pages/,
+    },
+  },
+  found: {
+    'a page to which only a menu behind the sign-in leads': {
+      ...behindSignIn(forAll),
+      findings: [
+        { severity: 'critical', samples: ['/admin/users'] },
+        { severity: 'critical', samples: ['/api/admin/audit'] },
+      ],
+    },
+    'a page and an answer that look for a session alone': {
+      ...site(forAll),
+      findings: [
+        { severity: 'critical', samples: ['/api/admin/audit'] },
+        {
+          severity: 'critical',
+          samples: ['/admin/users'],
+          confidence: 'certain',
+          evidence: { emails: 3, rows: 3 },
+        },
+      ],
+    },
+    'a page that is guarded, and an API behind it that is not': {
+      ...site(forAll, { '/admin/users': guarded(userTable, forAdministrators) }),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['/api/admin/audit'],
+          evidence: { fields: ['email', 'ip_address'] },
+        },
+      ],
+    },
+    'a page that visitors get too, and that only administrators are led to': {
+      ...site(forAdministrators, { '/admin/users': userTable }),
+      findings: [
+        { severity: 'critical', samples: ['/admin/users'], evidence: { emails: 3, is_public: true } },
+      ],
+    },
+    'an address that a script names and only administrators open': {
+      ...site(forAdministrators, {
+        '/api/admin/audit': guarded(audit, forAll),
+        '/': html('<title>Start</title>'),
+      }),
+      entries: [entry('GET', '/api/admin/audit', { mediaType: 'application/json', source: 'script' })],
+      findings: [{ severity: 'critical', samples: ['/api/admin/audit'] }],
+    },
+  },
+})

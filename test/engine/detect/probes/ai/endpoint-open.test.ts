@@ -1,0 +1,99 @@
+import probe from '../../../../../src/engine/detect/probes/ai/endpoint-open.ts'
+import {
+  html,
+  json,
+  type SiteRequest,
+  type SiteResponse,
+  type SiteRoute,
+  text,
+} from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+/** What a model would say to the sum in the question. */
+function solve({ body }: SiteRequest): string {
+  const [, one = '0', other = '0'] = /(\d+) \+ (\d+)/.exec(body) ?? []
+  return String(Number(one) + Number(other))
+}
+
+const stream = (lines: readonly string[], headers = {}): SiteResponse => ({
+  headers: { 'content-type': 'text/event-stream', ...headers },
+  body: lines.map((line) => `${line}\n\n`).join(''),
+})
+
+const body = { messages: [{ role: 'user', content: 'hello' }] }
+
+function chat(route: SiteRoute, { path = '/api/chat', sends = body as unknown } = {}): ProbeCase {
+  return {
+    site: { routes: { [path]: route } },
+    entries: [
+      entry('POST', path, { json: sends, source: 'script' }),
+      entry('POST', '/api/notes', { json: { text: 'x' } }),
+    ],
+    given: { target: target(`${probedOrigin}/`) },
+  }
+}
+
+probeTable(probe, {
+  clean: {
+    'a session that is asked for': chat({ ...json({ error: 'Unauthorized' }), status: 401 }),
+    'a limit that is reached': chat({ ...json({ error: 'Too many requests' }), status: 429 }),
+    'an error with a status of success': chat(json({ error: 'Sign in to chat' })),
+    'an error in a stream': chat(
+      stream(['data: {"type":"error","errorText":"Unauthorized"}'], {
+        'x-vercel-ai-ui-message-stream': 'v1',
+      }),
+    ),
+    'a bot with fixed answers': chat(json({ reply: 'We are open from 9 to 17.' })),
+    'a server that repeats the question': chat(({ body: sent }) => json({ received: sent })),
+    'a page for everything': chat(html('<div id="root"></div>')),
+    'a chat between people': chat(json({ id: 9, role: 'member', saved: true }), {
+      path: '/api/chat/messages',
+    }),
+  },
+  skipped: {
+    'no such address': {
+      ...chat(text('')),
+      entries: [],
+      reason: 'the scan found no LLM endpoint',
+    },
+  },
+  found: {
+    'OpenAI stream': {
+      ...chat(stream(['data: {"id":"1","choices":[{"delta":{"content":"hi"}}]}', 'data: [DONE]'])),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/api/chat'],
+          evidence: { format: 'OpenAI stream' },
+        },
+      ],
+    },
+    'AI SDK stream': {
+      ...chat(({ body: sent }) =>
+        JSON.parse(sent).messages[0].parts?.[0]?.type === 'text'
+          ? stream(['data: {"type":"start"}', 'data: {"type":"text-delta","id":"0","delta":"5"}'], {
+              'x-vercel-ai-ui-message-stream': 'v1',
+            })
+          : { status: 400 },
+      ),
+      findings: [{ severity: 'medium', samples: ['/api/chat'], evidence: { format: 'AI SDK stream' } }],
+    },
+    'an answer of its own format, to a prompt in a field of its own': {
+      ...chat((request) => json({ reply: `It is ${solve(request)}.` }), {
+        path: '/api/ask',
+        sends: { question: 'hello', lang: 'en' },
+      }),
+      findings: [{ severity: 'medium', samples: ['/api/ask'], evidence: { format: 'correct sum' } }],
+    },
+    'plain text': {
+      ...chat((request) => text(solve(request)), { path: '/api/completion', sends: { prompt: 'x' } }),
+      findings: [{ severity: 'medium', samples: ['/api/completion'] }],
+    },
+    'a message of Anthropic': {
+      ...chat(json({ type: 'message', role: 'assistant', content: [{ type: 'text', text: '7' }] })),
+      findings: [{ severity: 'medium', samples: ['/api/chat'], evidence: { format: 'Anthropic' } }],
+    },
+  },
+})

@@ -1,0 +1,368 @@
+import probe from '../../../../../src/engine/detect/probes/auth/csrf.ts'
+import { loginSite, testAccount } from '../../../../helpers/applications/loginSite.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteResponse,
+} from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const session = 'sid=f00dfeedf00dfeedf00dfeed'
+const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.
+
+type Guard = (request: SiteRequest, fields: URLSearchParams) => SiteResponse | null
+
+const refused: SiteResponse = { ...html('<p>Forbidden</p>'), status: 403 }
+
+/** A profile with a form, and with a JSON API beside it. */
+function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site {
+  let name = 'Ada'
+  const isKnown = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(session)
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      '/profile': (request) => {
+        if (!isKnown(request)) return redirect('/login')
+        if (request.method !== 'POST') {
+          const token = hasToken ? '<input type="hidden" name="csrf_token" value="t0k3n">' : ''
+          return html(
+            `<title>Profile</title><form method="post" action="/profile">${token}<input name="display_name" value="${name}"><button>Save</button></form>`,
+            hasToken ? { 'set-cookie': 'csrf=t0k3n; Path=/' } : {},
+          )
+        }
+        const fields = new URLSearchParams(request.body)
+        const refusal = guard(request, fields)
+        if (refusal !== null) return refusal
+        if (isSaved) name = fields.get('display_name') ?? name
+        return redirect('/profile?saved=1', 303)
+      },
+      '/api/me': (request) => {
+        if (!isKnown(request)) return { status: 401 }
+        return json({ name, email: 'ada@mail.example' })
+      },
+      '/api/profile': (request) => {
+        if (!isKnown(request)) return { status: 401 }
+        if (request.method !== 'POST') return { status: 405 }
+        const refusal = guard(request, new URLSearchParams())
+        if (refusal !== null) return refusal
+        name = JSON.parse(request.body).name
+        return json({ ok: true })
+      },
+    },
+  }
+}
+
+/** A board whose comments everybody reads, and everybody or only members write. */
+function board(isMembersOnly: boolean): Site {
+  const texts: string[] = []
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      '/board/comments': ({ method, headers, body }) => {
+        if (method !== 'POST')
+          return html(`<title>Board</title><form method="post"><input name="text"></form>${texts.join(', ')}`)
+        if (isMembersOnly && !(headers.cookie ?? '').includes(session)) return refused
+        texts.push(new URLSearchParams(body).get('text') ?? '')
+        return redirect('/board/comments', 303)
+      },
+    },
+  }
+}
+
+const comment = entry('POST', '/board/comments', { form: { text: 'hello' } })
+
+/** A profile whose form holds a telephone number. */
+function phoneProfile(guard: Guard): Site {
+  let phone = '+1 212-555-0100'
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      '/profile': (request) => {
+        if (!(request.headers.cookie ?? '').includes(session)) return redirect('/login')
+        if (request.method !== 'POST')
+          return html(
+            `<title>Profile</title><form method="post" action="/profile"><input type="tel" name="phone" value="${phone}"></form>`,
+          )
+        const fields = new URLSearchParams(request.body)
+        const refusal = guard(request, fields)
+        if (refusal !== null) return refusal
+        // No other number may be written to.
+        if (!/^\+1 \d{3}-555-01\d\d$/.test(fields.get('phone') ?? '')) return { status: 400 }
+        phone = fields.get('phone') ?? phone
+        return redirect('/profile')
+      },
+    },
+  }
+}
+
+/** A page with two forms, of which one compares its token. */
+function twoForms(): Site {
+  const kept: Record<string, string> = { city: 'Riverside', about: 'Likes tea' }
+  const take =
+    (name: string, guard: Guard) =>
+    (request: SiteRequest): SiteResponse => {
+      if (request.method !== 'POST') return { status: 405 }
+      const fields = new URLSearchParams(request.body)
+      const refusal = guard(request, fields)
+      if (refusal !== null) return refusal
+      kept[name] = fields.get(name) ?? ''
+      return redirect('/profile')
+    }
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      '/profile': () =>
+        html(
+          `<form method="post" action="/profile/city"><input name="city" value="${kept.city}"></form><form method="post" action="/profile/about"><input type="hidden" name="csrf_token" value="t0k3n"><input name="about" value="${kept.about}"></form>`,
+        ),
+      '/profile/city': take('city', () => null),
+      '/profile/about': take('about', (_request, fields) =>
+        fields.get('csrf_token') === 't0k3n' ? null : refused,
+      ),
+    },
+  }
+}
+
+const ofProfile = { page: `${probedOrigin}/profile`, isFilled: true, passwords: [], texts: [] }
+
+const form = entry('POST', '/profile', { form: { display_name: 'Ada' } })
+const formWithToken = entry('POST', '/profile', { form: { csrf_token: 'old', display_name: 'Ada' } })
+const api = [
+  entry('POST', '/api/profile', { json: { name: 'Ada' }, source: 'script' }),
+  entry('GET', '/api/me', { mediaType: 'application/json' }),
+]
+
+const cookie = (sameSite: string | null) => ({
+  url: `${probedOrigin}/`,
+  isHttps: true,
+  cookie: {
+    name: 'sid',
+    value: 'other',
+    secure: true,
+    httpOnly: true,
+    sameSite,
+    domain: null,
+    path: '/',
+    maxAge: null,
+    expires: null,
+  },
+})
+
+function changes(
+  site: () => Site,
+  entries: ProbeCase['entries'] = [form],
+  sameSite: string | null = null,
+): ProbeCase {
+  return {
+    site,
+    entries: entries ?? [],
+    signIns,
+    given: { target: target(`${probedOrigin}/`), cookies: [cookie(sameSite)] },
+  }
+}
+
+const ownOrigin: Guard = ({ headers }) => (headers.origin === probedOrigin ? null : refused)
+const token: Guard = (_request, fields) => (fields.get('csrf_token') === 't0k3n' ? null : refused)
+const jsonAlone: Guard = ({ headers }) =>
+  /^application\/json\b/.test(headers['content-type'] ?? '') ? null : { status: 415 }
+const open: Guard = () => null
+/** Another site can send a field of its own, and no cookie. */
+const doubleSubmit: Guard = ({ headers }, fields) =>
+  (headers.cookie ?? '').includes(`csrf=${fields.get('csrf_token')}`) ? null : refused
+const isThere: Guard = (_request, fields) => (fields.has('csrf_token') ? null : refused)
+const phoneForm = entry('POST', '/profile', { form: { phone: '+1 212-555-0100' } })
+
+probeTable(probe, {
+  clean: {
+    'comments that everybody may write': changes(() => board(false), [comment]),
+    'a token that has to be the one of a cookie': changes(
+      () => profile(doubleSubmit, { hasToken: true }),
+      [formWithToken],
+    ),
+    'a telephone number behind a comparison of origins': changes(() => phoneProfile(ownOrigin), [phoneForm]),
+    'an origin that is compared': changes(() => profile(ownOrigin)),
+    'a token that is compared': changes(() => profile(token, { hasToken: true }), [formWithToken]),
+    'a server that goes on as if, and saves nothing': changes(() =>
+      profile(({ headers }) => (headers.origin === probedOrigin ? null : redirect('/profile?saved=1', 303))),
+    ),
+    'an API that takes JSON by its type alone': changes(() => profile(jsonAlone), api),
+    'fetch metadata that is heeded': changes(() =>
+      profile(({ headers }) => (headers['sec-fetch-site'] === 'same-origin' ? null : refused)),
+    ),
+  },
+  skipped: {
+    'a session cookie with SameSite=Lax': {
+      ...changes(() => profile(open), [form], 'Lax'),
+      reason:
+        'not applicable: the session cookie is SameSite=Lax, so browsers do not send it with cross-site POST requests',
+    },
+    'a session cookie with SameSite=Lax, and links that act': {
+      ...changes(() => profile(open), [form], 'Lax'),
+      surface: {
+        avoided: [
+          { method: 'GET', url: `${probedOrigin}/logout`, effect: 'ends_session', why: 'signs out' },
+          { method: 'POST', url: `${probedOrigin}/items/1/delete`, effect: 'destroys', why: 'deletes' },
+          { method: 'GET', url: 'https://other.example/items/1/delete', effect: 'destroys', why: 'deletes' },
+          { method: 'GET', url: `${probedOrigin}/items/2/delete?now=1`, effect: 'destroys', why: 'deletes' },
+        ],
+      },
+      reason:
+        'SameSite=Lax does not protect GET requests, and the scan does not send GET /items/2/delete: make it a POST request if it changes something',
+    },
+    'a session cookie with SameSite=Strict, and links that act': {
+      ...changes(() => profile(open), [form], 'Strict'),
+      surface: {
+        avoided: [
+          { method: 'GET', url: `${probedOrigin}/items/2/delete`, effect: 'destroys', why: 'deletes' },
+        ],
+      },
+      reason: 'not applicable: the session cookie is SameSite=Strict, so browsers do not send it cross-site',
+    },
+    'a token that scripts send': {
+      ...changes(() => profile(open)),
+      signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
+      reason: /is not a cookie/,
+    },
+    'a cookie that was never seen being set': {
+      ...changes(() => profile(open)),
+      given: { target: target(`${probedOrigin}/`), cookies: [] },
+      reason: /was not seen/,
+    },
+    'a cookie that signing in sets with SameSite': {
+      ...changes(() => ({
+        routes: { ...loginSite().routes, ...profile(open).routes, '/': html('<a href="/login">Sign in</a>') },
+      })),
+      signIns: { ...signIns, login: testAccount },
+      given: { target: target(`${probedOrigin}/`), cookies: [] },
+      reason: /is SameSite=Lax, so/,
+    },
+    'a change that cannot be read back': {
+      ...changes(() => profile(open, { isSaved: false })),
+      reason: /could not be read back/,
+    },
+    'nothing but a login and a search': {
+      ...changes(
+        () => profile(open),
+        [
+          entry('POST', '/login', { form: { email: 'a', password: 'b' } }),
+          entry('POST', '/search', { form: { q: 'tea' } }),
+        ],
+      ),
+      reason: /no repeatable request that changes the own account/,
+    },
+  },
+  found: {
+    'comments that only members may write': {
+      ...changes(() => board(true), [comment]),
+      findings: [{ severity: 'medium', samples: ['POST /board/comments'] }],
+    },
+    'a token that has to be there and is not compared': {
+      ...changes(() => profile(isThere, { hasToken: true }), [formWithToken]),
+      findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'display_name' } }],
+    },
+    'a form beside a guarded one on the same page': {
+      ...changes(twoForms, [
+        { ...entry('POST', '/profile/city', { form: { city: 'Riverside' } }), form: ofProfile },
+        {
+          ...entry('POST', '/profile/about', { form: { csrf_token: 'old', about: 'Likes tea' } }),
+          form: ofProfile,
+        },
+      ]),
+      requestsMax: 8,
+      findings: [
+        { severity: 'medium', samples: ['POST /profile/city'], evidence: { read_back_at: '/profile' } },
+      ],
+    },
+    'a change that its own form does not show': {
+      ...changes(() => {
+        let city = 'Riverside'
+        return {
+          routes: {
+            '/': html('<title>Start</title>'),
+            '/edit': html(
+              '<form method="post" action="/profile/city"><input name="city" value="Riverside"></form>',
+            ),
+            '/profile/city': ({ body }) => {
+              city = new URLSearchParams(body).get('city') ?? city
+              return redirect('/edit')
+            },
+            '/profile': () => html(`<p>Lives in ${city}</p>`),
+          },
+        }
+      }, [
+        {
+          ...entry('POST', '/profile/city', { form: { city: 'Riverside' } }),
+          form: { ...ofProfile, page: `${probedOrigin}/edit` },
+        },
+      ]),
+      findings: [
+        { severity: 'medium', samples: ['POST /profile/city'], evidence: { read_back_at: '/profile' } },
+      ],
+    },
+    'a first name, beside what is no text': {
+      ...changes(() => {
+        const shown = { firstName: 'Ada', bank: '12#' }
+        return {
+          routes: {
+            '/': html('<title>Start</title>'),
+            '/profile': ({ method, body }) => {
+              const fields = new URLSearchParams(body)
+              if (method === 'POST' && /#$/.test(fields.get('bank') ?? ''))
+                shown.firstName = fields.get('firstName') ?? ''
+              return html(
+                `<form method="post" action="/profile"><input name="firstName" value="${shown.firstName}"><input name="bank" value="${shown.bank}"></form>`,
+              )
+            },
+          },
+        }
+      }, [{ ...entry('POST', '/profile', { form: { firstName: 'Ada', bank: '12#' } }), form: ofProfile }]),
+      findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'firstName' } }],
+    },
+    'a telephone number': {
+      ...changes(() => phoneProfile(open), [phoneForm]),
+      findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'phone' } }],
+    },
+    'a form that looks at the cookie alone': {
+      ...changes(() => profile(open)),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['POST /profile'],
+          confidence: 'certain',
+          evidence: { field: 'display_name', read_back_at: '/profile' },
+        },
+      ],
+    },
+    'a token that is there and not compared': {
+      ...changes(() => profile(open, { hasToken: true }), [formWithToken], 'None'),
+      findings: [{ severity: 'medium', samples: ['POST /profile'] }],
+    },
+    'an API that parses whatever comes': {
+      ...changes(() => profile(open), api),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['POST /api/profile'],
+          evidence: { field: '/name', read_back_at: '/api/me' },
+        },
+      ],
+    },
+    'a cookie that signing in sets without SameSite': {
+      ...changes(() => ({
+        routes: {
+          ...loginSite({ cookie: 'Path=/; HttpOnly' }).routes,
+          ...profile(open).routes,
+          '/': html('<a href="/login">Sign in</a>'),
+        },
+      })),
+      signIns: { ...signIns, login: testAccount },
+      given: { target: target(`${probedOrigin}/`), cookies: [] },
+      findings: [{ severity: 'medium', samples: ['POST /profile'] }],
+    },
+  },
+})

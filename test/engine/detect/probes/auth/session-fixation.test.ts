@@ -1,0 +1,211 @@
+import probe from '../../../../../src/engine/detect/probes/auth/session-fixation.ts'
+import { openAccounts } from '../../../../../src/engine/discover/session/openAccounts.ts'
+import type { SignInMethod } from '../../../../../src/shared/model/signIns.ts'
+import { type LoginRules, loginSite, testAccount } from '../../../../helpers/applications/loginSite.ts'
+import { html, json, redirect, type Site, type SiteRequest } from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const given = { target: target(`${probedOrigin}/`) }
+const signIns = { login: testAccount }
+const entries = [entry('GET', '/api/me', { mediaType: 'application/json' })]
+const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), entries, signIns, given })
+
+/** Signs in at the place that the owner names, to which nothing leads, and keeps the session of before. */
+function hidden(signIn: SignInMethod): ProbeCase {
+  const site = (): Site => {
+    const users = new Map<string, string>()
+    const idOf = ({ headers }: SiteRequest) => /\bsid=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+    const userOf = (request: SiteRequest) => users.get(idOf(request)) ?? null
+    const enter = (request: SiteRequest, fields: Readonly<Record<string, unknown>>) => {
+      const isRight = fields.email === testAccount.identifier && fields.password === testAccount.password
+      if (isRight) users.set(idOf(request), testAccount.identifier)
+      return isRight
+    }
+    let visitors = 0
+    const form =
+      '<title>Door</title><form method="post" action="/door"><input name="email"><input type="password" name="password"></form>'
+    return {
+      routes: {
+        '/': html('<title>Start</title>'),
+        '/door': (request) => {
+          if (request.method === 'POST') {
+            const isRight = enter(request, Object.fromEntries(new URLSearchParams(request.body)))
+            return redirect(isRight ? '/door' : '/door?tries=1')
+          }
+          if (userOf(request) !== null) return html('<title>Welcome</title>')
+          visitors += 1
+          return html(form, { 'set-cookie': `sid=${idOf(request) || `visitor-${visitors}`}; Path=/` })
+        },
+        '/api/door': (request) => {
+          const isRight = enter(request, JSON.parse(request.body))
+          return isRight ? json({ ok: true }) : { ...json({ error: 'wrong' }), status: 401 }
+        },
+        '/api/me': (request) =>
+          userOf(request) === null
+            ? { ...json({ error: 'unauthorized' }), status: 401 }
+            : json({ email: userOf(request) }),
+      },
+    }
+  }
+  const account = { id: 'ada', role: 'user', check: null, signIn }
+  const accounts = openAccounts(
+    { accounts: [account], login: null, continueUnauthenticated: false },
+    `${probedOrigin}/`,
+  )
+  return { site, entries, given, runtime: { accounts } }
+}
+
+const byForm: SignInMethod = {
+  ...{ kind: 'form', url: '/door', totp: null },
+  ...{ username: testAccount.identifier, password: testAccount.password },
+}
+const byJson: SignInMethod = {
+  ...{ kind: 'json', url: '/api/door', token: null, send: null, totp: null },
+  body: { email: testAccount.identifier, password: testAccount.password },
+}
+
+/** All pages are for everybody: the first one has the login, and greets whoever is signed in. */
+function greeting({ keepsSession }: { readonly keepsSession: boolean }): ProbeCase {
+  const site = (): Site => {
+    const users = new Map<string, string | null>()
+    let ids = 0
+    const open = () => {
+      ids += 1
+      users.set(`visit-${ids}`, null)
+      return `visit-${ids}`
+    }
+    const form =
+      '<form method="post"><input name="email"><input type="password" name="password"><button>Log in</button></form>'
+    return {
+      routes: {
+        '/': (request) => {
+          const known = /\bsid=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+          const isKnown = known !== undefined && users.has(known)
+          let id = isKnown ? known : open()
+          const fields = new URLSearchParams(request.body)
+          const isRight =
+            fields.get('email') === testAccount.identifier && fields.get('password') === testAccount.password
+          if (request.method === 'POST' && isRight) {
+            if (!keepsSession) id = open()
+            users.set(id, testAccount.identifier)
+          }
+          const user = users.get(id) ?? null
+          return html(
+            `<title>Courses</title><p>Last visit: ${isKnown ? 'a while ago, as we remember' : 'never'}</p>${user === null ? form : `<p>Ada Lovelace ${user}</p>`}`,
+            { 'set-cookie': `sid=${id}; Path=/; HttpOnly` },
+          )
+        },
+      },
+    }
+  }
+  return { site, entries: [], signIns, given }
+}
+
+probeTable(probe, {
+  clean: {
+    'a new session at sign-in, which signing out ends': login({}),
+    'the same with a token in the form': login({ hasToken: true }),
+    'a session that ends at sign-out, whose cookie stays': login({ logout: 'leavesCookie' }),
+    'a visitor whose own id is taken until they sign in': login({ takesInventedId: true }),
+  },
+  skipped: {
+    'a new session at sign-in, where all pages are for everybody': {
+      ...greeting({ keepsSession: false }),
+      reason: 'no working sign-out was found',
+    },
+    'a sign-in with JSON that the owner names, whose session is never given': {
+      ...hidden(byJson),
+      reason: 'no URL was found that responds differently to authenticated users',
+    },
+    'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
+    'a way out that is refused': { ...login({ logout: 'fails' }), reason: /^no working sign-out was found$/ },
+    'a wrong password': {
+      ...login({}),
+      signIns: { login: { ...testAccount, password: 'of-another-site' } },
+      reason: /^the sign-in at \/login rejected the login of the test account/,
+    },
+    'a token instead of a session': {
+      site: {
+        routes: {
+          '/': html('<title>App</title>'),
+          '/api/login': json({ access_token: 'f00dfeedf00dfeedf00dfeed' }),
+        },
+      },
+      entries: [entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' } })],
+      signIns,
+      given,
+      reason: 'not applicable: the sign-in returns a token and sets no session cookie',
+    },
+  },
+  found: {
+    'a session that signing in keeps, where all pages are for everybody': {
+      ...greeting({ keepsSession: true }),
+      findings: [{ severity: 'medium', samples: ['/: the session from before sign-in is authenticated'] }],
+    },
+    'a sign-in that the owner names, and that leads to its own address': {
+      ...hidden(byForm),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/api/me: the session from before sign-in is authenticated'],
+        },
+      ],
+    },
+    'a session that signing in keeps': {
+      ...login({ keepsSession: true }),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/account: the session from before sign-in is authenticated'],
+          confidence: 'certain',
+          evidence: { kind: 'sign-in' },
+        },
+      ],
+    },
+    'a session that signing in keeps, where visitors get the form at the same address': {
+      ...login({ keepsSession: true, asksInPlace: true }),
+      findings: [
+        { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
+      ],
+    },
+    'a session that signing in keeps, beside a sign-in that rejects the account': {
+      site: () => ({
+        routes: {
+          ...loginSite({ keepsSession: true }).routes,
+          '/api/login': { ...json({ error: 'wrong password' }), status: 401 },
+        },
+      }),
+      entries: [
+        entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' }, source: 'script' }),
+        entry('POST', '/login', { form: { email: '', password: '' } }),
+      ],
+      signIns,
+      given,
+      findings: [
+        { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
+      ],
+    },
+    'an id that the visitor made up': {
+      ...login({ keepsSession: true, takesInventedId: true }),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/account: the session from before sign-in is authenticated'],
+        },
+      ],
+    },
+    'a session that signing out only forgets': {
+      ...login({ logout: 'forgets' }),
+      findings: [{ severity: 'medium', samples: ['/account: the session is still valid after sign-out'] }],
+    },
+    both: {
+      ...login({ keepsSession: true, logout: 'forgets' }),
+      findings: [
+        { severity: 'medium', samples: ['/account: the session is still valid after sign-out'] },
+        { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
+      ],
+    },
+  },
+})

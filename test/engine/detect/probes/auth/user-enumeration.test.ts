@@ -1,0 +1,171 @@
+import probe from '../../../../../src/engine/detect/probes/auth/user-enumeration.ts'
+import { type LoginRules, loginSite, testAccount } from '../../../../helpers/applications/loginSite.ts'
+import { html, json, redirect } from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const given = { target: target(`${probedOrigin}/`) }
+const signIns = { login: testAccount }
+const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), signIns, given })
+
+const page = (text: string) => html(`<title>Sign in</title><h1>Sign in</h1><p>${text}</p>`)
+
+function api(response: (email: string) => ReturnType<typeof json>): ProbeCase {
+  return {
+    site: {
+      routes: {
+        '/': html('<title>App</title>'),
+        '/api/login': ({ body }) => ({ ...response(JSON.parse(body).email), status: 401 }),
+      },
+    },
+    entries: [
+      entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' }, source: 'script' }),
+    ],
+    signIns,
+    given,
+  }
+}
+
+const member = { username: 'ada.l', password: 'correct-horse-battery' }
+
+/** An API that says with status 200 that a sign-in failed, and knows its members by their user names alone. */
+function apiOfMembers(refuse: (known: boolean) => string): ProbeCase {
+  return {
+    site: {
+      routes: {
+        '/': html('<title>App</title>'),
+        '/api/login': ({ body }) => {
+          const { username, password } = JSON.parse(body)
+          const isKnown = username === member.username
+          return isKnown && password === member.password
+            ? json({ status: 'success', auth_token: 'c29tZS10b2tlbi1vZi1zb21lYm9keQ' })
+            : json({ status: 'fail', message: refuse(isKnown) })
+        },
+      },
+    },
+    entries: [entry('POST', '/api/login', { json: { username: 'you', password: 'x' }, source: 'script' })],
+    runtime: {
+      signedUp: () => [
+        {
+          identifier: 'ada@mail.example',
+          password: member.password,
+          url: `${probedOrigin}/api/register`,
+          names: [
+            ['username', member.username],
+            ['email', 'ada@mail.example'],
+          ],
+        },
+      ],
+    },
+    given,
+  }
+}
+
+let requestId = 0
+
+probeTable(probe, {
+  clean: {
+    'one sentence for both': login({}),
+    'one sentence for both, beside a token that changes': login({ hasToken: true }),
+    'the name that was typed, repeated': api((email) => json({ error: `${email} or the password is wrong` })),
+    'a number that every answer has': api(() => {
+      requestId += 1
+      return json({ error: 'wrong', request: `req-${requestId}` })
+    }),
+    'the name of the account in addresses and words of its own': {
+      ...login({
+        refuse: () =>
+          html('<title>Sign in</title><h1>Ada</h1><a href="/ada/help">Ada Lovelace Society</a><p>Wrong.</p>'),
+      }),
+    },
+    'a redirect to an address that holds the name of the account': login({
+      refuse: () => redirect('/canada/login?failed=1'),
+    }),
+    'one message with status 200 for both': apiOfMembers(() => 'User name or password is wrong.'),
+    'one redirect for both': login({ refuse: () => redirect('/login?error=1') }),
+  },
+  skipped: {
+    'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
+    'no login': { site: { routes: {} }, signIns, given, reason: /^no sign-in form or endpoint/ },
+    'a limit that is reached': {
+      ...login({ failuresMax: 0 }),
+      reason: /was rate-limited or returned a server error/,
+    },
+  },
+  found: {
+    'two sentences, for an account that the scan has signed up': {
+      ...login({
+        refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
+      }),
+      signIns: {},
+      runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register`, names: [] }] },
+      findings: [{ severity: 'low', samples: ['/login'] }],
+    },
+    'two messages with status 200, for an account with an email address and a user name': {
+      ...apiOfMembers((known) => (known ? 'The password is not correct.' : 'This user does not exist.')),
+      findings: [{ severity: 'low', samples: ['/api/login'] }],
+    },
+    'two sentences': {
+      ...login({
+        refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
+      }),
+      findings: [{ severity: 'low', samples: ['/login'] }],
+    },
+    'two redirects': {
+      ...login({ refuse: (known) => redirect(known ? '/login?error=password' : '/login?error=unknown') }),
+      findings: [
+        {
+          severity: 'low',
+          samples: ['/login'],
+          evidence: {
+            difference:
+              '302 /login?error=password for an existing account, 302 /login?error=unknown for an unknown one',
+          },
+        },
+      ],
+    },
+    'two statuses of an API': {
+      ...api(() => json({})),
+      site: {
+        routes: {
+          '/': html('<title>App</title>'),
+          '/api/login': ({ body }) =>
+            JSON.parse(body).email === testAccount.identifier
+              ? { ...json({ error: 'failed' }), status: 401 }
+              : { ...json({ error: 'failed' }), status: 404 },
+        },
+      },
+      findings: [{ severity: 'low', samples: ['/api/login'] }],
+    },
+    'attempts that are counted for accounts alone': {
+      ...login({
+        refuse: (known) => page(known ? 'Wrong. Your account is locked after five failures.' : 'Wrong.'),
+      }),
+      findings: [{ severity: 'low', samples: ['/login'] }],
+    },
+  },
+})
+
+describe('sign-ins that name the account in a URL', () => {
+  probeTable(probe, {
+    clean: {
+      'one redirect for both, whose URL names the account': login({
+        refuse: () => redirect(`/login?error=1&email=${testAccount.identifier}`),
+      }),
+    },
+    found: {
+      'a redirect whose URL names the account, for existing ones alone': {
+        hasNoSteps: true,
+        ...login({
+          refuse: (known) =>
+            redirect(
+              known ? `/login?error=password&email=${testAccount.identifier}` : '/login?error=unknown',
+            ),
+        }),
+        secrets: [testAccount.identifier],
+        findings: [{ severity: 'low', samples: ['/login'] }],
+      },
+    },
+  })
+})

@@ -1,0 +1,102 @@
+import viteFs from '../../../../../src/engine/detect/probes/framework/vite-fs.ts'
+import type { Artifacts } from '../../../../../src/engine/model/artifacts.ts'
+import { html, javaScript, json, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { script, target } from '../../../../helpers/tables/artifacts.ts'
+import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const manifest = { name: 'ui', version: '1.0.0', private: true, dependencies: { react: '19.0.0' } }
+const restricted: SiteResponse = {
+  ...html(
+    '<h1>403 Restricted</h1><p>The request url "/home/mia/work/ui/package.json" is outside of Vite serving allow list.</p>',
+  ),
+  status: 403,
+}
+
+const given: Partial<Artifacts> = {
+  target: target(`${probedOrigin}/`),
+  scripts: [
+    script({ url: `${probedOrigin}/@vite/client`, pageUrl: `${probedOrigin}/`, text: 'class HMRClient {}' }),
+    script({
+      url: `${probedOrigin}/src/main.tsx`,
+      pageUrl: `${probedOrigin}/`,
+      text: 'import { Button } from "/@fs/home/mia/work/ui/src/Button.tsx"; var _jsxFileName = "/home/mia/work/shop/src/main.tsx"',
+    }),
+  ],
+}
+
+/** Vite as it decides what it gives: files of the project, and others where the query deceives it. */
+function site(
+  isVulnerable: boolean,
+  response: SiteResponse = javaScript(`export default ${JSON.stringify(JSON.stringify(manifest))}`),
+): Site {
+  return {
+    routes: { '/@fs/home/mia/work/shop/package.json': json(manifest) },
+    otherwise: ({ path }) => {
+      if (!path.startsWith('/@fs/')) return html('<div id="root"></div>')
+      const isDeceived = isVulnerable && /\?(?:import&)?raw\?\?$/.test(path)
+      return isDeceived ? response : restricted
+    },
+  }
+}
+
+describe('framework.vite-fs', () => {
+  probeTable(viteFs, {
+    clean: {
+      'a version that is not deceived': { site: site(false), given },
+      'a server that answers the query with the page of the application': {
+        site: site(true, html('<div id="root"></div>')),
+        given,
+      },
+      'a module that is no package': { site: site(true, javaScript('export default "{\\"a\\":1}"')), given },
+    },
+    found: {
+      'a package outside the project that comes by the query': {
+        site: site(true),
+        given,
+        findings: [
+          {
+            severity: 'high',
+            samples: ['/@fs with ?raw??'],
+            evidence: {
+              file: '/home/mia/work/ui/package.json',
+              fields: ['name', 'version', 'private', 'dependencies'],
+            },
+          },
+        ],
+      },
+      'Vite itself above the project': {
+        site: site(true),
+        given: {
+          ...given,
+          scripts: [
+            script({
+              url: `${probedOrigin}/@vite/client`,
+              pageUrl: `${probedOrigin}/`,
+              text: 'import "/@fs/home/mia/node_modules/vite/dist/client/env.mjs"',
+            }),
+          ],
+        },
+        findings: [
+          { severity: 'high', samples: ['/@fs with ?raw??'], evidence: { file: '/home/mia/package.json' } },
+        ],
+      },
+    },
+    skipped: {
+      'a site that was built': {
+        site: site(true),
+        given: { target: target(`${probedOrigin}/`), scripts: [script('console.log(1)')] },
+        reason: 'not applicable: the target is not a Vite dev server',
+      },
+      'modules that name no file of the machine': {
+        site: site(true),
+        given: { ...given, scripts: (given.scripts ?? []).slice(0, 1) },
+        reason: 'no module names a file outside the web root',
+      },
+      'a project whose package is given anyway': {
+        site: { routes: {}, otherwise: json(manifest) },
+        given,
+        reason: 'the dev server refused none of the package.json files, so the bypass could not be tested',
+      },
+    },
+  })
+})

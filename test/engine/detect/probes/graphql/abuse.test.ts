@@ -1,0 +1,80 @@
+import abuse from '../../../../../src/engine/detect/probes/graphql/abuse.ts'
+import { html, json } from '../../../../helpers/sites/site.ts'
+import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+import { endpointCase, serverCase } from './graphqlCases.ts'
+
+const careful = { aliasesMax: 5, hidesSuggestions: true } as const
+
+probeTable(abuse, {
+  clean: {
+    'lists, aliases, suggestions and mutations by GET, all refused': serverCase(careful),
+    'an endpoint that takes GET for queries alone': serverCase({ ...careful, hidesSchema: true }),
+    'a schema without mutations, asked for one by GET': serverCase({
+      ...careful,
+      allowsGetMutations: true,
+      schema: 'type Query { tea: String }',
+      root: {},
+    }),
+    'an endpoint that gives everybody the same': endpointCase(json({ data: { __typename: 'Query' } })),
+  },
+  found: {
+    'a handler without rules': {
+      ...serverCase({ allowsLists: true, allowsGetMutations: true }),
+      findings: [
+        {
+          severity: 'low',
+          samples: [
+            '/graphql: batching',
+            '/graphql: field suggestions',
+            '/graphql: mutations over GET',
+            '/graphql: query aliases',
+          ],
+          confidence: 'certain',
+        },
+      ],
+    },
+    'lists alone': {
+      ...serverCase({ ...careful, allowsLists: true }),
+      findings: [
+        {
+          severity: 'low',
+          samples: ['/graphql: batching'],
+          excerpt: 'All 10 operations of one request were executed',
+        },
+      ],
+    },
+    'suggestions, although the schema is hidden': {
+      ...serverCase({ ...careful, hidesSuggestions: false, hidesSchema: true }),
+      findings: [{ severity: 'low', samples: ['/graphql: field suggestions'] }],
+    },
+    'mutations by GET alone': {
+      ...serverCase({ ...careful, allowsGetMutations: true }),
+      findings: [
+        {
+          severity: 'low',
+          samples: ['/graphql: mutations over GET'],
+          excerpt: 'A GET request executed an operation on the type Mutation',
+        },
+      ],
+    },
+    'aliases alone, which are of info': {
+      ...serverCase({ hidesSuggestions: true }),
+      findings: [{ severity: 'info', samples: ['/graphql: query aliases'] }],
+    },
+  },
+  skipped: {
+    'no endpoint': { site: { routes: {} }, reason: 'not applicable: the scan found no GraphQL endpoint' },
+    'a page for every path': {
+      ...endpointCase(html('<title>App</title>')),
+      reason: 'the GraphQL endpoint does not resolve a query for __typename',
+    },
+    'an echo of what is sent': {
+      ...endpointCase(({ body }) => json({ data: JSON.parse(body === '' ? '{}' : body) })),
+      reason: 'the GraphQL endpoint does not resolve a query for __typename',
+    },
+    'an endpoint that wants a sign-in': {
+      ...endpointCase({ ...json({ errors: [{ message: 'Unauthorized' }] }), status: 401 }),
+      reason: 'the GraphQL endpoint does not resolve a query for __typename',
+    },
+  },
+})

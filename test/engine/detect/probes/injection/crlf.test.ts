@@ -1,0 +1,103 @@
+import injectionCrlf from '../../../../../src/engine/detect/probes/injection/crlf.ts'
+import { html, redirect, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+/** What a server writes that joins its fields by hand. */
+function written(status: number, fields: string): SiteResponse {
+  return { raw: `HTTP/1.1 ${status} Found\r\n${fields}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n` }
+}
+
+function site(response: (next: string, url: URL) => SiteResponse): Site {
+  return {
+    routes: {
+      '/go': ({ path }) => {
+        const url = new URL(path, probedOrigin)
+        return response(url.searchParams.get('next') ?? '', url)
+      },
+    },
+  }
+}
+
+const entries = [entry('GET', '/go?next=%2Fhome&lang=en', { status: 302 })]
+
+function found(response: (next: string, url: URL) => SiteResponse, idea: string, name = 'next') {
+  return {
+    site: site(response),
+    entries,
+    findings: [
+      {
+        severity: 'medium' as const,
+        samples: [`GET /go: ${name} (query)`],
+        evidence: { parameter: name, idea },
+      },
+    ],
+  }
+}
+
+describe('injection.crlf', () => {
+  probeTable(injectionCrlf, {
+    clean: {
+      'a field in which the value is encoded': {
+        site: site((next) => redirect(encodeURI(next))),
+        entries,
+      },
+      'a page that repeats the value in its text': {
+        site: site((next) => html(`<pre>location: ${next}</pre>`)),
+        entries,
+      },
+      'a field in which line breaks become blanks': {
+        site: site((next) => redirect(next.replace(/[^\x20-\x7e]+/g, ' '))),
+        entries,
+      },
+      'a server that refuses line breaks': {
+        site: site((next) =>
+          /[\r\n]/.test(next) ? { status: 400, body: 'Bad request' } : redirect(encodeURI(next)),
+        ),
+        entries,
+      },
+      'an application that names its fields after what it is sent, whatever that is': {
+        site: site(() => ({ status: 302, headers: { location: '/', 'x-request': 'x-abc' } })),
+        entries,
+      },
+    },
+    found: {
+      'a Location that is written as it comes': found(
+        (next) => written(302, `location: ${next}`),
+        'CRLF (%0D%0A)',
+      ),
+      'a cookie that is written as it comes': found(
+        (_, url) => written(200, `set-cookie: lang=${url.searchParams.get('lang')}`),
+        'CRLF (%0D%0A)',
+        'lang',
+      ),
+      'a filter that knows the line break of two characters alone, before a gateway that sends lines': found(
+        (next) => written(302, `location: ${next.replaceAll('\r\n', '').replaceAll('\n', '\r\n')}`),
+        'LF only (%0A)',
+      ),
+      'a server that decodes once more than it tests': found(
+        (next) =>
+          written(
+            302,
+            `location: ${/[\r\n]/.test(next) ? '/' : decodeURIComponent(next.replace(/%(?![0-9a-f]{2})/gi, ''))}`,
+          ),
+        'double-encoded CRLF (%250d%250a)',
+      ),
+      'a server that keeps the last byte of every character': found(
+        (next) =>
+          written(
+            302,
+            `location: ${Buffer.from(/[\r\n]/.test(next) ? '/' : next, 'latin1').toString('latin1')}`,
+          ),
+        'Unicode characters whose low bytes are CRLF',
+      ),
+    },
+    skipped: {
+      'a site that takes nothing from its addresses': {
+        site: site(() => html('')),
+        entries: [entry('GET', '/')],
+        reason: 'not applicable: the scan found no parameter in a URL',
+      },
+    },
+  })
+})

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import nosqlBody from '../../../../../src/engine/detect/probes/injection/nosql-body.ts'
+import { findDocuments, findWhere, readNestedQuery } from '../../../../helpers/applications/documentStore.ts'
+import { html, json, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+function response(read: () => readonly unknown[]): SiteResponse {
+  try {
+    return json({ documents: read() })
+  } catch {
+    return { ...json({ error: 'internal_error' }), status: 500 }
+  }
+}
+
+const siteOf = (read: (name: unknown) => SiteResponse): Site => ({
+  routes: { '/search': ({ body }) => read(JSON.parse(body).name) },
+})
+
+const search = entry('POST', '/search', { json: { name: 'lease' } })
+const searchForm = entry('POST', '/search', { form: { name: 'lease' } })
+
+probeTable(nosqlBody, {
+  clean: {
+    'a value that is made a text': {
+      site: siteOf((name) => response(() => findDocuments({ name: String(name) }))),
+      entries: [search],
+    },
+    'an interface that offers some operators to its callers': {
+      site: siteOf((name) => {
+        const filter = typeof name === 'object' && name !== null ? name : { $eq: name }
+        return Object.keys(filter).every((key) => ['$eq', '$ne', '$in', '$nin'].includes(key))
+          ? response(() => findDocuments({ name: filter }))
+          : { ...json({ error: 'unknown operator' }), status: 400 }
+      }),
+      entries: [search],
+    },
+    'an application that takes the first text of whatever it is sent': {
+      site: siteOf((name) => {
+        const [text] = JSON.stringify(name).match(/(?<=")[a-z0-9]+(?=")/) ?? ['']
+        return response(() => findDocuments({ name: text }))
+      }),
+      entries: [search],
+    },
+    'a form that takes everything, and a page that changes by chance': {
+      site: {
+        routes: {
+          '/search': html('<p>Thank you</p>'),
+          '/note': () => html(Array.from({ length: 8 }, () => `<p>note${randomInt(60)}</p>`).join('')),
+        },
+      },
+      entries: [searchForm, entry('POST', '/note', { form: { name: 'lease' } })],
+    },
+  },
+  found: {
+    'a JSON body that becomes a filter, and none of its records in the evidence': {
+      site: siteOf((name) => response(() => findDocuments({ name }))),
+      entries: [search],
+      secrets: ['ada'],
+      findings: [{ severity: 'high', samples: ['POST /search: /name (json)'], confidence: 'certain' }],
+    },
+    'a form whose names make objects': {
+      site: {
+        routes: {
+          '/search': ({ body }) => response(() => findDocuments({ name: readNestedQuery(`/?${body}`).name })),
+        },
+      },
+      entries: [searchForm],
+      findings: [{ severity: 'high', samples: ['POST /search: name (form)'] }],
+    },
+    'a field of a form that becomes part of a script': {
+      site: {
+        routes: {
+          '/search': ({ body }) =>
+            response(() => findWhere(`this.name == '${new URLSearchParams(body).get('name')}'`)),
+        },
+      },
+      entries: [searchForm],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['POST /search: name (form)'],
+          evidence: { stands_in: 'JavaScript: string in single quotes' },
+        },
+      ],
+    },
+  },
+  skipped: {
+    'the body of an update, which is stored': {
+      site: { routes: {} },
+      entries: [entry('PUT', '/note', { json: { text: 'lease' } })],
+      reason: 'not applicable: the scan found no suitable parameter',
+    },
+    'a sign-in, which has a probe of its own': {
+      site: { routes: {} },
+      entries: [entry('POST', '/sign-in', { form: { username: 'ada', password: 'x' } })],
+      reason: 'not applicable: the scan found no suitable parameter',
+    },
+  },
+})

@@ -1,0 +1,88 @@
+import nosqlSignIn from '../../../../../src/engine/detect/probes/injection/nosql-sign-in.ts'
+import { findDocuments, readNestedQuery } from '../../../../helpers/applications/documentStore.ts'
+import { json, redirect, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+/** Documents stand in for accounts: `owner` signs in with the name of a document as the password. */
+function signIn(filter: Record<string, unknown>): boolean {
+  try {
+    return findDocuments(filter).length > 0
+  } catch {
+    return false // An operator that does not exist.
+  }
+}
+
+const response = (isIn: boolean): SiteResponse =>
+  isIn
+    ? json({ welcome: true }, { 'set-cookie': 'sid=5f0c7d2e; HttpOnly' })
+    : { ...json({ error: 'wrong name or password' }), status: 401 }
+
+const siteOf = (read: (body: Record<string, unknown>) => SiteResponse): Site => ({
+  routes: { '/api/login': ({ body }) => read(JSON.parse(body)) },
+})
+
+const login = entry('POST', '/api/login', {
+  json: { username: 'ada', password: 'x' },
+  mediaType: 'application/json',
+})
+
+probeTable(nosqlSignIn, {
+  clean: {
+    'a name and a password that are made texts': {
+      site: siteOf(({ username, password }) =>
+        response(signIn({ owner: String(username), name: String(password) })),
+      ),
+      entries: [login],
+    },
+    'a password that is compared in code, as one should': {
+      site: siteOf(({ username, password }) =>
+        response(
+          signIn({ owner: username }) &&
+            findDocuments({ owner: 'ada' }).some(({ name }) => name === password),
+        ),
+      ),
+      entries: [login],
+    },
+    'objects that are refused': {
+      site: siteOf(({ username, password }) =>
+        typeof username === 'string' && typeof password === 'string'
+          ? response(signIn({ owner: username, name: password }))
+          : { ...json({ error: 'texts only' }), status: 400 },
+      ),
+      entries: [login],
+    },
+    'a login that lets everybody in': { site: siteOf(() => response(true)), entries: [login] },
+  },
+  found: {
+    'a JSON body that goes into the filter, and no session in the evidence': {
+      site: siteOf(({ username, password }) => response(signIn({ owner: username, name: password }))),
+      entries: [login],
+      secrets: ['5f0c7d2e'],
+      findings: [{ severity: 'critical', samples: ['POST /api/login'], confidence: 'certain' }],
+    },
+    'a form whose names with brackets make objects': {
+      site: {
+        routes: {
+          '/sign-in': ({ body }) => {
+            const { user, password } = readNestedQuery(`/?${body}`)
+            return redirect(signIn({ owner: user, name: password }) ? '/home' : '/sign-in')
+          },
+        },
+      },
+      entries: [entry('POST', '/sign-in', { form: { user: 'ada', password: 'x' } })],
+      findings: [{ severity: 'critical', samples: ['POST /sign-in'] }],
+    },
+  },
+  skipped: {
+    'forms that sign up and change a password': {
+      site: { routes: {} },
+      entries: [
+        entry('POST', '/register', { form: { email: 'ada@example.com', password: 'x' } }),
+        entry('POST', '/account', { form: { user: 'ada', password: 'x', new_password: 'y' } }),
+      ],
+      reason:
+        'no sign-in form or endpoint with an identifier and a password was found: scan a URL that leads to it',
+    },
+  },
+})

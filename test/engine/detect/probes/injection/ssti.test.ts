@@ -1,0 +1,198 @@
+import ejs from 'ejs'
+import nunjucks from 'nunjucks'
+import ssti from '../../../../../src/engine/detect/probes/injection/ssti.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const templates = new nunjucks.Environment(null, { autoescape: true })
+
+const nameOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('name') ?? ''
+
+const siteOf = (response: (name: string, request: SiteRequest) => SiteResponse): Site => ({
+  routes: { '/hello': (request) => response(nameOf(request), request) },
+})
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const hello = entry('GET', '/hello?name=Ada')
+
+/** A page of a mistake in a template, as frameworks show it. */
+function render(write: () => string): SiteResponse {
+  try {
+    return html(write())
+  } catch {
+    return { ...html('<h1>Internal Server Error</h1>'), status: 500 }
+  }
+}
+
+probeTable(ssti, {
+  clean: {
+    'a value that a template is given': {
+      site: siteOf((name) => html(templates.renderString('<p>Hello {{ name }}</p>', { name }))),
+      entries: [hello],
+    },
+    'a page that prints two texts': {
+      site: siteOf((name, { path }) =>
+        html(`<p>Hello ${escapeHtml(name)}</p><p>${escapeHtml(path.split('from=')[1] ?? '')}</p>`),
+      ),
+      entries: [entry('GET', '/hello?name=Ada&from=Grace')],
+    },
+    'a page that prints the text': {
+      site: siteOf((name) => html(`<p>Hello ${escapeHtml(name)}</p>`)),
+      entries: [hello],
+    },
+    'a template that the browser evaluates': {
+      site: siteOf((name) =>
+        html(`<div id="app" v-cloak>Hello {{ name }}, ${name}</div><script src="/vue.js"></script>`),
+      ),
+      entries: [hello],
+    },
+    'a calculator, which answers what every multiplication makes': {
+      site: siteOf((name) => {
+        const products = [...name.matchAll(/(\d+)\*(\d+)/g)].map(
+          ([, left, right]) => Number(left) * Number(right),
+        )
+        return html(`<p>${escapeHtml(name)}</p><p>${products.join(' ')}</p>`)
+      }),
+      entries: [hello],
+    },
+    'a search that replaces every multiplication, in brackets or not': {
+      site: siteOf((name) =>
+        html(
+          name.replaceAll(/\W*(\d{4})\*(\d{4})\W*/g, (_, left, right) =>
+            String(Number(left) * Number(right)),
+          ),
+        ),
+      ),
+      entries: [hello],
+    },
+    'a page that prints the text, and fails at backticks alone': {
+      site: siteOf((name) =>
+        name.includes('`') ? { status: 500, body: 'Error' } : html(`<p>Hello ${escapeHtml(name)}</p>`),
+      ),
+      entries: [hello],
+      // Four looks.
+      requestsWithLooksMax: 5,
+    },
+    'an API that takes URLs of its own alone, and is sent one each time': {
+      site: siteOf((name) =>
+        /^[a-z]+:\/\/[^`]*$/.test(name) ? html('<p>Found</p>') : { status: 400, body: 'No URL' },
+      ),
+      entries: [entry('GET', '/hello?name=https%3A%2F%2Ftea.example%2F')],
+      // Four looks.
+      requestsWithLooksMax: 5,
+    },
+    'a document of GraphQL': {
+      site: {
+        routes: {
+          '/graphql': ({ body }) => ({
+            ...json({ errors: [{ message: `Syntax Error: ${JSON.parse(body).query}` }] }),
+            status: 400,
+          }),
+        },
+      },
+      entries: [
+        entry('POST', '/graphql', {
+          json: { query: 'query Tea($id: ID) { tea(id: $id) { name } }' },
+          mediaType: 'application/json',
+        }),
+      ],
+      // Looks alone.
+      requestsWithLooksMax: 3,
+    },
+    'a value that is not shown': { site: siteOf(() => html('<p>Thanks</p>')), entries: [hello] },
+  },
+  found: {
+    'a text between quotes in an expression of Nunjucks': {
+      site: siteOf((name) =>
+        render(() => templates.renderString(`<p>{{ "Hello ${name}" | upper }}</p>`, {})),
+      ),
+      entries: [hello],
+      findings: [
+        { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '{{ "…" }}' } },
+      ],
+    },
+    'a text between single quotes in an expression of Nunjucks': {
+      site: siteOf((name) =>
+        render(() => templates.renderString(`<p>{{ 'Hello ${name}' | upper }}</p>`, {})),
+      ),
+      entries: [hello],
+      findings: [
+        { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: "{{ '…' }}" } },
+      ],
+    },
+    'one of two texts that a page prints becomes part of an EJS template': {
+      site: siteOf((name, { path }) =>
+        render(() => {
+          const from = new URL(path, 'https://app.example').searchParams.get('from') ?? ''
+          return `${ejs.render(`<p>Hello ${name}</p>`)}<p>From ${escapeHtml(from)}</p>`
+        }),
+      ),
+      entries: [entry('GET', '/hello?name=Ada&from=Grace')],
+      findings: [
+        { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '<%= %>' } },
+      ],
+    },
+    'a text that becomes part of a Nunjucks template': {
+      site: siteOf((name) => render(() => templates.renderString(`<p>Hello ${name}</p>`, {}))),
+      entries: [hello],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['GET /hello: name (query)'],
+          confidence: 'certain',
+          evidence: { syntax: '{{ }}', parameter: 'name' },
+        },
+      ],
+    },
+    'a field of a form that becomes part of an EJS template': {
+      site: {
+        routes: {
+          '/preview': ({ body }) =>
+            render(() => ejs.render(`<p>${new URLSearchParams(body).get('subject') ?? ''}</p>`)),
+        },
+      },
+      entries: [entry('POST', '/preview', { form: { to: 'ada@example.com', subject: 'News' } })],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['POST /preview: subject (form)'],
+          evidence: { syntax: '<%= %>' },
+        },
+      ],
+    },
+    'a template literal that an API evaluates, which fails at what is not JavaScript': {
+      site: {
+        routes: {
+          '/api/render': ({ body }) => {
+            const { text } = JSON.parse(body)
+            // No engine of JavaScript reads `${ }` alone, so this one does it by hand, and fails at anything else.
+            if (/[<#@]|\{\{|\[\[/.test(text)) return { ...json({ error: 'syntax error' }), status: 500 }
+            const product = (_: string, left: string, right: string) => String(Number(left) * Number(right))
+            return json({ text: text.replaceAll(/\$\{(\d+)\*(\d+)\}/g, product) })
+          },
+        },
+      },
+      entries: [entry('POST', '/api/render', { json: { text: 'Hello' }, mediaType: 'application/json' })],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['POST /api/render: /text (json)'],
+          evidence: { syntax: `\${ }` },
+        },
+      ],
+    },
+  },
+  skipped: {
+    'a site without parameters': {
+      site: { routes: {} },
+      reason: 'not applicable: the scan found no suitable parameter',
+    },
+    'a firewall that turns expressions away': {
+      site: siteOf((name) => (/[{<]/.test(name) ? { status: 403, body: 'Blocked' } : html('Hello'))),
+      entries: [hello],
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
+    },
+  },
+})

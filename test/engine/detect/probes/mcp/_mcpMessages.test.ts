@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import {
+  readMcpResult,
+  readServerInfo,
+  readToolNames,
+} from '../../../../../src/engine/detect/probes/mcp/_mcpMessages.ts'
+
+const result = { tools: [] }
+const message = JSON.stringify({ jsonrpc: '2.0', id: 2, result })
+
+function inJson(body: string) {
+  return readMcpResult({ body, mediaType: 'application/json' }, 2)
+}
+
+function inEvents(body: string) {
+  return readMcpResult({ body, mediaType: 'text/event-stream' }, 2)
+}
+
+describe('the result of a message', () => {
+  it('is read out of JSON', () => {
+    expect(inJson(message)).to.deep.equal(result)
+  })
+
+  it('is read out of a stream of events, whatever stands beside it', () => {
+    expect(inEvents(`: hello\n\nevent: message\nid: 1\ndata: ${message}\n\n`)).to.deep.equal(result)
+    expect(
+      inEvents(`data: {"jsonrpc":"2.0","method":"ping","id":9}\r\n\r\ndata: ${message}\r\n\r\n`),
+    ).to.deep.equal(result)
+    expect(inEvents(`data: {"jsonrpc":"2.0","id":2,\ndata: "result":{"tools":[]}}\n\n`)).to.deep.equal(result)
+  })
+
+  const others = {
+    'of another id': JSON.stringify({ jsonrpc: '2.0', id: 1, result }),
+    'of a request that was sent back': JSON.stringify({
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/list',
+      result,
+    }),
+    'of an error': JSON.stringify({ jsonrpc: '2.0', id: 2, error: { code: 1, message: 'no' } }),
+    'of another protocol': JSON.stringify({ id: 2, result }),
+    'of a page': '<!doctype html>',
+  }
+  for (const [what, body] of Object.entries(others)) {
+    it(`is none ${what}`, () => {
+      expect(inJson(body)).to.equal(null)
+    })
+  }
+})
+
+describe('what a server says of itself', () => {
+  const info = { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: { name: 'club', version: '1' } }
+
+  it('has a version of the protocol, abilities and a name', () => {
+    expect(readServerInfo(info)).to.deep.equal({ name: 'club', version: '2025-06-18' })
+    for (const name of Object.keys(info)) {
+      expect(readServerInfo({ ...info, [name]: null }), name).to.equal(null)
+    }
+  })
+
+  it('lists tools that have a schema of their input', () => {
+    expect(readToolNames({ tools: [{ name: 'a', inputSchema: {} }, { name: 'b' }, 1] })).to.deep.equal(['a'])
+    expect(readToolNames({})).to.deep.equal([])
+  })
+})

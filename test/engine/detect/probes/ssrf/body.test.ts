@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import ssrfBody from '../../../../../src/engine/detect/probes/ssrf/body.ts'
+import { openCallbacks } from '../../../../../src/engine/network/egress/callbacks.ts'
+import { fetchText } from '../../../../helpers/applications/fetchText.ts'
+import { html, json, type Site, type SiteResponse, text } from '../../../../helpers/sites/site.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+/** A site whose `/hooks` takes an address, by a form or in JSON. */
+function hooks(response: (url: string) => SiteResponse | Promise<SiteResponse>): Site {
+  return {
+    routes: {
+      '/hooks': ({ body, headers }) =>
+        response(
+          String(headers['content-type']).includes('json')
+            ? String(JSON.parse(body).hook.url)
+            : (new URLSearchParams(body).get('url') ?? ''),
+        ),
+    },
+  }
+}
+
+const form = [entry('POST', '/hooks', { form: { url: 'https://news.example/tea', name: 'Tea' } })]
+const body = [entry('POST', '/hooks', { json: { hook: { url: 'https://news.example/tea' }, active: true } })]
+
+describe('ssrf.body', () => {
+  const callbacks = openCallbacks({ host: '127.0.0.1', randomText: () => randomBytes(16).toString('hex') })
+  after(() => callbacks.close())
+  const runtime = { callbacks }
+
+  probeTable(ssrfBody, {
+    clean: {
+      'an answer that repeats the address': {
+        site: hooks((url) => html(`<a href="${encodeURI(url)}">Saved</a>`)),
+        entries: form,
+        runtime,
+      },
+      'an address that is stored and not fetched': {
+        site: hooks(() => json({ saved: true })),
+        entries: body,
+        runtime,
+      },
+      'a list of allowed hosts': {
+        site: hooks(async (url) =>
+          URL.canParse(url) && new URL(url).hostname === 'news.example'
+            ? text(await fetchText(url))
+            : { status: 422 },
+        ),
+        entries: body,
+        runtime,
+      },
+    },
+    found: {
+      'a form whose address is fetched at once': {
+        site: hooks(async (url) => text(await fetchText(url))),
+        entries: form,
+        runtime,
+        findings: [{ severity: 'high', samples: ['POST /hooks: url (form)'] }],
+      },
+      'a field inside JSON whose address is tried out': {
+        site: hooks(async (url) => {
+          await fetchText(url)
+          return json({ saved: true })
+        }),
+        entries: body,
+        runtime,
+        findings: [{ severity: 'high', samples: ['POST /hooks: /hook/url (json)'] }],
+      },
+    },
+    skipped: {
+      'a target that cannot call back': {
+        site: hooks(() => json({})),
+        entries: form,
+        reason:
+          'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine',
+      },
+      'a form without an address': {
+        site: hooks(() => json({})),
+        entries: [entry('POST', '/hooks', { form: { comment: 'Tea' } })],
+        runtime,
+        reason: 'not applicable: the scan found no form field that could contain a URL',
+      },
+    },
+  })
+})

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
+import write from '../../../../../src/engine/detect/probes/traversal/write.ts'
+import { makeWebRoot, receiveFile, type WebRoot } from '../../../../helpers/applications/uploadFolder.ts'
+import { html, type Site, text } from '../../../../helpers/sites/site.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const roots: WebRoot[] = []
+after(() => {
+  for (const root of roots) root.remove()
+})
+
+/** A form for files that are kept in the folder `uploads` of the web root; null refuses a name. */
+function deskOf(keep: (name: string) => string | null, served: RegExp = /^\//): () => Site {
+  return () => {
+    const root = makeWebRoot()
+    roots.push(root)
+    return {
+      routes: {
+        '/upload': async (request) => {
+          const file = await receiveFile(request, 'paper')
+          const name = file === null ? null : keep(file.name)
+          if (file === null || name === null) return { ...text('This name is not allowed'), status: 400 }
+          root.write(`uploads/${name}`, file.text)
+          return html(`<p>Kept as <a href="/uploads/${encodeURI(basename(name))}">your file</a></p>`)
+        },
+      },
+      otherwise: ({ path }) => (served.test(path) ? root.send(path) : { status: 404, body: 'Not Found' }),
+    }
+  }
+}
+
+const upload = {
+  ...entry('POST', '/upload', { multipart: { paper: 'x' } }),
+  body: { kind: 'multipart' as const, text: 'paper=x', files: { paper: 'tea.txt' } },
+  parameters: [{ place: 'file' as const, name: 'paper', value: 'tea.txt' }],
+}
+const entries = [upload]
+const found = (how: string) => [
+  {
+    severity: 'high' as const,
+    samples: ['POST /upload: paper (file)'],
+    confidence: 'certain' as const,
+    evidence: { written_with: how, parameter: 'paper' },
+  },
+]
+
+/** A form for texts that are kept in the folder `notes`, and read by the last segment of their names. */
+function notesOf(keep: (name: string) => string | null): () => Site {
+  return () => {
+    const root = makeWebRoot()
+    roots.push(root)
+    return {
+      routes: {
+        '/notes/save': ({ body }) => {
+          const fields = new URLSearchParams(body)
+          const name = keep(fields.get('name') ?? '')
+          if (name === null) return { ...text('This name is not allowed'), status: 400 }
+          root.write(`notes/${name}`, fields.get('text') ?? '')
+          const href = `/notes/read?name=${encodeURIComponent(basename(name))}`
+          return html(`<p>Saved. <a href="${href}">Read it</a></p>`)
+        },
+        '/notes/read': ({ path }) =>
+          root.send(
+            `/notes/${basename(new URL(path, 'https://app.example').searchParams.get('name') ?? '')}`,
+          ),
+      },
+    }
+  }
+}
+
+const note = entry('POST', '/notes/save', { form: { name: 'tea.txt', text: 'Tea' } })
+
+probeTable(write, {
+  clean: {
+    'a saved text of which folders are taken off': {
+      site: notesOf((name) => basename(name)),
+      entries: [note],
+    },
+    'a saved text whose name may hold no folders': {
+      site: notesOf((name) => (/[\\/]/.test(name) ? null : name)),
+      entries: [note],
+    },
+    'a saved text whose name is made flat': {
+      site: notesOf((name) => name.replaceAll('/', '_')),
+      entries: [note],
+    },
+    'a name of which folders are taken off': {
+      site: deskOf((name) => basename(name.replaceAll('\\', '/'))),
+      entries,
+    },
+    'a name with a step up, which is refused': {
+      site: deskOf((name) => (/\.\.|[\\/]/.test(name) ? null : name)),
+      entries,
+    },
+    'a new name': { site: deskOf(() => `${randomBytes(6).toString('hex')}.txt`), entries },
+    'steps up that are taken out': { site: deskOf((name) => name.replaceAll(/\.{2,}[\\/]+/g, '')), entries },
+    'a page that shows every file by its name, wherever it is asked for': {
+      site: () => {
+        const site = deskOf((name) => basename(name))()
+        const { otherwise } = site
+        return {
+          ...site,
+          otherwise: (request) =>
+            typeof otherwise === 'function'
+              ? otherwise({ ...request, path: `/uploads/${basename(request.path)}` })
+              : text(''),
+        }
+      },
+      entries,
+    },
+  },
+  found: {
+    'a saved text whose name is joined to a folder': {
+      site: notesOf((name) => name),
+      entries: [note],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['POST /notes/save: name (form)'],
+          confidence: 'certain',
+          evidence: { written_with: '../notes/ before the name', parameter: 'name' },
+        },
+      ],
+    },
+    'a name that is joined to a folder': {
+      site: deskOf((name) => name),
+      entries,
+      findings: found('../ before the name'),
+    },
+    'a name of which steps up are taken out once': {
+      site: deskOf((name) => name.replaceAll('../', '')),
+      entries,
+      findings: found('nested ../ before the name, which survives removal of ../'),
+    },
+    'a name that is decoded once more after the check': {
+      site: deskOf((name) => (/[\\/]/.test(name) ? null : decodeURIComponent(name))),
+      entries,
+      findings: found('encoded ../ before the name'),
+    },
+    'a server that takes a backslash for a folder': {
+      site: deskOf((name) => name.replaceAll('/', '').replaceAll('\\', '/')),
+      entries,
+      findings: found('..\\ before the name'),
+    },
+  },
+  skipped: {
+    'a site without uploads': {
+      site: { routes: {} },
+      entries: [entry('POST', '/comment', { form: { text: 'Tea' } })],
+      reason: 'not applicable: the scan found no file upload',
+    },
+    'a firewall that turns uploads away': {
+      site: { routes: { '/upload': { status: 403, body: 'Blocked' } } },
+      entries,
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
+    },
+  },
+})

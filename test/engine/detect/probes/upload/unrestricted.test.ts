@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto'
+import { extname } from 'node:path'
+import ejs from 'ejs'
+import unrestricted from '../../../../../src/engine/detect/probes/upload/unrestricted.ts'
+import { hasPhp } from '../../../../helpers/applications/runPhp.ts'
+import {
+  makeWebRoot,
+  type ReceivedFile,
+  receiveFile,
+  type WebRoot,
+} from '../../../../helpers/applications/uploadFolder.ts'
+import { html, json, redirect, type Site, type SiteResponse, text } from '../../../../helpers/sites/site.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const roots: WebRoot[] = []
+after(() => {
+  for (const root of roots) root.remove()
+})
+
+type Desk = {
+  /** The name under which a file is kept; null refuses it. */
+  readonly keep: (file: ReceivedFile) => string | null
+  readonly say?: (name: string) => SiteResponse
+  readonly serve?: (root: WebRoot, path: string) => SiteResponse | Promise<SiteResponse>
+}
+
+/** A form for files, and the folder in which they are kept. */
+function deskOf({
+  keep,
+  say = (name) => html(`<p>Kept as <a href="/uploads/${name}">your file</a></p>`),
+  serve = (root, path) => root.serve(path),
+}: Desk): () => Site {
+  return () => {
+    const root = makeWebRoot()
+    roots.push(root)
+    return {
+      routes: {
+        '/upload': async (request) => {
+          const file = await receiveFile(request, 'picture')
+          const name = file === null ? null : keep(file)
+          if (file === null || name === null) return { ...text('This type is not allowed'), status: 415 }
+          root.write(`uploads/${name}`, file.text)
+          return say(name)
+        },
+        '/gallery': () => html('<h1>Pictures</h1>'),
+      },
+      otherwise: ({ path }) =>
+        path.startsWith('/uploads/') ? serve(root, path) : { status: 404, body: 'Not Found' },
+    }
+  }
+}
+
+/** Says in words which files it takes, keeps them beside its form, and names another folder. */
+function wantingImages(): Site {
+  const root = makeWebRoot()
+  roots.push(root)
+  return {
+    routes: {
+      '/club/form': async (request) => {
+        const file = await receiveFile(request, 'picture')
+        // A document is let through by its extension, as a list of types that lacks one is.
+        if (file === null || file.mediaType === 'text/plain')
+          return html('<p>We only accept JPEG or PNG.</p>')
+        root.write(`club/uploads/${file.name}`, file.text)
+        return html(`<p>File uploaded /uploads/${file.name}</p>`)
+      },
+    },
+    otherwise: ({ path }) =>
+      path.startsWith('/club/uploads/') ? root.send(path) : { status: 404, body: 'No' },
+  }
+}
+
+const multipart = { kind: 'multipart' as const, text: 'title=Tea&picture=x', files: { picture: 'tea.png' } }
+const upload = (path = '/upload', body: { readonly files: Record<string, string> } = multipart) => {
+  const base = entry('POST', path, { multipart: { title: 'Tea', picture: 'x' } })
+  const files = Object.entries(body.files)
+  return {
+    ...base,
+    body: { ...multipart, ...body },
+    parameters: [
+      ...base.parameters,
+      ...files.map(([name, value]) => ({ place: 'file' as const, name, value })),
+    ],
+  }
+}
+const entries = [upload()]
+const sample = 'POST /upload: picture (file)'
+const random = (file: ReceivedFile) => `${randomBytes(6).toString('hex')}${extname(file.name)}`
+const images = ['.png', '.jpg', '.gif']
+const isImage = ({ name }: ReceivedFile) => images.includes(extname(name).toLowerCase())
+
+const found = (severity: 'critical' | 'high' | 'medium', kind: string) => [
+  { severity, samples: [sample], confidence: 'certain' as const, evidence: { kind, parameter: 'picture' } },
+]
+const php = 'a script with the extension .php'
+const document = 'an HTML document with a script'
+
+probeTable(unrestricted, {
+  clean: {
+    'a list of allowed extensions': {
+      site: deskOf({ keep: (file) => (isImage(file) ? file.name : null) }),
+      entries,
+    },
+    'a new name, with an extension of the server': {
+      site: deskOf({ keep: () => `${randomBytes(6).toString('hex')}.png` }),
+      entries,
+    },
+    'files that are served as a download': {
+      site: deskOf({
+        keep: (file) => file.name,
+        serve: (root, path) => {
+          const sent = root.send(path)
+          return { ...sent, headers: { ...sent.headers, 'content-disposition': 'attachment' } }
+        },
+      }),
+      entries,
+    },
+    'files that are served in a sandbox': {
+      site: deskOf({
+        keep: (file) => file.name,
+        serve: (root, path) => {
+          const sent = root.send(path)
+          return { ...sent, headers: { ...sent.headers, 'content-security-policy': 'sandbox' } }
+        },
+      }),
+      entries,
+    },
+    'files that are served as plain text, whatever they are': {
+      site: deskOf({
+        keep: (file) => file.name,
+        serve: (root, path) => ({ ...root.send(path), headers: { 'content-type': 'text/plain' } }),
+      }),
+      entries,
+    },
+    'a page that shows the content as text': {
+      site: deskOf({
+        keep: (file) => file.name,
+        serve: (root, path) =>
+          html(`<pre>${String(root.send(path).body ?? '').replaceAll('<', '&lt;')}</pre>`),
+      }),
+      entries,
+    },
+    'files that nobody is shown': {
+      site: deskOf({
+        keep: (file) => file.name,
+        say: () => text('Thank you'),
+        serve: () => ({ status: 404, body: 'Not Found' }),
+      }),
+      entries,
+    },
+    'a calculator, which multiplies in files of every kind': {
+      site: deskOf({
+        keep: (file) => `${file.name}.txt`,
+        serve: (root, path) =>
+          text(
+            String(root.send(path).body).replaceAll(/'?, ?(\d+)\*(\d+), ?'?/g, (_, left, right) =>
+              String(Number(left) * Number(right)),
+            ),
+          ),
+      }),
+      entries,
+    },
+  },
+  found: {
+    'an HTML document, where images are asked for by words alone': {
+      site: wantingImages,
+      entries: [upload('/club/form', { files: { picture: 'scanward.txt' } })],
+      findings: found('high', document).map((one) => ({
+        ...one,
+        samples: ['POST /club/form: picture (file)'],
+      })),
+    },
+    'an HTML document, where the type of the request is not looked at': {
+      site: deskOf({ keep: (file) => file.name, serve: (root, path) => root.send(path) }),
+      entries,
+      findings: found('high', document),
+    },
+    'an SVG image, named anew, which an API tells': {
+      site: deskOf({
+        keep: (file) =>
+          /^image\//.test(file.mediaType) && !/php|phtml/.test(file.name) ? random(file) : null,
+        say: (name) => json({ ok: true, url: `/uploads/${name}` }),
+      }),
+      entries,
+      findings: found('high', 'an SVG image with a script'),
+    },
+    'a document in a usual folder, which no page names': {
+      site: deskOf({
+        keep: (file) => `ada-${file.name}`,
+        say: () => redirect('/gallery', 303),
+        serve: (root, path) => root.send(path.replace('/uploads/', '/uploads/ada-')),
+      }),
+      entries,
+      findings: found('high', document),
+    },
+    'a document that only its owner can open': {
+      site: () => {
+        const site = deskOf({ keep: (file) => file.name, serve: (root, path) => root.send(path) })()
+        const { otherwise } = site
+        return {
+          ...site,
+          otherwise: (request) =>
+            request.headers.cookie === 'sid=ada' && typeof otherwise === 'function'
+              ? otherwise(request)
+              : { status: 401, body: 'Sign in' },
+        }
+      },
+      entries,
+      signIns: { user: { kind: 'cookie', name: 'sid', value: 'ada' } },
+      findings: found('medium', document),
+    },
+    'a script page beside those of the application': {
+      site: deskOf({
+        keep: (file) => file.name,
+        serve: (root, path) => {
+          const sent = root.send(path)
+          return /\.jsp$/.test(path) && sent.body !== undefined ? html(ejs.render(String(sent.body))) : sent
+        },
+      }),
+      entries: [...entries, entry('GET', '/start.jsp')],
+      findings: found('critical', 'a script with the extension .jsp'),
+    },
+    ...(hasPhp
+      ? {
+          'a script that PHP runs': {
+            site: deskOf({ keep: (file) => file.name }),
+            entries,
+            findings: found('critical', php),
+          },
+          'a script behind a check of the declared type and of the first bytes': {
+            site: deskOf({
+              keep: (file) =>
+                /^image\/(?:png|jpeg)$/.test(file.mediaType) && file.text.startsWith('GIF89a')
+                  ? file.name
+                  : null,
+            }),
+            entries,
+            findings: found('critical', php),
+          },
+          'a script behind a list of refused extensions': {
+            site: deskOf({ keep: (file) => (/\.php$/i.test(file.name) ? null : random(file)) }),
+            entries,
+            findings: found('critical', 'a script with the extension .phtml'),
+          },
+        }
+      : {}),
+  },
+  skipped: {
+    'a site without uploads': {
+      site: { routes: {} },
+      entries: [entry('POST', '/comment', { form: { text: 'Tea' } })],
+      reason: 'not applicable: the scan found no file upload',
+    },
+    'a firewall that turns uploads away': {
+      site: { routes: { '/upload': { status: 403, body: 'Blocked' } } },
+      entries,
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
+    },
+  },
+})
