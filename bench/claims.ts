@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeDatabase, openDatabase } from '../src/service/store/database/database.ts'
+import { migrateToLatest } from '../src/service/store/database/migrations.ts'
+import { createOrganization } from '../src/service/store/organizations.ts'
+import { claimScan } from '../src/service/store/queue.ts'
+import { acceptScan } from '../src/service/store/scans.ts'
 import { systemClock } from '../src/shared/clock.ts'
-import { closeDatabase, openDatabase } from '../src/store/database/database.ts'
-import { migrateToLatest } from '../src/store/database/migrations.ts'
-import { createOrganization } from '../src/store/organizations.ts'
-import { claimScan } from '../src/store/queue.ts'
-import { acceptScan } from '../src/store/scans.ts'
 import { figure, type Table } from './table.ts'
 
 const organizations = 10

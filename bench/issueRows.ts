@@ -1,6 +1,6 @@
+import type { Db } from '../src/service/store/database/database.ts'
+import { engineOf } from '../src/service/store/database/dialect.ts'
 import { severities } from '../src/shared/model/severity.ts'
-import type { Db } from '../src/store/database/database.ts'
-import { engineOf } from '../src/store/database/dialect.ts'
 
 export const issuesStored = 1_000_000
 

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
-import { storedSchema } from '../src/runner/advisories/storedSchema.ts'
-import { messageSchemas } from '../src/runner/messageSchemas.ts'
+import { storedSchema } from '../src/service/runner/advisories/storedSchema.ts'
+import { messageSchemas } from '../src/service/runner/messageSchemas.ts'
 import { type OpenapiDocument, resolve } from './lint.ts'
 import { bundleValidators } from './validatorHelpers.ts'
 import { closed } from './validators.ts'
@@ -38,7 +38,7 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
   const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]))
   return [
     '// @ts-nocheck',
-    '// Generated from openapi.yaml and the schemas of src/runner/ by npm run codegen.',
+    '// Generated from openapi.yaml and the schemas of src/service/runner/ by npm run codegen.',
     '',
     "import type { components } from './api.d.ts'",
     '',

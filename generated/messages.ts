@@ -1,5 +1,5 @@
 // @ts-nocheck
-// Generated from openapi.yaml and the schemas of src/runner/ by npm run codegen.
+// Generated from openapi.yaml and the schemas of src/service/runner/ by npm run codegen.
 
 import type { components } from './api.d.ts'
 

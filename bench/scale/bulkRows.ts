@@ -1,5 +1,5 @@
-import type { Db } from '../../src/store/database/database.ts'
-import { engineOf } from '../../src/store/database/dialect.ts'
+import type { Db } from '../../src/service/store/database/database.ts'
+import { engineOf } from '../../src/service/store/database/dialect.ts'
 
 /** Few enough that a batch stays inside the store's limit on a statement. */
 const batchRows = 10_000

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Db } from '../../src/store/database/database.ts'
-import { engineOf, queryRow } from '../../src/store/database/dialect.ts'
-import { readInteger } from '../../src/store/database/rows.ts'
+import type { Db } from '../../src/service/store/database/database.ts'
+import { engineOf, queryRow } from '../../src/service/store/database/dialect.ts'
+import { readInteger } from '../../src/service/store/database/rows.ts'
 
 /** Of Linux, on every processor that Node.js runs on. */
 const ticksPerSecond = 100

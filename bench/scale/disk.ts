@@ -1,6 +1,6 @@
-import type { Db } from '../../src/store/database/database.ts'
-import { engineOf, queryRow } from '../../src/store/database/dialect.ts'
-import { readInteger } from '../../src/store/database/rows.ts'
+import type { Db } from '../../src/service/store/database/database.ts'
+import { engineOf, queryRow } from '../../src/service/store/database/dialect.ts'
+import { readInteger } from '../../src/service/store/database/rows.ts'
 import { findingsEach } from './stubReport.ts'
 
 /** Bytes with their indexes, each of one row. */

@@ -1,6 +1,6 @@
+import { connectionsMax } from '../../src/service/store/database/openPostgres.ts'
 import { plans } from '../../src/shared/model/plans.ts'
 import { schedulesMax } from '../../src/shared/model/schedule.ts'
-import { connectionsMax } from '../../src/store/database/openPostgres.ts'
 import { figure, renderTable } from '../table.ts'
 import type { DayCounts } from './day.ts'
 import { estimateDisk } from './disk.ts'

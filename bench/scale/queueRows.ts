@@ -1,8 +1,8 @@
+import type { Db } from '../../src/service/store/database/database.ts'
+import { queryRow, queryRows } from '../../src/service/store/database/dialect.ts'
+import { readInteger } from '../../src/service/store/database/rows.ts'
+import { countPendingScans } from '../../src/service/store/queue.ts'
 import { systemClock, timestamp } from '../../src/shared/clock.ts'
-import type { Db } from '../../src/store/database/database.ts'
-import { queryRow, queryRows } from '../../src/store/database/dialect.ts'
-import { readInteger } from '../../src/store/database/rows.ts'
-import { countPendingScans } from '../../src/store/queue.ts'
 import { numberSql } from './bulkRows.ts'
 
 /** Puts a scan of each of the first sites into the queue, in the turns that the product gives them. */

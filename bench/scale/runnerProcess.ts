@@ -2,13 +2,13 @@
  * Is one runner process: the runner of the product with everything that it does, except that a report stands in for the
  * engine, and one IP address for the name server. Stops when its parent says so, and tells how many scans it ran.
  */
-import { systemPolicy } from '../../src/admission/targetPolicy.ts'
-import { settings } from '../../src/config.ts'
-import { startRunner } from '../../src/runner/runner.ts'
-import { openSecretBox } from '../../src/secretBox.ts'
+import { systemPolicy } from '../../src/service/admission/targetPolicy.ts'
+import { settings } from '../../src/service/config.ts'
+import { startRunner } from '../../src/service/runner/runner.ts'
+import { openSecretBox } from '../../src/service/secretBox.ts'
+import { closeDatabase, openDatabase } from '../../src/service/store/database/database.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { openLog } from '../../src/shared/log.ts'
-import { closeDatabase, openDatabase } from '../../src/store/database/database.ts'
 import { secretKey } from './fill.ts'
 import { stubReport } from './stubReport.ts'
 

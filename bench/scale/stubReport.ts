@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
 import type { ReportedFinding, ScanReport } from '../../src/shared/model/report.ts'
 import { severities } from '../../src/shared/model/severity.ts'
-import { buildReport, buildReportedFinding } from '../../test/runner/builders.ts'
+import { buildReport, buildReportedFinding } from '../../test/service/runner/builders.ts'
 
 /** What each scan finds. */
 export const findingsEach = 10

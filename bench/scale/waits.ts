@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db } from '../../src/store/database/database.ts'
-import { engineOf, queryRow, queryRows } from '../../src/store/database/dialect.ts'
-import { readInteger, readText } from '../../src/store/database/rows.ts'
+import type { Db } from '../../src/service/store/database/database.ts'
+import { engineOf, queryRow, queryRows } from '../../src/service/store/database/dialect.ts'
+import { readInteger, readText } from '../../src/service/store/database/rows.ts'
 
 const sampleMs = 200
 

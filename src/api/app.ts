@@ -3,12 +3,12 @@
  * nothing; what it decides comes from the store and the contract.
  */
 import Koa from 'koa'
-import { type Issue, type Problem, ProblemError, problem } from '../problems.ts'
+import { type Issue, type Problem, ProblemError, problem } from '../service/problems.ts'
+import { isDatabaseAway } from '../service/store/database/database.ts'
 import type { Clock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
 import type { McpService } from '../shared/model/operationCall.ts'
-import { isDatabaseAway } from '../store/database/database.ts'
 import { type McpEndpoint, mcpPath, openMcpEndpoint } from './mcpEndpoint.ts'
 import { type Metrics, metricsPath } from './metrics.ts'
 import type { ApiResponse, Deps, OperationId } from './operation.ts'

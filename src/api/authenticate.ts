@@ -1,7 +1,7 @@
+import type { Db } from '../service/store/database/database.ts'
+import { findCaller, hashToken, isTokenUseDue, noteTokenUse } from '../service/store/tokens.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Caller } from '../shared/model/records.ts'
-import type { Db } from '../store/database/database.ts'
-import { findCaller, hashToken, isTokenUseDue, noteTokenUse } from '../store/tokens.ts'
 
 // RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1).
 const bearerPattern = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(swd_[A-Za-z0-9_-]{43})$/

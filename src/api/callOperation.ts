@@ -1,5 +1,5 @@
 import { requestValidators } from '../../generated/validators.ts'
-import { type Issue, problem } from '../problems.ts'
+import { type Issue, problem } from '../service/problems.ts'
 import { handlers } from './handlers.ts'
 import type { ApiResponse, Deps, OperationId, OperationRequest } from './operation.ts'
 import { checkBody, readQuery } from './requestParts.ts'

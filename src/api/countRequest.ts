@@ -1,5 +1,5 @@
 import type { Context as KoaContext } from 'koa'
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../service/problems.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Caller } from '../shared/model/records.ts'
 import { rateHeaders, refuseRate } from './rateHeaders.ts'

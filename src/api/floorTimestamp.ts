@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../service/problems.ts'
 
 const pattern =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/

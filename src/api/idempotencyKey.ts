@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../service/problems.ts'
 
 const keyPattern = /^[\x20-\x7e]{1,255}$/
 

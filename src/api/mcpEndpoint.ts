@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Context as KoaContext } from 'koa'
-import { problem } from '../problems.ts'
+import { problem } from '../service/problems.ts'
 import type { CallOperation, McpService } from '../shared/model/operationCall.ts'
 import type { Caller } from '../shared/model/records.ts'
 import { authenticate } from './authenticate.ts'

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Registry } from 'prom-client'
-import { type Problem, problem } from '../problems.ts'
-import type { Db } from '../store/database/database.ts'
-import { countPendingScans } from '../store/queue.ts'
+import { type Problem, problem } from '../service/problems.ts'
+import type { Db } from '../service/store/database/database.ts'
+import { countPendingScans } from '../service/store/queue.ts'
 import type { ApiResponse } from './operation.ts'
 
 export const metricsPath = '/metrics'

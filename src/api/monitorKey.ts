@@ -1,6 +1,6 @@
+import type { MonitorKey } from '../service/store/monitors/monitors.ts'
 import { isId } from '../shared/ids.ts'
 import type { Caller } from '../shared/model/records.ts'
-import type { MonitorKey } from '../store/monitors/monitors.ts'
 
 /** The monitor that a path names, as the store finds it; null when its id cannot be one. */
 export function monitorKey(

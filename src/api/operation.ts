@@ -5,13 +5,13 @@
 import type { operations } from '../../generated/api.d.ts'
 import type { publicOperationIds } from '../../generated/document.ts'
 import type { DefaultedQuery } from '../../generated/validators.ts'
-import type { TargetPolicy } from '../admission/targetPolicy.ts'
-import type { SecretBox } from '../secretBox.ts'
+import type { TargetPolicy } from '../service/admission/targetPolicy.ts'
+import type { SecretBox } from '../service/secretBox.ts'
+import type { Db } from '../service/store/database/database.ts'
 import type { AllowList } from '../shared/addresses.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
 import type { Actor, Caller } from '../shared/model/records.ts'
-import type { Db } from '../store/database/database.ts'
 
 export type OperationId = keyof operations
 

@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../problems.ts'
-import type { RequestedDelivery } from '../store/webhooks/requestedDeliveries.ts'
+import { type Problem, problem } from '../service/problems.ts'
+import type { RequestedDelivery } from '../service/store/webhooks/requestedDeliveries.ts'
 
 /** Shows a message that was queued on request, or why it was not. */
 export function presentQueued(

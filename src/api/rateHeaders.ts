@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../service/problems.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { RateVerdict, RateWindow } from './rateWindows.ts'
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from '../store/database/database.ts'
+import type { Db } from '../service/store/database/database.ts'
 
 /** A window of requests and what is left of it. */
 export type RateWindow = {

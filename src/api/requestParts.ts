@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { RequestValidators, ValidationError, Validator } from '../../generated/validators.ts'
-import { type Issue, type Problem, ProblemError, problem } from '../problems.ts'
 import { readRequestBody, requestBodyBytesMax, type UnreadBody } from '../requestBody.ts'
+import { type Issue, type Problem, ProblemError, problem } from '../service/problems.ts'
 
 const issuesMax = 100
 

@@ -1,6 +1,6 @@
+import type { ScheduleKey } from '../service/store/schedules/schedules.ts'
 import { isId } from '../shared/ids.ts'
 import type { Caller } from '../shared/model/records.ts'
-import type { ScheduleKey } from '../store/schedules/schedules.ts'
 
 /** The schedule that a path names, as the store finds it; null when its id cannot be one. */
 export function scheduleKey(

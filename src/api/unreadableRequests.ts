@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../service/problems.ts'
 import type { Clock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'

@@ -1,6 +1,6 @@
+import type { WebhookKey } from '../service/store/webhooks/webhooks.ts'
 import { isId } from '../shared/ids.ts'
 import type { Caller } from '../shared/model/records.ts'
-import type { WebhookKey } from '../store/webhooks/webhooks.ts'
 
 /** The webhook that a path names, as the store finds it; null when its id cannot be one. */
 export function webhookKey(

@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import type { ConfigFlags } from '../config.ts'
 import type { AdvisoryData } from '../engine/model/libraries.ts'
 import { chooseAdvisories } from '../engine/read/advisories/choose.ts'
 import { builtInAdvisories } from '../engine/read/advisories/table.ts'
+import type { ConfigFlags } from '../service/config.ts'
 import {
   advisoriesBytesMax,
   advisoriesPath,
   readAdvisories,
   writeAdvisories,
-} from '../runner/advisories/file.ts'
-import { useStored } from '../runner/advisories/loaded.ts'
-import { importRetire } from '../runner/advisories/retire.ts'
+} from '../service/runner/advisories/file.ts'
+import { useStored } from '../service/runner/advisories/loaded.ts'
+import { importRetire } from '../service/runner/advisories/retire.ts'
 import { type Clock, systemClock, timestamp } from '../shared/clock.ts'
 import { CommandFailure, type ExitCode, exitCodes, usageFailure } from './exitCodes.ts'
 import { readConfig } from './settings.ts'

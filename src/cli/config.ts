@@ -1,4 +1,4 @@
-import { type ConfigFlags, settings } from '../config.ts'
+import { type ConfigFlags, settings } from '../service/config.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 import { formatColumns } from './formatColumns.ts'
 import { readConfig } from './settings.ts'

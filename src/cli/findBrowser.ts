@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
-import type { Config, Environment } from '../config.ts'
+import type { Config, Environment } from '../service/config.ts'
 import { usageFailure } from './exitCodes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../service/config.ts'
 import {
   closeDatabase,
   type Db,
@@ -8,8 +8,8 @@ import {
   locateDatabase,
   openDatabase,
   openSqliteFile,
-} from '../store/database/database.ts'
-import { migrateToLatest, migrationState } from '../store/database/migrations.ts'
+} from '../service/store/database/database.ts'
+import { migrateToLatest, migrationState } from '../service/store/database/migrations.ts'
 import { CommandFailure, exitCodes, usageFailure } from './exitCodes.ts'
 import { loadNativeBinding } from './nativeBinding.ts'
 

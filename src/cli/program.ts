@@ -3,7 +3,7 @@
  * loaded when it is called, so that no command waits for the others' code.
  */
 import { Command, CommanderError } from 'commander'
-import { ConfigError, isStackWanted } from '../config.ts'
+import { ConfigError, isStackWanted } from '../service/config.ts'
 import { commit, version } from '../shared/version.ts'
 import { addAdvisoriesCommands } from './advisoriesCommands.ts'
 import { examples } from './examples.ts'

@@ -1,6 +1,6 @@
 import { runScan } from '../engine/scan.ts'
-import { openLoadedAdvisories } from '../runner/advisories/loaded.ts'
-import { serveScanProcess } from '../runner/serveScanProcess.ts'
+import { openLoadedAdvisories } from '../service/runner/advisories/loaded.ts'
+import { serveScanProcess } from '../service/runner/serveScanProcess.ts'
 import { systemClock } from '../shared/clock.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 

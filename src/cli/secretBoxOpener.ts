@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { openSecretBox, readOrMakeSecret, type SecretBox } from '../secretBox.ts'
+import type { Config } from '../service/config.ts'
+import { openSecretBox, readOrMakeSecret, type SecretBox } from '../service/secretBox.ts'
 
 /** File of the key in the data folder, for an instance that sets none. */
 export const secretFileName = 'secret.key'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import { type Config, type ConfigFlags, fileKey, flagName, loadConfig, settings } from '../config.ts'
+import { type Config, type ConfigFlags, fileKey, flagName, loadConfig, settings } from '../service/config.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Flags of a command that prints JSON on request. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Environment, isColorForced, isColorRefused, processEnvironment } from '../config.ts'
+import { type Environment, isColorForced, isColorRefused, processEnvironment } from '../service/config.ts'
 
 /** Where a command reads its surroundings and writes what it has to say. */
 export type Terminal = {

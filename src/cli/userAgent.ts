@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../service/config.ts'
 import { version } from '../shared/version.ts'
 
 /** How scans introduce themselves to a target. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
+import { countAttempt, forgetAttempts } from '../service/store/attempts.ts'
+import type { Db } from '../service/store/database/database.ts'
 import type { Clock } from '../shared/clock.ts'
-import { countAttempt, forgetAttempts } from '../store/attempts.ts'
-import type { Db } from '../store/database/database.ts'
 
 const windowMinutes = 15
 const windowMs = windowMinutes * 60_000

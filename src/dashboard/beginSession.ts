@@ -1,5 +1,5 @@
-import type { User } from '../store/personRecords.ts'
-import { endSessions, startSession } from '../store/sessions.ts'
+import type { User } from '../service/store/personRecords.ts'
+import { endSessions, startSession } from '../service/store/sessions.ts'
 import { actorOf } from './actor.ts'
 import { clearCookie } from './cookies.ts'
 import type { DashboardDeps } from './deps.ts'

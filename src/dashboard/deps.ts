@@ -1,10 +1,10 @@
-import type { TargetPolicy } from '../admission/targetPolicy.ts'
-import type { Passwords } from '../passwords.ts'
-import type { VerifyDomain } from '../proof.ts'
-import type { SecretBox } from '../secretBox.ts'
+import type { TargetPolicy } from '../service/admission/targetPolicy.ts'
+import type { Passwords } from '../service/passwords.ts'
+import type { VerifyDomain } from '../service/proof.ts'
+import type { SecretBox } from '../service/secretBox.ts'
+import type { Db } from '../service/store/database/database.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
-import type { Db } from '../store/database/database.ts'
 
 /** What the dashboard works with. */
 export type DashboardDeps = {

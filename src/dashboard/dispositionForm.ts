@@ -1,6 +1,6 @@
+import type { DecidedDisposition } from '../service/store/issues/dispositions.ts'
 import { dispositionStates, isReason, noteCharsMax, reasonCharsMax } from '../shared/model/issue.ts'
 import type { SecurityIssue } from '../shared/model/records.ts'
-import type { DecidedDisposition } from '../store/issues/dispositions.ts'
 
 /** The fields of the form about an issue as they were typed, and what is wrong with them. */
 export type DispositionForm = {

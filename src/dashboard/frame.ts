@@ -1,7 +1,7 @@
 import type { Context as KoaContext } from 'koa'
 import { clientAddress } from '../clientAddress.ts'
+import type { Client, Session } from '../service/store/personRecords.ts'
 import type { AllowList } from '../shared/addresses.ts'
-import type { Client, Session } from '../store/personRecords.ts'
 import { readCookie } from './cookies.ts'
 import type { DashboardDeps } from './deps.ts'
 import { readFlash } from './flash.ts'

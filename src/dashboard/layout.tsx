@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { assets } from '../../generated/assets.ts'
 import { checksPath } from '../checkPath.ts'
-import type { Session } from '../store/personRecords.ts'
+import type { Session } from '../service/store/personRecords.ts'
 import { Button } from './components/button.tsx'
 import { DashboardForm, FormToken } from './components/form.tsx'
 import { Notice } from './components/notice.tsx'

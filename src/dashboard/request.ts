@@ -1,4 +1,4 @@
-import type { Client, Session } from '../store/personRecords.ts'
+import type { Client, Session } from '../service/store/personRecords.ts'
 
 /** Light, dark, or as the person's system has it. */
 export const themes = ['auto', 'light', 'dark'] as const

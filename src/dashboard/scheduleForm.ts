@@ -1,4 +1,4 @@
-import { isCron, isTimeZoneName, type ScheduleSubmission } from '../admission/admitSchedule.ts'
+import { isCron, isTimeZoneName, type ScheduleSubmission } from '../service/admission/admitSchedule.ts'
 import {
   cronCharsMax,
   jitterMinutesDefault,

@@ -1,10 +1,10 @@
-import type { Session } from '../store/personRecords.ts'
+import type { Session } from '../service/store/personRecords.ts'
 import {
   findSession as findStoredSession,
   noteSessionUse,
   rotateSession,
   sessionAgeMs,
-} from '../store/sessions.ts'
+} from '../service/store/sessions.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import type { DashboardDeps } from './deps.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { claimScan, completeScan, renewLease } from '../../src/service/store/queue.ts'
 import { systemClock } from '../../src/shared/clock.ts'
-import { claimScan, completeScan, renewLease } from '../../src/store/queue.ts'
 import { completeOneScan, envFileFinding, storedReport } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { readAudit } from '../helpers/databases/people.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
+import { claimScan, failScan } from '../../src/service/store/queue.ts'
 import { systemClock } from '../../src/shared/clock.ts'
-import { claimScan, failScan } from '../../src/store/queue.ts'
 import { completeOneScan, envFileFinding, storedReport } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { storeFinding, storeScan } from '../helpers/databases/records.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
-import { earlierFullText, earlierReport, earlierSummaryText } from '../store/earlierReport.ts'
+import { earlierFullText, earlierReport, earlierSummaryText } from '../service/store/earlierReport.ts'
 
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { queryRow } from '../../src/store/database/dialect.ts'
-import { deleteOldKeys } from '../../src/store/idempotency.ts'
+import { queryRow } from '../../src/service/store/database/dialect.ts'
+import { deleteOldKeys } from '../../src/service/store/idempotency.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import { expireDispositions } from '../../src/service/store/issues/dispositions.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import type { IssueState } from '../../src/shared/model/issue.ts'
-import { expireDispositions } from '../../src/store/issues/dispositions.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { readAudit } from '../helpers/databases/people.ts'

@@ -4,7 +4,7 @@
  */
 import { handlers } from '../../src/api/handlers.ts'
 import type { OperationHandler, OperationHandlers } from '../../src/api/operation.ts'
-import { problem } from '../../src/problems.ts'
+import { problem } from '../../src/service/problems.ts'
 
 const { getHealth, ...withoutHealth } = handlers
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { storeDisposition } from '../../src/service/store/issues/dispositions.ts'
 import { systemClock } from '../../src/shared/clock.ts'
-import { storeDisposition } from '../../src/store/issues/dispositions.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { actor, storeFinding, storeScan } from '../helpers/databases/records.ts'

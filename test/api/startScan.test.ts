@@ -1,11 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { listAudit } from '../../src/service/store/audit.ts'
+import {
+  addDomain,
+  type DomainKey,
+  noteProofLost,
+  withdrawAuthorization,
+} from '../../src/service/store/domains.ts'
+import { updateOrganization } from '../../src/service/store/organizations.ts'
+import { claimScan } from '../../src/service/store/queue.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import type { Actor } from '../../src/shared/model/records.ts'
-import { listAudit } from '../../src/store/audit.ts'
-import { addDomain, type DomainKey, noteProofLost, withdrawAuthorization } from '../../src/store/domains.ts'
-import { updateOrganization } from '../../src/store/organizations.ts'
-import { claimScan } from '../../src/store/queue.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases/databases.ts'
 import { actor, storeDomain } from '../helpers/databases/records.ts'
 import { hostileNames, hostileTargets } from '../helpers/hostile/hostileTargets.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { assets } from '../../generated/assets.ts'
 import { routes } from '../../src/dashboard/routes.ts'
-import { closeDatabase, type Db } from '../../src/store/database/database.ts'
-import { queryRows } from '../../src/store/database/dialect.ts'
+import { closeDatabase, type Db } from '../../src/service/store/database/database.ts'
+import { queryRows } from '../../src/service/store/database/dialect.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { storeOrganization } from '../helpers/databases/records.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import { storeDisposition } from '../../src/service/store/issues/dispositions.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import type { NewFinding } from '../../src/shared/model/records.ts'
-import { storeDisposition } from '../../src/store/issues/dispositions.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { readAudit } from '../helpers/databases/people.ts'

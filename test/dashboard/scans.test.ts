@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import { queryRows } from '../../src/service/store/database/dialect.ts'
 import type { Scan } from '../../src/shared/model/records.ts'
 import type { CompletedReport } from '../../src/shared/model/report.ts'
-import { queryRows } from '../../src/store/database/dialect.ts'
 import { completeOneScan, envFileFinding, storedReport } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { storeFinding, storeScan } from '../helpers/databases/records.ts'

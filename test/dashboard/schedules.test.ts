@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { listSchedules } from '../../src/store/schedules/schedules.ts'
+import { listSchedules } from '../../src/service/store/schedules/schedules.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { readAudit } from '../helpers/databases/people.ts'
 import { openSignedIn, type SignedIn, textOf } from './signedIn.ts'

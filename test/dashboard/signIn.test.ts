@@ -4,9 +4,9 @@ import {
   attemptsOfAccountMax,
   attemptsOfAddressMax,
 } from '../../src/dashboard/attemptLimits.ts'
-import type { Db } from '../../src/store/database/database.ts'
-import { queryRows } from '../../src/store/database/dialect.ts'
-import { sessionAgeMs, sessionIdleMs, sessionRotationMs } from '../../src/store/sessions.ts'
+import type { Db } from '../../src/service/store/database/database.ts'
+import { queryRows } from '../../src/service/store/database/dialect.ts'
+import { sessionAgeMs, sessionIdleMs, sessionRotationMs } from '../../src/service/store/sessions.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { readAudit } from '../helpers/databases/people.ts'
 import { storeOrganization } from '../helpers/databases/records.ts'

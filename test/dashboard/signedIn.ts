@@ -1,7 +1,7 @@
 import type { DashboardDeps } from '../../src/dashboard/deps.ts'
+import type { Db } from '../../src/service/store/database/database.ts'
 import type { PlanName } from '../../src/shared/model/plans.ts'
 import type { Organization } from '../../src/shared/model/records.ts'
-import type { Db } from '../../src/store/database/database.ts'
 import { storeOrganization } from '../helpers/databases/records.ts'
 import {
   type Browser,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { acceptScan } from '../../src/store/scans.ts'
+import { acceptScan } from '../../src/service/store/scans.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { findingNamed, scanOnce } from '../helpers/databases/followedScans.ts'
 import { buildNewScan, storeScan } from '../helpers/databases/records.ts'

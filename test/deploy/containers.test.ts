@@ -5,7 +5,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { expect } from 'chai'
 import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/service/config.ts'
 
 type Service = {
   readonly command?: readonly string[]

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { scanProcessLimits } from '../../src/runner/scanProcess.ts'
+import { scanProcessLimits } from '../../src/service/runner/scanProcess.ts'
 import { scanInProcess } from '../helpers/hostile/hostileScan.ts'
 import { hostileSites } from '../helpers/hostile/hostileSites.ts'
 

@@ -1,7 +1,7 @@
 /** The process of a real scan for tests, which says before its result what it took. */
 
 import { runScan } from '../../src/engine/scan.ts'
-import { serveScanProcess } from '../../src/runner/serveScanProcess.ts'
+import { serveScanProcess } from '../../src/service/runner/serveScanProcess.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 
 await serveScanProcess({

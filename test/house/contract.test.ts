@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { openapiDocument } from '../../generated/document.ts'
-import { problems } from '../../src/problems.ts'
+import { problems } from '../../src/service/problems.ts'
 
 const run = promisify(execFile)
 

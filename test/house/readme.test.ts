@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { settings } from '../../src/config.ts'
+import { settings } from '../../src/service/config.ts'
 import { plans } from '../../src/shared/model/plans.ts'
 
 const readme = readFileSync('README.md', 'utf8')

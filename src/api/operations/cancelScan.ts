@@ -1,8 +1,8 @@
 import { presentReportSummary } from '../../present/report.ts'
 import { presentScan } from '../../present/scan.ts'
-import { problem } from '../../problems.ts'
+import { problem } from '../../service/problems.ts'
+import { cancelScan as cancelStoredScan } from '../../service/store/cancelScan.ts'
 import { isId } from '../../shared/ids.ts'
-import { cancelScan as cancelStoredScan } from '../../store/cancelScan.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 

@@ -1,5 +1,5 @@
-import { admitMonitor } from '../../admission/admitMonitor.ts'
 import { presentMonitor, readMonitorSettings } from '../../present/monitor.ts'
+import { admitMonitor } from '../../service/admission/admitMonitor.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 

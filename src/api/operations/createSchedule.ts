@@ -1,5 +1,5 @@
-import { admitSchedule } from '../../admission/admitSchedule.ts'
 import { presentSchedule, readScheduleSettings } from '../../present/schedule.ts'
+import { admitSchedule } from '../../service/admission/admitSchedule.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 

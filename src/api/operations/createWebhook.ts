@@ -1,5 +1,5 @@
-import { admitWebhook } from '../../admission/admitWebhook.ts'
 import { presentWebhook, readWebhookSettings } from '../../present/webhook.ts'
+import { admitWebhook } from '../../service/admission/admitWebhook.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 

@@ -1,5 +1,5 @@
-import { problem } from '../../problems.ts'
-import { removeMonitor } from '../../store/monitors/monitors.ts'
+import { problem } from '../../service/problems.ts'
+import { removeMonitor } from '../../service/store/monitors/monitors.ts'
 import { monitorKey } from '../monitorKey.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'

@@ -1,5 +1,5 @@
-import { problem } from '../../problems.ts'
-import { removeSchedule } from '../../store/schedules/schedules.ts'
+import { problem } from '../../service/problems.ts'
+import { removeSchedule } from '../../service/store/schedules/schedules.ts'
 import type { OperationHandler } from '../operation.ts'
 import { scheduleKey } from '../scheduleKey.ts'
 import { tokenActor } from '../tokenActor.ts'

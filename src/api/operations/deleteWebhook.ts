@@ -1,5 +1,5 @@
-import { problem } from '../../problems.ts'
-import { removeWebhook } from '../../store/webhooks/webhooks.ts'
+import { problem } from '../../service/problems.ts'
+import { removeWebhook } from '../../service/store/webhooks/webhooks.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'

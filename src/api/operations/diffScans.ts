@@ -1,9 +1,9 @@
 import { presentFinding } from '../../present/finding.ts'
 import { presentScan } from '../../present/scan.ts'
-import { problem } from '../../problems.ts'
+import { problem } from '../../service/problems.ts'
+import { compareScans } from '../../service/store/scanDiff.ts'
 import { isId } from '../../shared/ids.ts'
 import type { Finding } from '../../shared/model/records.ts'
-import { compareScans } from '../../store/scanDiff.ts'
 import type { OperationHandler } from '../operation.ts'
 
 const refusals = {

@@ -1,8 +1,8 @@
 import { presentIssueWithHistory } from '../../present/issue.ts'
-import { problem } from '../../problems.ts'
+import { problem } from '../../service/problems.ts'
+import { listIssueEvents } from '../../service/store/issues/issueEvents.ts'
+import { findIssueAndFinding } from '../../service/store/issues/issues.ts'
 import { isId } from '../../shared/ids.ts'
-import { listIssueEvents } from '../../store/issues/issueEvents.ts'
-import { findIssueAndFinding } from '../../store/issues/issues.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Returns an issue of the caller's with its latest finding and its history. */

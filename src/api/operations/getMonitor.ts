@@ -1,6 +1,6 @@
 import { presentMonitor } from '../../present/monitor.ts'
-import { problem } from '../../problems.ts'
-import { findMonitor } from '../../store/monitors/monitors.ts'
+import { problem } from '../../service/problems.ts'
+import { findMonitor } from '../../service/store/monitors/monitors.ts'
 import { monitorKey } from '../monitorKey.ts'
 import type { OperationHandler } from '../operation.ts'
 

@@ -1,6 +1,6 @@
-import { problem } from '../../problems.ts'
-import { migrationState } from '../../store/database/migrations.ts'
-import { latestRunnerSeen } from '../../store/runners.ts'
+import { problem } from '../../service/problems.ts'
+import { migrationState } from '../../service/store/database/migrations.ts'
+import { latestRunnerSeen } from '../../service/store/runners.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** A runner notes itself far more often; one that is silent for this long does not work. */

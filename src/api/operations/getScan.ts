@@ -1,9 +1,9 @@
 import { presentFullReport, presentReportSummary } from '../../present/report.ts'
 import { presentScan } from '../../present/scan.ts'
-import { problem } from '../../problems.ts'
+import { problem } from '../../service/problems.ts'
+import { listScanFindings } from '../../service/store/findings.ts'
+import { findScanAndReport } from '../../service/store/scans.ts'
 import { isId } from '../../shared/ids.ts'
-import { listScanFindings } from '../../store/findings.ts'
-import { findScanAndReport } from '../../store/scans.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Returns a scan of the caller's. Anyone else's is answered as if it did not exist. */

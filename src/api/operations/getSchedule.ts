@@ -1,6 +1,6 @@
 import { presentSchedule } from '../../present/schedule.ts'
-import { problem } from '../../problems.ts'
-import { findSchedule } from '../../store/schedules/schedules.ts'
+import { problem } from '../../service/problems.ts'
+import { findSchedule } from '../../service/store/schedules/schedules.ts'
 import type { OperationHandler } from '../operation.ts'
 import { scheduleKey } from '../scheduleKey.ts'
 

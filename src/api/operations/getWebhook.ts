@@ -1,6 +1,6 @@
 import { presentWebhook } from '../../present/webhook.ts'
-import { problem } from '../../problems.ts'
-import { findWebhook } from '../../store/webhooks/webhooks.ts'
+import { problem } from '../../service/problems.ts'
+import { findWebhook } from '../../service/store/webhooks/webhooks.ts'
 import type { OperationHandler } from '../operation.ts'
 import { webhookKey } from '../webhookKey.ts'
 

@@ -1,6 +1,6 @@
 import { presentFinding } from '../../present/finding.ts'
+import { pageFindings as listStoredFindings } from '../../service/store/findings.ts'
 import { severities } from '../../shared/model/severity.ts'
-import { pageFindings as listStoredFindings } from '../../store/findings.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { readTime } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'

@@ -1,7 +1,7 @@
 import { presentIssue } from '../../present/issue.ts'
+import { pageIssues } from '../../service/store/issues/issuePages.ts'
 import { issueStates } from '../../shared/model/issue.ts'
 import { severities } from '../../shared/model/severity.ts'
-import { pageIssues } from '../../store/issues/issuePages.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { readTime } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'

@@ -1,5 +1,5 @@
 import { presentMonitor } from '../../present/monitor.ts'
-import { listMonitors as readMonitors } from '../../store/monitors/monitors.ts'
+import { listMonitors as readMonitors } from '../../service/store/monitors/monitors.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Returns the caller's monitors, newest first. */

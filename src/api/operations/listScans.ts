@@ -1,5 +1,5 @@
 import { presentScan } from '../../present/scan.ts'
-import { pageScans as listStoredScans } from '../../store/scans.ts'
+import { pageScans as listStoredScans } from '../../service/store/scans.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import type { OperationHandler } from '../operation.ts'
 

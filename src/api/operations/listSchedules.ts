@@ -1,5 +1,5 @@
 import { presentSchedule } from '../../present/schedule.ts'
-import { listSchedules as readSchedules } from '../../store/schedules/schedules.ts'
+import { listSchedules as readSchedules } from '../../service/store/schedules/schedules.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Returns the caller's schedules, newest first. */

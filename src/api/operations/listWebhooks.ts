@@ -1,5 +1,5 @@
 import { presentWebhook } from '../../present/webhook.ts'
-import { listWebhooks as readWebhooks } from '../../store/webhooks/webhooks.ts'
+import { listWebhooks as readWebhooks } from '../../service/store/webhooks/webhooks.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Returns the caller's webhooks, newest first. */

@@ -1,6 +1,6 @@
-import { problem } from '../../problems.ts'
+import { problem } from '../../service/problems.ts'
+import { requestDelivery } from '../../service/store/webhooks/requestedDeliveries.ts'
 import { isId } from '../../shared/ids.ts'
-import { requestDelivery } from '../../store/webhooks/requestedDeliveries.ts'
 import type { OperationHandler } from '../operation.ts'
 import { presentQueued } from '../queuedDelivery.ts'
 import { webhookKey } from '../webhookKey.ts'

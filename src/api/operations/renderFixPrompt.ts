@@ -1,10 +1,10 @@
 import { checkTexts } from '../../../generated/checks.ts'
 import { docsUrl } from '../../present/docsUrl.ts'
 import { presentFixPrompt } from '../../present/fixPrompt.ts'
-import { problem } from '../../problems.ts'
 import { renderPrompt } from '../../prompts/renderFixPrompt.ts'
+import { problem } from '../../service/problems.ts'
+import { findFinding } from '../../service/store/findings.ts'
 import { isId } from '../../shared/ids.ts'
-import { findFinding } from '../../store/findings.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Renders the fix prompt of a finding of the caller's, from the wording that this version has. */

@@ -1,7 +1,7 @@
 import { planScan, presentFixPlan } from '../../present/fixPlan.ts'
-import { problem } from '../../problems.ts'
+import { problem } from '../../service/problems.ts'
+import { findPlannedScan } from '../../service/store/plannedScan.ts'
 import { isId } from '../../shared/ids.ts'
-import { findPlannedScan } from '../../store/plannedScan.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Renders one plan for the findings of a completed scan of the caller's, from the wording that this version has. */

@@ -1,5 +1,5 @@
-import { replaceWebhookSecret } from '../../admission/admitWebhook.ts'
-import { problem } from '../../problems.ts'
+import { replaceWebhookSecret } from '../../service/admission/admitWebhook.ts'
+import { problem } from '../../service/problems.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'

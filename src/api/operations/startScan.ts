@@ -1,4 +1,4 @@
-import { admitScan } from '../../admission/admitScan.ts'
+import { admitScan } from '../../service/admission/admitScan.ts'
 import { hashRequest, readIdempotencyKey } from '../idempotencyKey.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'

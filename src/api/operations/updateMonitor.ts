@@ -1,6 +1,6 @@
-import { admitMonitorChange } from '../../admission/admitMonitor.ts'
 import { presentMonitor, readMonitorSettings } from '../../present/monitor.ts'
-import { problem } from '../../problems.ts'
+import { admitMonitorChange } from '../../service/admission/admitMonitor.ts'
+import { problem } from '../../service/problems.ts'
 import { monitorKey } from '../monitorKey.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'

@@ -1,6 +1,6 @@
-import { admitScheduleChange } from '../../admission/admitSchedule.ts'
 import { presentSchedule, readScheduleSettings } from '../../present/schedule.ts'
-import { problem } from '../../problems.ts'
+import { admitScheduleChange } from '../../service/admission/admitSchedule.ts'
+import { problem } from '../../service/problems.ts'
 import type { OperationHandler } from '../operation.ts'
 import { scheduleKey } from '../scheduleKey.ts'
 import { tokenActor } from '../tokenActor.ts'

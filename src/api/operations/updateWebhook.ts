@@ -1,6 +1,6 @@
-import { admitWebhookChange } from '../../admission/admitWebhook.ts'
 import { presentWebhook, readWebhookSettings } from '../../present/webhook.ts'
-import { problem } from '../../problems.ts'
+import { admitWebhookChange } from '../../service/admission/admitWebhook.ts'
+import { problem } from '../../service/problems.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/api.d.ts'
 import type { PresentableFinding } from '../../present/finding.ts'
 import { presentIssue, presentIssueWithHistory } from '../../present/issue.ts'
+import { judgedHostname } from '../../service/store/issues/storedScan.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../shared/model/issue.ts'
 import type { IssueEvent, SecurityIssue, SiteFacts } from '../../shared/model/records.ts'
 import type { CompletedReport } from '../../shared/model/report.ts'
-import { judgedHostname } from '../../store/issues/storedScan.ts'
 import type { EndedScan } from '../scan/localScan.ts'
 
 type Schemas = components['schemas']

@@ -1,5 +1,5 @@
-import type { ConfigFlags } from '../../config.ts'
 import { serveOverStdio } from '../../mcp/serveOverStdio.ts'
+import type { ConfigFlags } from '../../service/config.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { openLog } from '../../shared/log.ts'
 import type { CallOperation } from '../../shared/model/operationCall.ts'

@@ -1,4 +1,4 @@
-import { problem } from '../../problems.ts'
+import { problem } from '../../service/problems.ts'
 import type { CalledOperation, CallOperation } from '../../shared/model/operationCall.ts'
 import { CommandFailure } from '../exitCodes.ts'
 import { askServer, type ServerClient } from '../scan/serverClient.ts'

@@ -1,13 +1,13 @@
-import { systemClock } from '../../shared/clock.ts'
-import { noSignIns } from '../../shared/model/signIns.ts'
-import { findDomain } from '../../store/domains.ts'
+import { findDomain } from '../../service/store/domains.ts'
 import {
   areSignInsLocked,
   changeSignIns,
   listSignIns,
   type SignInSummary,
   setSignIns,
-} from '../../store/signIns.ts'
+} from '../../service/store/signIns.ts'
+import { systemClock } from '../../shared/clock.ts'
+import { noSignIns } from '../../shared/model/signIns.ts'
 import { readAccountsFile } from '../accountsFile.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { ConfigFlags } from '../../config.ts'
+import type { ConfigFlags } from '../../service/config.ts'
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import { scanIntensities } from '../../shared/model/scanMode.ts'
 import { examples } from '../examples.ts'

@@ -1,4 +1,4 @@
-import type { ConfigFlags } from '../../config.ts'
+import type { ConfigFlags } from '../../service/config.ts'
 import {
   attestCommand,
   explainLook,
@@ -8,16 +8,9 @@ import {
   proofPlaces,
   proofRecordName,
   proofText,
-} from '../../proof.ts'
-import { openVerifier } from '../../runner/domains/verifyDomain.ts'
-import { parseAllowList } from '../../shared/addresses.ts'
-import { systemClock } from '../../shared/clock.ts'
-import { parseHostname } from '../../shared/hostname.ts'
-import { plans } from '../../shared/model/plans.ts'
-import type { Actor, Domain, Organization } from '../../shared/model/records.ts'
-import type { ScanIntensity } from '../../shared/model/scanMode.ts'
-import { everyPort, parsePorts } from '../../shared/ports.ts'
-import type { Db } from '../../store/database/database.ts'
+} from '../../service/proof.ts'
+import { openVerifier } from '../../service/runner/domains/verifyDomain.ts'
+import type { Db } from '../../service/store/database/database.ts'
 import {
   addDomain,
   authorizeDomain,
@@ -28,7 +21,14 @@ import {
   removeDomain,
   unverifiedDomainsMax,
   withdrawAuthorization,
-} from '../../store/domains.ts'
+} from '../../service/store/domains.ts'
+import { parseAllowList } from '../../shared/addresses.ts'
+import { systemClock } from '../../shared/clock.ts'
+import { parseHostname } from '../../shared/hostname.ts'
+import { plans } from '../../shared/model/plans.ts'
+import type { Actor, Domain, Organization } from '../../shared/model/records.ts'
+import type { ScanIntensity } from '../../shared/model/scanMode.ts'
+import { everyPort, parsePorts } from '../../shared/ports.ts'
 import { CommandFailure, type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'
 import { withStore } from '../openStore.ts'

@@ -1,6 +1,6 @@
+import type { Db } from '../../service/store/database/database.ts'
+import { findOrganization } from '../../service/store/organizations.ts'
 import type { Organization } from '../../shared/model/records.ts'
-import type { Db } from '../../store/database/database.ts'
-import { findOrganization } from '../../store/organizations.ts'
 import { unknownOrganization } from './organizations.ts'
 
 /** Finds the organization that a command is for. Fails for a name that none has. */

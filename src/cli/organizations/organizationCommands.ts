@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { ConfigFlags } from '../../config.ts'
+import type { ConfigFlags } from '../../service/config.ts'
 import { planNames } from '../../shared/model/plans.ts'
 import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'

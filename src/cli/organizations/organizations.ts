@@ -1,8 +1,12 @@
-import type { ConfigFlags } from '../../config.ts'
+import type { ConfigFlags } from '../../service/config.ts'
+import {
+  createOrganization,
+  listOrganizations,
+  updateOrganization,
+} from '../../service/store/organizations.ts'
 import { systemClock } from '../../shared/clock.ts'
 import type { PlanName } from '../../shared/model/plans.ts'
 import type { Organization } from '../../shared/model/records.ts'
-import { createOrganization, listOrganizations, updateOrganization } from '../../store/organizations.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'
 import { withStore } from '../openStore.ts'

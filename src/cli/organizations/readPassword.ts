@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { complainAboutPassword } from '../../passwords.ts'
+import { complainAboutPassword } from '../../service/passwords.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 

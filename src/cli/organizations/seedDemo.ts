@@ -1,6 +1,6 @@
-import type { ConfigFlags } from '../../config.ts'
+import type { ConfigFlags } from '../../service/config.ts'
+import { demoIds, seedDemo } from '../../service/store/demoData.ts'
 import { systemClock } from '../../shared/clock.ts'
-import { demoIds, seedDemo } from '../../store/demoData.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { withStore } from '../openStore.ts'
 import { readConfig } from '../settings.ts'

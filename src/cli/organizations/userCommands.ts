@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import type { ConfigFlags } from '../../config.ts'
-import { roles } from '../../store/personRecords.ts'
+import type { ConfigFlags } from '../../service/config.ts'
+import { roles } from '../../service/store/personRecords.ts'
 import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
 import { addSettings, databaseSettings } from '../settings.ts'

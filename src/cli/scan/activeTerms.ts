@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
 import type { ActiveScan, ScanAuthorization } from '../../engine/model/scanRequest.ts'
+import type { Config } from '../../service/config.ts'
 import { isListedHost, parseAllowList } from '../../shared/addresses.ts'
 import { parseHostname } from '../../shared/hostname.ts'
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { isGithubJob } from '../../config.ts'
 import { type ExportedFinding, readEvidence } from '../../exports/scanResult.ts'
+import { isGithubJob } from '../../service/config.ts'
 import { isAtLeast, type Severity, severities } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import type { Terminal } from '../terminal.ts'

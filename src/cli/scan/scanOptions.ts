@@ -1,5 +1,5 @@
-import type { ConfigFlags } from '../../config.ts'
 import { type ReportFormat, reportFormatNames } from '../../exports/reportFormats.ts'
+import type { ConfigFlags } from '../../service/config.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { Severity } from '../../shared/model/severity.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { findClientToken } from '../../config.ts'
+import { findClientToken } from '../../service/config.ts'
 import { isRecord } from '../../shared/json.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import { CommandFailure, exitCodes, usageFailure } from '../exitCodes.ts'

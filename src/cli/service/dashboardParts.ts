@@ -1,8 +1,8 @@
-import { systemPolicy } from '../../admission/targetPolicy.ts'
-import type { Config } from '../../config.ts'
 import type { DashboardDeps } from '../../dashboard/deps.ts'
+import { systemPolicy } from '../../service/admission/targetPolicy.ts'
+import type { Config } from '../../service/config.ts'
+import type { Db } from '../../service/store/database/database.ts'
 import { systemClock } from '../../shared/clock.ts'
-import type { Db } from '../../store/database/database.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
 
@@ -19,7 +19,7 @@ export function dashboardParts(
     targetPolicy: systemPolicy(allowPrivateTargets),
     async verifyDomain(domain, actor) {
       // Loaded when it is first wanted: a start need not wait for what sends requests.
-      const { openVerifier } = await import('../../runner/domains/verifyDomain.ts')
+      const { openVerifier } = await import('../../service/runner/domains/verifyDomain.ts')
       const parts = { db, clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
       return openVerifier(parts)(domain, actor)
     },

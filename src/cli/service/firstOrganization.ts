@@ -1,8 +1,8 @@
+import type { Db } from '../../service/store/database/database.ts'
+import { createInvitation, firstInvitationMs } from '../../service/store/invitations.ts'
+import { createOrganization, listOrganizations } from '../../service/store/organizations.ts'
+import { issueToken } from '../../service/store/tokens.ts'
 import type { Clock } from '../../shared/clock.ts'
-import type { Db } from '../../store/database/database.ts'
-import { createInvitation, firstInvitationMs } from '../../store/invitations.ts'
-import { createOrganization, listOrganizations } from '../../store/organizations.ts'
-import { issueToken } from '../../store/tokens.ts'
 import { shellActor } from '../organizations/shellActor.ts'
 
 /** What a first start hands out, once: a token of the API, and the code with which its owner joins. */

@@ -1,4 +1,4 @@
-import type { Config, ConfigFlags } from '../../config.ts'
+import type { Config, ConfigFlags } from '../../service/config.ts'
 import { CommandFailure, type ExitCode, exitCodes } from '../exitCodes.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'

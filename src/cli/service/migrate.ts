@@ -1,4 +1,4 @@
-import type { ConfigFlags } from '../../config.ts'
+import type { ConfigFlags } from '../../service/config.ts'
 import { type ExitCode, exitCodes } from '../exitCodes.ts'
 import { withStore } from '../openStore.ts'
 import { readConfig } from '../settings.ts'

@@ -1,6 +1,6 @@
-import { type ConfigFlags, processEnvironment } from '../../config.ts'
+import { type ConfigFlags, processEnvironment } from '../../service/config.ts'
+import { closeDatabase } from '../../service/store/database/database.ts'
 import { openLog } from '../../shared/log.ts'
-import { closeDatabase } from '../../store/database/database.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { findBrowser } from '../findBrowser.ts'
 import { openStore, sqliteFile } from '../openStore.ts'

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
+import { closeDatabase, openDatabase } from '../../service/store/database/database.ts'
 import { openLog } from '../../shared/log.ts'
-import { closeDatabase, openDatabase } from '../../store/database/database.ts'
 import { nativeBindingOption } from '../openStore.ts'
 import { openRunner, type RunnerSettings } from './openRunner.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { ConfigFlags } from '../../config.ts'
+import type { ConfigFlags } from '../../service/config.ts'
 import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
 import { addSettings, databaseSettings, everySetting, type JsonFlags } from '../settings.ts'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { TrendDay } from '../../store/sites/issueTrend.ts'
+import type { TrendDay } from '../../service/store/sites/issueTrend.ts'
 import { SeverityChart } from './severityChart.tsx'
 
 /** Of a longer period each bar is a week: more bars than this are thinner than the gaps between them. */

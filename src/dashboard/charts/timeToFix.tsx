@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { TimeToFix } from '../../store/sites/issueTrend.ts'
+import type { TimeToFix } from '../../service/store/sites/issueTrend.ts'
 import { plural, spanWords } from '../quantities.ts'
 
 /** Units of a bar's picture, which the page stretches as it needs. */

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import type { Site } from '../../service/store/sites/sites.ts'
 import { sumCounts } from '../../shared/model/severity.ts'
-import type { Site } from '../../store/sites/sites.ts'
 import { directionWords } from '../words/siteWords.ts'
 import { Badge } from './badge.tsx'
 

@@ -1,4 +1,4 @@
-import { listAudit } from '../../store/audit.ts'
+import { listAudit } from '../../service/store/audit.ts'
 import { nextPage, readPosition, writePosition } from '../pagePosition.ts'
 import { AuditPage } from '../pages/auditPage.tsx'
 import { showPage } from '../response.ts'

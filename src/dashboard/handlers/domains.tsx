@@ -1,5 +1,5 @@
+import { addDomain, listDomains, removeDomain, unverifiedDomainsMax } from '../../service/store/domains.ts'
 import { parseHostname } from '../../shared/hostname.ts'
-import { addDomain, listDomains, removeDomain, unverifiedDomainsMax } from '../../store/domains.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'

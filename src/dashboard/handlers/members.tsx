@@ -1,12 +1,12 @@
-import { parseEmail } from '../../shared/email.ts'
 import {
   createInvitation,
   invitationMs,
   listInvitations,
   withdrawInvitation,
-} from '../../store/invitations.ts'
-import { changeRole, listMembers, type MemberChange, removeMember } from '../../store/members.ts'
-import { roles } from '../../store/personRecords.ts'
+} from '../../service/store/invitations.ts'
+import { changeRole, listMembers, type MemberChange, removeMember } from '../../service/store/members.ts'
+import { roles } from '../../service/store/personRecords.ts'
+import { parseEmail } from '../../shared/email.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { invitationLink } from '../invitationLink.ts'

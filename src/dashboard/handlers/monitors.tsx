@@ -1,9 +1,14 @@
-import { admitMonitor, admitMonitorChange } from '../../admission/admitMonitor.ts'
-import type { Problem } from '../../problems.ts'
+import { admitMonitor, admitMonitorChange } from '../../service/admission/admitMonitor.ts'
+import type { Problem } from '../../service/problems.ts'
+import {
+  findMonitor,
+  listMonitors,
+  type MonitorKey,
+  removeMonitor,
+} from '../../service/store/monitors/monitors.ts'
+import { findPlan } from '../../service/store/organizations.ts'
 import { isId } from '../../shared/ids.ts'
 import { plans } from '../../shared/model/plans.ts'
-import { findMonitor, listMonitors, type MonitorKey, removeMonitor } from '../../store/monitors/monitors.ts'
-import { findPlan } from '../../store/organizations.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'

@@ -1,6 +1,6 @@
+import { areSignInsLocked, changeSignIns, listSignIns, setSignIns } from '../../service/store/signIns.ts'
 import type { Domain } from '../../shared/model/records.ts'
 import { type Account, accountsMax, noSignIns, type SignIns } from '../../shared/model/signIns.ts'
-import { areSignInsLocked, changeSignIns, listSignIns, setSignIns } from '../../store/signIns.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'

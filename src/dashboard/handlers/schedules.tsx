@@ -1,12 +1,12 @@
-import { admitSchedule, admitScheduleChange } from '../../admission/admitSchedule.ts'
-import { isId } from '../../shared/ids.ts'
-import { plans } from '../../shared/model/plans.ts'
+import { admitSchedule, admitScheduleChange } from '../../service/admission/admitSchedule.ts'
 import {
   findSchedule,
   listSchedules,
   removeSchedule,
   type ScheduleKey,
-} from '../../store/schedules/schedules.ts'
+} from '../../service/store/schedules/schedules.ts'
+import { isId } from '../../shared/ids.ts'
+import { plans } from '../../shared/model/plans.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'

@@ -1,7 +1,7 @@
 import { planScan } from '../../present/fixPlan.ts'
+import { findPlannedScan } from '../../service/store/plannedScan.ts'
 import { isId } from '../../shared/ids.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
-import { findPlannedScan } from '../../store/plannedScan.ts'
 import { refuse } from '../errorPages.tsx'
 import { FixPlanPage } from '../pages/scan/fixPlanPage.tsx'
 import { showPage } from '../response.ts'

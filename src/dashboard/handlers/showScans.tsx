@@ -1,5 +1,5 @@
-import { pageScans } from '../../store/scans.ts'
-import { countUnfinished } from '../../store/usage.ts'
+import { pageScans } from '../../service/store/scans.ts'
+import { countUnfinished } from '../../service/store/usage.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { firstPage, nextPage, readPosition, writePosition } from '../pagePosition.ts'
 import { ScansPage, UnfinishedLine } from '../pages/scansPage.tsx'

@@ -1,4 +1,4 @@
-import { pageSites, type SitePosition, sumSites } from '../../store/sites/sites.ts'
+import { pageSites, type SitePosition, sumSites } from '../../service/store/sites/sites.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { firstPage, nextPage, positionText } from '../pagePosition.ts'
 import { SitesPage } from '../pages/site/sitesPage.tsx'

@@ -1,5 +1,5 @@
-import { readIssueTrend, readTimesToFix } from '../../store/sites/issueTrend.ts'
-import { listHostnames } from '../../store/sites/sites.ts'
+import { readIssueTrend, readTimesToFix } from '../../service/store/sites/issueTrend.ts'
+import { listHostnames } from '../../service/store/sites/sites.ts'
 import { lastDays } from '../lastDays.ts'
 import { type Period, periods, TrendsPage } from '../pages/trendsPage.tsx'
 import { showPage } from '../response.ts'

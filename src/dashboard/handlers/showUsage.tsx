@@ -1,6 +1,6 @@
+import { listDomains } from '../../service/store/domains.ts'
+import { countUnfinished, listMonths, readUsage } from '../../service/store/usage.ts'
 import { plans } from '../../shared/model/plans.ts'
-import { listDomains } from '../../store/domains.ts'
-import { countUnfinished, listMonths, readUsage } from '../../store/usage.ts'
 import { UsagePage } from '../pages/usagePage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'

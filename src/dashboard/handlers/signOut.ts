@@ -1,4 +1,4 @@
-import { endSessions } from '../../store/sessions.ts'
+import { endSessions } from '../../service/store/sessions.ts'
 import { actorOf } from '../actor.ts'
 import { redirect } from '../response.ts'
 import type { PublicHandler } from '../route.ts'

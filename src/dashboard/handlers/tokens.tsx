@@ -1,5 +1,5 @@
+import { issueToken, listTokens, revokeToken } from '../../service/store/tokens.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
-import { issueToken, listTokens, revokeToken } from '../../store/tokens.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { TokensPage, type TokensPageData, tokenNameCharsMax } from '../pages/tokensPage.tsx'

@@ -1,9 +1,18 @@
-import { admitWebhook, admitWebhookChange, replaceWebhookSecret } from '../../admission/admitWebhook.ts'
-import type { Problem } from '../../problems.ts'
+import {
+  admitWebhook,
+  admitWebhookChange,
+  replaceWebhookSecret,
+} from '../../service/admission/admitWebhook.ts'
+import type { Problem } from '../../service/problems.ts'
+import { listDeliveries } from '../../service/store/webhooks/deliveries.ts'
+import { requestDelivery } from '../../service/store/webhooks/requestedDeliveries.ts'
+import {
+  findWebhook,
+  listWebhooks,
+  removeWebhook,
+  type WebhookKey,
+} from '../../service/store/webhooks/webhooks.ts'
 import { isId } from '../../shared/ids.ts'
-import { listDeliveries } from '../../store/webhooks/deliveries.ts'
-import { requestDelivery } from '../../store/webhooks/requestedDeliveries.ts'
-import { findWebhook, listWebhooks, removeWebhook, type WebhookKey } from '../../store/webhooks/webhooks.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Membership, Session, SessionSummary } from '../../store/personRecords.ts'
+import type { Membership, Session, SessionSummary } from '../../service/store/personRecords.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Card, Facts } from '../components/card.tsx'

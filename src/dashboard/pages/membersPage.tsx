@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Invitation, Member, Session } from '../../store/personRecords.ts'
+import type { Invitation, Member, Session } from '../../service/store/personRecords.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import type { Usage } from '../../service/store/usage.ts'
 import type { Domain } from '../../shared/model/records.ts'
-import type { Usage } from '../../store/usage.ts'
 import { Button } from '../components/button.tsx'
 import { ChoiceField, FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import type { TimeToFix, TrendDay } from '../../service/store/sites/issueTrend.ts'
 import { severities } from '../../shared/model/severity.ts'
-import type { TimeToFix, TrendDay } from '../../store/sites/issueTrend.ts'
 import { OpenIssuesChart } from '../charts/openIssues.tsx'
 import { TimeToFixChart } from '../charts/timeToFix.tsx'
 import { ButtonLink } from '../components/button.tsx'

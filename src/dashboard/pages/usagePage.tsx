@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import type { Usage } from '../../service/store/usage.ts'
 import type { Plan, PlanName } from '../../shared/model/plans.ts'
-import type { Usage } from '../../store/usage.ts'
 import { Card, Facts } from '../components/card.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Invitation } from '../../store/personRecords.ts'
+import type { Invitation } from '../../service/store/personRecords.ts'
 import { Button } from '../components/button.tsx'
 import { FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'

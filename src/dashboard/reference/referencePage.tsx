@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { problems } from '../../problems.ts'
+import { problems } from '../../service/problems.ts'
 import { Table } from '../components/table.tsx'
 import { anchorOf } from './anchor.ts'
 import { type Contract, listOperations, readContract } from './contract.ts'

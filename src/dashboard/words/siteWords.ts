@@ -1,5 +1,5 @@
+import type { SiteChanges } from '../../service/store/sites/siteChanges.ts'
 import { type Clock, timestamp } from '../../shared/clock.ts'
-import type { SiteChanges } from '../../store/sites/siteChanges.ts'
 import type { Tone } from '../components/badge.tsx'
 
 /** Since when the pages of sites count changes: a span of time, or the latest completed scan of each site. */

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { expect } from 'chai'
-import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
-import { findOrganization } from '../../../src/store/organizations.ts'
+import { closeDatabase, openDatabase } from '../../../src/service/store/database/database.ts'
+import { findOrganization } from '../../../src/service/store/organizations.ts'
 import { completeOneScan } from '../../helpers/databases/completedScan.ts'
 import { foldersAfter, type makeFolder, runHere } from '../runCommand.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openRunnerThread } from '../../../src/cli/service/openRunnerThread.ts'
-import { loadConfig } from '../../../src/config.ts'
+import { loadConfig } from '../../../src/service/config.ts'
 
 const settings = {
   config: loadConfig({ flags: {}, env: {}, readFile: () => '' }),

@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
+import { closeDatabase, openDatabase } from '../../../src/service/store/database/database.ts'
 import { killServers, makeFolder, runCommand, runHere, type Server, startServe } from '../runCommand.ts'
 
 describe('scanward serve', function () {

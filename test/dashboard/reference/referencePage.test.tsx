@@ -5,7 +5,7 @@ import { listOperations, readContract } from '../../../src/dashboard/reference/c
 import { ReferencePage } from '../../../src/dashboard/reference/referencePage.tsx'
 import { sampleCommand } from '../../../src/dashboard/reference/sampleCommand.ts'
 import { listFields } from '../../../src/dashboard/reference/schemaFields.ts'
-import { problems } from '../../../src/problems.ts'
+import { problems } from '../../../src/service/problems.ts'
 
 const baseUrl = 'https://scan.example/base'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../src/engine/report/assembleReport.ts'
 import { evidenceLimits } from '../../../src/engine/report/evidence/collectEvidence.ts'
 import { findingsPerCheckMax } from '../../../src/engine/report/judge.ts'
-import { messageBytesMax, writeLine } from '../../../src/runner/scanMessages.ts'
+import { messageBytesMax, writeLine } from '../../../src/service/runner/scanMessages.ts'
 import { version } from '../../../src/shared/version.ts'
 import { exchange, gathered, page, target, technology } from '../../helpers/tables/artifacts.ts'
 import { buildCheck, observation } from '../../helpers/tables/buildCheck.ts'

@@ -1,10 +1,10 @@
+import type { Db } from '../../../src/service/store/database/database.ts'
+import { listScanFindings } from '../../../src/service/store/findings.ts'
+import { claimScan, completeScan } from '../../../src/service/store/queue.ts'
+import { acceptScan } from '../../../src/service/store/scans.ts'
 import { systemClock, timestamp } from '../../../src/shared/clock.ts'
 import type { NewFinding } from '../../../src/shared/model/records.ts'
 import type { CompletedReport } from '../../../src/shared/model/report.ts'
-import type { Db } from '../../../src/store/database/database.ts'
-import { listScanFindings } from '../../../src/store/findings.ts'
-import { claimScan, completeScan } from '../../../src/store/queue.ts'
-import { acceptScan } from '../../../src/store/scans.ts'
 import { buildView } from './records.ts'
 
 /** What an engine would have reported of an application whose `.env` file is readable. */

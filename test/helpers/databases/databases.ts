@@ -7,8 +7,8 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { closeDatabase, type Db, openDatabase } from '../../../src/store/database/database.ts'
-import type { Engine } from '../../../src/store/database/dialect.ts'
+import { closeDatabase, type Db, openDatabase } from '../../../src/service/store/database/database.ts'
+import type { Engine } from '../../../src/service/store/database/dialect.ts'
 import {
   createPostgresDatabase,
   givenGroundwork,

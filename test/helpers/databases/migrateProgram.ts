@@ -1,6 +1,6 @@
 /** A program that migrates the database of its one argument and sends back the steps it took. */
-import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
-import { migrateToLatest } from '../../../src/store/database/migrations.ts'
+import { closeDatabase, openDatabase } from '../../../src/service/store/database/database.ts'
+import { migrateToLatest } from '../../../src/service/store/database/migrations.ts'
 
 const db = await openDatabase({ url: process.argv[2] ?? '' })
 const taken = await migrateToLatest(db)

@@ -1,9 +1,9 @@
+import type { Db } from '../../../src/service/store/database/database.ts'
+import { queryRows } from '../../../src/service/store/database/dialect.ts'
+import { addMember } from '../../../src/service/store/members.ts'
+import type { Role, User } from '../../../src/service/store/personRecords.ts'
+import { createUser } from '../../../src/service/store/users.ts'
 import type { Actor } from '../../../src/shared/model/records.ts'
-import type { Db } from '../../../src/store/database/database.ts'
-import { queryRows } from '../../../src/store/database/dialect.ts'
-import { addMember } from '../../../src/store/members.ts'
-import type { Role, User } from '../../../src/store/personRecords.ts'
-import { createUser } from '../../../src/store/users.ts'
 import { movableClock } from '../movableClock.ts'
 
 export const testActor: Actor = { kind: 'shell', name: 'test', address: null, userAgent: null }

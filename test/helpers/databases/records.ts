@@ -1,5 +1,11 @@
 /** Builds what the store keeps; a test names only what it is about. */
 import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../src/service/store/database/database.ts'
+import { queryRows } from '../../../src/service/store/database/dialect.ts'
+import { addDomain, authorizeDomain, noteProof } from '../../../src/service/store/domains.ts'
+import { createOrganization } from '../../../src/service/store/organizations.ts'
+import type { NewScan } from '../../../src/service/store/scans.ts'
+import { noteSite } from '../../../src/service/store/sites/noteSite.ts'
 import { type Clock, timestamp } from '../../../src/shared/clock.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import type { JsonObject } from '../../../src/shared/json.ts'
@@ -13,12 +19,6 @@ import type {
   Scan,
 } from '../../../src/shared/model/records.ts'
 import type { ReportView } from '../../../src/shared/model/report.ts'
-import type { Db } from '../../../src/store/database/database.ts'
-import { queryRows } from '../../../src/store/database/dialect.ts'
-import { addDomain, authorizeDomain, noteProof } from '../../../src/store/domains.ts'
-import { createOrganization } from '../../../src/store/organizations.ts'
-import type { NewScan } from '../../../src/store/scans.ts'
-import { noteSite } from '../../../src/store/sites/noteSite.ts'
 import { movableClock } from '../movableClock.ts'
 
 /** Stores an organization; on plan `unlimited` unless told. */

@@ -4,7 +4,7 @@
  */
 
 import { build } from 'esbuild'
-import { runScanInProcess } from '../../../src/runner/scanProcess.ts'
+import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
 import { openLog } from '../../../src/shared/log.ts'
 import type { ScanReport } from '../../../src/shared/model/report.ts'
 import { passiveRequest } from '../scans/scanWorld.ts'

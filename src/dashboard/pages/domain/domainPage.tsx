@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import type { HistoryLine } from '../../../service/store/domainHistory.ts'
 import type { Domain } from '../../../shared/model/records.ts'
-import type { HistoryLine } from '../../../store/domainHistory.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Card, Facts } from '../../components/card.tsx'
 import { Confirm } from '../../components/confirm.tsx'

@@ -1,8 +1,8 @@
-import type { ProofPlaces } from '../../../proof.ts'
+import type { ProofPlaces } from '../../../service/proof.ts'
+import type { HistoryLine } from '../../../service/store/domainHistory.ts'
+import type { SignInSummary } from '../../../service/store/signIns.ts'
 import type { Authorization, Domain } from '../../../shared/model/records.ts'
 import type { SignInKind } from '../../../shared/model/signIns.ts'
-import type { HistoryLine } from '../../../store/domainHistory.ts'
-import type { SignInSummary } from '../../../store/signIns.ts'
 
 /** What a refused form to authorize active scans held. */
 export type AuthorizationForm = {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { attestCommand, proofFilePath, proofRecordName, proofText } from '../../../proof.ts'
+import { attestCommand, proofFilePath, proofRecordName, proofText } from '../../../service/proof.ts'
 import type { Domain } from '../../../shared/model/records.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
+import type { SignInSummary } from '../../../service/store/signIns.ts'
 import type { Domain } from '../../../shared/model/records.ts'
 import { type AccountSummary, type SignInKind, signInKinds } from '../../../shared/model/signIns.ts'
-import type { SignInSummary } from '../../../store/signIns.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'

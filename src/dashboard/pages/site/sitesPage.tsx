@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
+import type { Site } from '../../../service/store/sites/sites.ts'
 import type { SeverityCounts } from '../../../shared/model/severity.ts'
-import type { Site } from '../../../store/sites/sites.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'

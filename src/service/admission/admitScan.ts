@@ -1,0 +1,155 @@
+/**
+ * Decides who may scan what, for every way in: the API and the dashboard. It knows the store and may not
+ * know how it is asked, nor the runner and the engine that do the scanning.
+ */
+
+import type { Clock } from '../../shared/clock.ts'
+import type { Actor, Organization, Scan } from '../../shared/model/records.ts'
+import { parseTarget } from '../../shared/target.ts'
+import { refuseActiveScan } from '../activeScans.ts'
+import { type Problem, problem } from '../problems.ts'
+import { recordAudit } from '../store/audit.ts'
+import type { Db } from '../store/database/database.ts'
+import { findDomain } from '../store/domains.ts'
+import {
+  findStarted,
+  type KnownKey,
+  noteStarted,
+  type RepeatableRequest,
+  takeKey,
+} from '../store/idempotency.ts'
+import { acceptScan, type NewScan } from '../store/scans.ts'
+import { refuseQuota } from './refuseQuota.ts'
+import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
+
+export type AdmissionDeps = TargetPolicy & { readonly db: Db; readonly clock: Clock }
+
+/** A scan that somebody wants, as it was asked for. */
+export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'> & {
+  readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
+  /** A URL or a host name, not yet read. */
+  readonly target: string
+  readonly actor: Actor
+  /** The monitor that wants it; default: none. */
+  readonly monitorId?: string
+  /** A request that is sent again starts nothing; absent: each starts a scan. */
+  readonly repeatable?: RepeatableRequest | null
+}
+
+export type AdmittedScan =
+  | {
+      readonly ok: true
+      readonly scan: Scan
+      /** Whether an earlier request with the same key has started it. */
+      readonly isReplayed: boolean
+    }
+  | {
+      readonly ok: false
+      readonly problem: Problem<'invalid_input' | 'forbidden' | 'conflict' | 'quota_exceeded'>
+    }
+
+/**
+ * Puts a scan into the queue, or says why not: target (400), permission (403), quota (429), in this order.
+ * Neither counts a scan that it refuses. An active scan is written into the audit log.
+ */
+export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps): Promise<AdmittedScan> {
+  const { repeatable = null, actor } = submission
+  const known = repeatable === null ? null : await findStarted(deps.db, repeatable, deps.clock)
+  if (known !== null) return answerKnown(known)
+  const target = readTarget(submission.target)
+  if (!target.ok) return target
+  const scan: NewScan = {
+    organization: submission.organization,
+    targetUrl: target.url,
+    targetHostname: target.hostname,
+    mode: submission.mode,
+    intensity: submission.intensity,
+    excludePaths: submission.excludePaths,
+    triggeredBy: submission.triggeredBy,
+    monitorId: submission.monitorId ?? null,
+  }
+  const message = await findObstacle(scan, deps)
+  if (message !== null) return { ok: false, problem: problem('forbidden', { message }) }
+  const accepted = await accept(scan, { actor, repeatable }, deps)
+  if ('known' in accepted) return answerKnown(accepted.known)
+  if (accepted.ok) return { ok: true, scan: accepted.scan, isReplayed: false }
+  return { ok: false, problem: refuseQuota(accepted.quota, deps.clock) }
+}
+
+/** Reads the target of a scan, or of what starts scans. */
+export function readTarget(
+  text: string,
+):
+  | { readonly ok: true; readonly url: string; readonly hostname: string }
+  | { readonly ok: false; readonly problem: Problem<'invalid_input'> } {
+  const target = parseTarget(text)
+  if (target.ok) return target
+  const issues = [{ path: 'body.target', message: target.message, code: 'target' }]
+  return { ok: false, problem: problem('invalid_input', { issues }) }
+}
+
+function answerKnown(known: KnownKey): AdmittedScan {
+  if (known !== 'other_request') return { ok: true, scan: known.scan, isReplayed: true }
+  const message = 'The Idempotency-Key was used with another body. Send another key.'
+  return { ok: false, problem: problem('conflict', { message }) }
+}
+
+/** Says what forbids a scan; null when nothing does. */
+export async function findObstacle(
+  scan: Pick<NewScan, 'targetUrl' | 'targetHostname' | 'mode' | 'intensity'> & {
+    readonly organization: Pick<Organization, 'id' | 'plan'>
+  },
+  deps: AdmissionDeps,
+): Promise<string | null> {
+  const { organization, targetHostname: hostname } = scan
+  if (scan.mode === 'active') {
+    const domain = await findDomain(deps.db, { organizationId: organization.id, hostname })
+    const refusal = refuseActiveScan(scan, { plan: organization.plan, domain })
+    if (refusal !== null) return refusal
+  }
+  if (await isAllowedTarget(hostname, deps)) return null
+  return `${hostname} is not a public target. The operator of this instance can allow it with SCANWARD_ALLOW_PRIVATE_TARGETS.`
+}
+
+/** Accepts the scan together with what is noted of it: an active one in the audit log, its key where it has one. */
+async function accept(
+  scan: NewScan,
+  { actor, repeatable }: { readonly actor: Actor; readonly repeatable: RepeatableRequest | null },
+  { db, clock }: AdmissionDeps,
+): Promise<Awaited<ReturnType<typeof acceptScan>> | { readonly known: KnownKey }> {
+  if (scan.mode === 'passive' && repeatable === null) return acceptScan(db, scan, clock)
+  return db.transaction(async (transaction) => {
+    if (repeatable !== null && !(await takeKey(transaction, repeatable, clock))) {
+      const known = await findStarted(transaction, repeatable, clock)
+      if (known === null) throw new Error('Expected the scan of a key that is taken, found none')
+      return { known }
+    }
+    const accepted = await acceptWithNote(transaction, scan, actor, clock)
+    if (repeatable !== null) {
+      await noteStarted(transaction, repeatable, accepted.ok ? accepted.scan.id : null)
+    }
+    return accepted
+  })
+}
+
+/** Accepts a scan that nothing forbids, within the quota, and writes an active one into the audit log. */
+export async function acceptWithNote(
+  transaction: Db,
+  scan: NewScan,
+  actor: Actor,
+  clock: Clock,
+): ReturnType<typeof acceptScan> {
+  const accepted = await acceptScan(transaction, scan, clock)
+  if (accepted.ok && scan.mode === 'active') await noteActive(transaction, accepted.scan, actor, clock)
+  return accepted
+}
+
+async function noteActive(db: Db, scan: Scan, actor: Actor, clock: Clock): Promise<void> {
+  const { id, organizationId, targetUrl, intensity } = scan
+  const details = { scan_id: id, target_url: targetUrl.slice(0, shownUrlCharsMax), intensity }
+  const entry = { organizationId, actor, subject: scan.targetHostname, details }
+  await recordAudit(db, { ...entry, action: 'scan.started' }, clock)
+}
+
+/** Characters of the target that the audit log keeps; the scan itself has all of it. */
+const shownUrlCharsMax = 500

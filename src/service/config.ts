@@ -1,0 +1,429 @@
+/**
+ * Settings of every command: flag over environment over file over default, read once into a frozen object.
+ * The only place that reads the environment; it opens nothing but the files that a setting names.
+ */
+import { resolve } from 'node:path'
+import { parse as parseYaml } from 'yaml'
+import { type LogLevel, logLevels } from '../shared/log.ts'
+import {
+  isAllowEntry,
+  isNetwork,
+  listOf,
+  oneOf,
+  type Parsed,
+  parseBaseUrl,
+  parseDatabaseUrl,
+  parseHost,
+  parseSecret,
+  parseSecretKey,
+  wholeNumber,
+} from './settingValues.ts'
+
+export type Config = {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  /** `sqlite:` and an absolute path, or a `postgres://` URL. */
+  readonly databaseUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  readonly runners: number
+  readonly pollMs: number
+  readonly leaseSeconds: number
+  readonly scanSeconds: number
+  readonly rateBurst: number
+  readonly rateSteady: number
+  readonly allowPrivateTargets: readonly string[]
+  readonly passiveProbes: 'all' | 'observe'
+  readonly browser: string
+  /** Host name or address at which targets can call this machine; null: they cannot. */
+  readonly callbackHost: string | null
+  readonly trustProxy: readonly string[]
+  readonly logLevel: LogLevel
+  readonly metricsToken: string | null
+  /** What sign-ins of scans are sealed with; null: the key in the data folder. */
+  readonly secretKey: string | null
+}
+
+/** A wrong or unknown setting. The message is one sentence for the person who starts the program. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a command line sets, by key of the setting; `config` is the path of the settings file. */
+export type ConfigFlags = { readonly [Key in keyof Config | 'config']?: string | undefined }
+
+export type ConfigSources = {
+  readonly flags: ConfigFlags
+  readonly env: Environment
+  /** Reads a whole file as text; throws when it cannot. */
+  readonly readFile: (path: string) => string
+}
+
+export type Setting<T = unknown> = {
+  /** Name of the environment variable. The key in the file is the same in lower case without `SCANWARD_`. */
+  readonly env: string
+  /** As the README shows it. */
+  readonly default: string
+  readonly meaning: string
+  /** May also come from a file named by `<env>_FILE`, has no flag when it is nothing but a secret, is never shown. */
+  readonly secret?: 'whole' | 'in part'
+  readonly parse: (text: string) => Parsed<T>
+}
+
+/** Every setting, in the order of the README's table. */
+export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
+  host: {
+    env: 'HOST',
+    default: '127.0.0.1',
+    meaning: 'IP address or hostname to listen on',
+    parse: parseHost,
+  },
+  port: {
+    env: 'PORT',
+    default: '8080',
+    meaning: 'port to listen on; `0`: any free port',
+    parse: wholeNumber(0, 65_535),
+  },
+  baseUrl: {
+    env: 'BASE_URL',
+    default: 'http://HOST:PORT',
+    meaning: 'URL that clients use; the served OpenAPI document contains it',
+    parse: parseBaseUrl,
+  },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    default: 'sqlite:<data dir>/scanward.db',
+    meaning: '`sqlite:PATH` or `postgres://…`',
+    secret: 'in part',
+    parse: parseDatabaseUrl,
+  },
+  dataDir: {
+    env: 'SCANWARD_DATA_DIR',
+    default: './data',
+    meaning: 'data folder with the database; created with mode 0700',
+    parse: (text) => ({ ok: true, value: resolve(text) }),
+  },
+  runners: {
+    env: 'SCANWARD_RUNNERS',
+    default: '2',
+    meaning: 'concurrent scans in this process; `0`: none',
+    parse: wholeNumber(0, 64),
+  },
+  pollMs: {
+    env: 'SCANWARD_POLL_MS',
+    default: '500',
+    meaning: 'polling interval of an idle runner, in milliseconds',
+    parse: wholeNumber(10, 60_000),
+  },
+  leaseSeconds: {
+    env: 'SCANWARD_LEASE_SECONDS',
+    default: '30',
+    meaning: 'lease of a running scan in seconds; a runner that does not renew it in time loses the scan',
+    parse: wholeNumber(1, 3_600),
+  },
+  scanSeconds: {
+    env: 'SCANWARD_SCAN_SECONDS',
+    default: '300',
+    meaning: 'time limit of a passive scan in seconds; the limit of an active scan is five times as high',
+    parse: wholeNumber(1, 86_400),
+  },
+  rateBurst: {
+    env: 'SCANWARD_RATE_BURST',
+    default: '10',
+    meaning: 'rate limit of a token in requests per second',
+    parse: wholeNumber(1, 1_000_000),
+  },
+  rateSteady: {
+    env: 'SCANWARD_RATE_STEADY',
+    default: '60',
+    meaning: 'rate limit of a token in requests per minute',
+    parse: wholeNumber(1, 1_000_000),
+  },
+  allowPrivateTargets: {
+    env: 'SCANWARD_ALLOW_PRIVATE_TARGETS',
+    default: '',
+    meaning: 'comma-separated CIDRs and hostnames of private targets that scans may reach',
+    parse: listOf(isAllowEntry, 'CIDRs and hostnames, separated by commas'),
+  },
+  passiveProbes: {
+    env: 'SCANWARD_PASSIVE_PROBES',
+    default: 'all',
+    meaning: '`observe`: passive scans evaluate only what a crawl fetches',
+    parse: oneOf(['all', 'observe']),
+  },
+  browser: {
+    env: 'SCANWARD_BROWSER',
+    default: 'auto',
+    meaning: 'path of a Chromium executable; `auto`: detect one; `none`: scan without a browser',
+    parse: (text) => ({ ok: true, value: text }),
+  },
+  callbackHost: {
+    env: 'SCANWARD_CALLBACK_HOST',
+    default: '',
+    meaning: 'hostname or IP address at which targets of active scans can reach this machine',
+    parse: parseHost,
+  },
+  trustProxy: {
+    env: 'SCANWARD_TRUST_PROXY',
+    default: '',
+    meaning: 'comma-separated CIDRs of proxies whose forwarded headers are trusted',
+    parse: listOf(isNetwork, 'CIDRs, separated by commas'),
+  },
+  logLevel: {
+    env: 'LOG_LEVEL',
+    default: 'info',
+    meaning: `${logLevels.join(', ')}; JSON lines on stderr`,
+    parse: oneOf(logLevels),
+  },
+  metricsToken: {
+    env: 'SCANWARD_METRICS_TOKEN',
+    default: '',
+    meaning: 'bearer token of `GET /metrics`; if empty, the endpoint is disabled',
+    secret: 'whole',
+    parse: parseSecret,
+  },
+  secretKey: {
+    env: 'SCANWARD_SECRET_KEY',
+    default: '',
+    meaning:
+      'encryption key of scan sign-ins and webhook secrets, the same on every machine; default: `secret.key` in the data folder',
+    secret: 'whole',
+    parse: parseSecretKey,
+  },
+}
+
+/** Variables of commands that are clients of a server; no settings of one. */
+const clientVariables = ['SCANWARD_TOKEN', 'SCANWARD_TOKEN_FILE']
+
+const secretBytesMax = 4_096
+
+/** The process's own environment. */
+export function processEnvironment(): Environment {
+  return process.env
+}
+
+/**
+ * Reads every setting from where it is set first: flag, environment, file, default.
+ *
+ * An empty variable or flag counts as not set. Throws a ConfigError for a value that does not parse, an
+ * unknown key in the file, an unknown `SCANWARD_` variable, and a secret that is set twice.
+ */
+export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
+  refuseUnknownVariables(env)
+  const file = readSettingsFile(flags.config, readFile)
+  const find = <Key extends keyof Config>(key: Key): Config[Key] | null => {
+    const found = findText(key, { flags, env, readFile }, file)
+    return found === null ? null : parseSetting(settings[key], found)
+  }
+  const dataDir = find('dataDir') ?? resolve('data')
+  const host = find('host') ?? '127.0.0.1'
+  const port = find('port') ?? 8080
+  return Object.freeze({
+    host,
+    port,
+    baseUrl: find('baseUrl') ?? defaultBaseUrl(host, port),
+    databaseUrl: find('databaseUrl') ?? `sqlite:${resolve(dataDir, 'scanward.db')}`,
+    dataDir,
+    runners: find('runners') ?? 2,
+    pollMs: find('pollMs') ?? 500,
+    leaseSeconds: find('leaseSeconds') ?? 30,
+    scanSeconds: find('scanSeconds') ?? 300,
+    rateBurst: find('rateBurst') ?? 10,
+    rateSteady: find('rateSteady') ?? 60,
+    allowPrivateTargets: find('allowPrivateTargets') ?? Object.freeze([]),
+    passiveProbes: find('passiveProbes') ?? 'all',
+    browser: find('browser') ?? 'auto',
+    callbackHost: find('callbackHost'),
+    trustProxy: find('trustProxy') ?? Object.freeze([]),
+    logLevel: find('logLevel') ?? 'info',
+    metricsToken: find('metricsToken'),
+    secretKey: find('secretKey'),
+  })
+}
+
+/** The settings with the port that was really given when any free one was asked for. */
+export function withPort(config: Config, port: number): Config {
+  const baseUrl =
+    config.baseUrl === defaultBaseUrl(config.host, config.port)
+      ? defaultBaseUrl(config.host, port)
+      : config.baseUrl
+  return Object.freeze({ ...config, port, baseUrl })
+}
+
+/** Name of a setting in the settings file, such as `data_dir`. */
+export function fileKey(setting: Pick<Setting, 'env'>): string {
+  return setting.env.replace(/^SCANWARD_/, '').toLowerCase()
+}
+
+/** Flag of a setting, such as `--data-dir`; null for what must not stand on a command line. */
+export function flagName(setting: Pick<Setting, 'env' | 'secret'>): string | null {
+  return setting.secret === 'whole' ? null : `--${fileKey(setting).replaceAll('_', '-')}`
+}
+
+/**
+ * The token with which a command calls a server: from `tokenFile`, else from `SCANWARD_TOKEN_FILE` or
+ * `SCANWARD_TOKEN`; null where none is set.
+ */
+export function findClientToken({
+  tokenFile,
+  env,
+  readFile,
+}: {
+  readonly tokenFile: string | undefined
+  readonly env: Environment
+  readonly readFile: (path: string) => string
+}): string | null {
+  const path = tokenFile ?? env.SCANWARD_TOKEN_FILE
+  const text = path ? readSecret(path, 'the token', readFile) : (env.SCANWARD_TOKEN ?? '').trim()
+  return text === '' ? null : text
+}
+
+/** Says whether the environment asks for no colors. Source: no-color.org. */
+export function isColorRefused(env: Environment): boolean {
+  return (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
+}
+
+/** Says whether the environment asks for colors where nothing is known of a terminal, as in CI. */
+export function isColorForced(env: Environment): boolean {
+  return !['', '0', 'false'].includes(env.FORCE_COLOR ?? '')
+}
+
+/** Says whether this is a job of GitHub Actions, whose log takes some printed lines for commands. */
+export function isGithubJob(env: Environment): boolean {
+  return env.GITHUB_ACTIONS === 'true'
+}
+
+/** Says whether errors are shown with their stack: at LOG_LEVEL debug and trace. */
+export function isStackWanted(env: Environment): boolean {
+  return env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace'
+}
+
+/** A setting's text and the name by which its source knows it. */
+type FoundText = { readonly text: string; readonly label: string }
+
+type SettingsFile = { readonly path: string; readonly values: ReadonlyMap<string, string> }
+
+function findText(
+  key: keyof Config,
+  { flags, env, readFile }: ConfigSources,
+  file: SettingsFile | null,
+): FoundText | null {
+  const setting: Setting = settings[key]
+  const flag = flags[key]
+  if (flag) return { text: flag, label: flagName(setting) ?? key }
+  const fromVariable = findVariable(setting, env, readFile)
+  if (fromVariable !== null) return fromVariable
+  const text = file?.values.get(fileKey(setting))
+  return file && text ? { text, label: `${fileKey(setting)} in ${file.path}` } : null
+}
+
+function findVariable(
+  setting: Setting,
+  env: Environment,
+  readFile: ConfigSources['readFile'],
+): FoundText | null {
+  const text = env[setting.env]
+  const path = setting.secret ? env[`${setting.env}_FILE`] : undefined
+  if (text && path) throw new ConfigError(`Expected ${setting.env} or ${setting.env}_FILE, found both.`)
+  if (path) {
+    const label = `${setting.env}_FILE`
+    return { text: readSecret(path, label, readFile), label }
+  }
+  return text ? { text, label: setting.env } : null
+}
+
+function readSecret(path: string, label: string, readFile: ConfigSources['readFile']): string {
+  const text = readNamedFile(path, label, readFile).trim()
+  if (text === '' || text.length > secretBytesMax) {
+    throw new ConfigError(
+      `Expected 1 to ${secretBytesMax} characters for ${label} in ${path}, found ${text.length}.`,
+    )
+  }
+  return text
+}
+
+function readNamedFile(path: string, label: string, readFile: ConfigSources['readFile']): string {
+  try {
+    return readFile(path)
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError(`Expected a readable file for ${label}, found ${path}: ${detail}.`, { cause })
+  }
+}
+
+function parseSetting<T>(setting: Setting<T>, { text, label }: FoundText): T {
+  const parsed = setting.parse(text.trim())
+  if (parsed.ok) return parsed.value
+  const found = setting.secret ? 'another value (not shown)' : JSON.stringify(text)
+  throw new ConfigError(`Expected ${parsed.expected} for ${label}, found ${found}.`)
+}
+
+function refuseUnknownVariables(env: Environment): void {
+  const known = new Set(clientVariables)
+  for (const setting of Object.values(settings)) {
+    known.add(setting.env)
+    if (setting.secret) known.add(`${setting.env}_FILE`)
+  }
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith('SCANWARD_') || known.has(name) || isServiceLink(name, env[name])) continue
+    const names = [...known].filter((each) => each.startsWith('SCANWARD_')).join(', ')
+    throw new ConfigError(`Expected a known variable (${names}), found ${name}.`)
+  }
+}
+
+/** Kubernetes tells every container of a service named scanward where it is, by variables of these names. */
+function isServiceLink(name: string, value = ''): boolean {
+  if (/^SCANWARD_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$/.test(name)) return true
+  return name === 'SCANWARD_PORT' && /^(?:tcp|udp|sctp):\/\//.test(value)
+}
+
+function readSettingsFile(
+  path: string | undefined,
+  readFile: ConfigSources['readFile'],
+): SettingsFile | null {
+  if (!path) return null
+  const text = readNamedFile(path, '--config', readFile)
+  let document: unknown
+  try {
+    document = parseYaml(text)
+  } catch (cause) {
+    const [detail] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+    throw new ConfigError(`Expected YAML in ${path}, found: ${detail}`, { cause })
+  }
+  if (document === null || document === undefined) return { path, values: new Map() }
+  if (typeof document !== 'object' || Array.isArray(document)) {
+    throw new ConfigError(`Expected settings as "key: value" in ${path}, found ${kindOf(document)}.`)
+  }
+  const known = Object.values(settings).map(fileKey)
+  const values = new Map<string, string>()
+  for (const [key, value] of Object.entries(document)) {
+    if (!known.includes(key)) {
+      throw new ConfigError(`Expected a known setting in ${path} (${known.join(', ')}), found ${key}.`)
+    }
+    values.set(key, textOf(value, `${key} in ${path}`))
+  }
+  return { path, values }
+}
+
+/** A scalar as the text that a variable would hold; a list of scalars as its comma-separated text. */
+function textOf(value: unknown, label: string): string {
+  if (value === null) return ''
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value)
+  if (Array.isArray(value)) return value.map((each) => textOf(each, label)).join(',')
+  throw new ConfigError(`Expected one value or a list for ${label}, found ${kindOf(value)}.`)
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+function defaultBaseUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

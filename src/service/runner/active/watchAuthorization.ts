@@ -1,0 +1,51 @@
+import type { Log } from '../../../shared/log.ts'
+import type { Scan } from '../../../shared/model/records.ts'
+import type { Db } from '../../store/database/database.ts'
+import { pause } from '../pause.ts'
+import { tolerate } from '../tolerate.ts'
+import { findRefusal } from './activeTerms.ts'
+
+/** How often a running active scan is held against its authorization. */
+const authorizationCheckMs = 2_000
+
+/** Looks in a row that may fail: nobody can withdraw an authorization from a scan that cannot be told. */
+export const unknownLooksMax = 15
+
+/**
+ * Looks in turn whether a running active scan is still allowed, and calls one of the two functions once:
+ * `onWithdrawn`, with the reason, when it is not; `onUnknown` when the database has not answered
+ * `unknownLooksMax` looks in a row. Returns the end of it.
+ */
+export function watchAuthorization(
+  scan: Scan,
+  {
+    db,
+    log,
+    everyMs = authorizationCheckMs,
+  }: { readonly db: Db; readonly log: Log; readonly everyMs?: number },
+  {
+    onWithdrawn,
+    onUnknown,
+  }: { readonly onWithdrawn: (reason: string) => void; readonly onUnknown: () => void },
+): () => Promise<void> {
+  const stopped = new AbortController()
+  let failures = 0
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await pause(everyMs, stopped.signal)
+      if (stopped.signal.aborted) return
+      const about = { log, keys: { scanId: scan.id }, step: 'check authorization' }
+      const looked = await tolerate(() => findRefusal(db, scan), about)
+      if (looked.ok && looked.value.refusal !== null) return onWithdrawn(looked.value.refusal)
+      failures = looked.ok ? 0 : failures + 1
+      if (failures === unknownLooksMax) return onUnknown()
+    }
+  }
+
+  const watching = watch()
+  return async () => {
+    stopped.abort()
+    await watching
+  }
+}

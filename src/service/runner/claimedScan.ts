@@ -1,0 +1,211 @@
+import type { ActiveScan, ScanProgress, ScanRequest } from '../../engine/model/scanRequest.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Lease } from '../../shared/model/records.ts'
+import type { ScanResult } from '../../shared/model/report.ts'
+import type { SecretBox } from '../secretBox.ts'
+import type { Db } from '../store/database/database.ts'
+import {
+  type ClaimedScan,
+  completeScan,
+  failScan,
+  noteProgress,
+  releaseScan,
+  renewLease,
+} from '../store/queue.ts'
+import { findActiveTerms } from './active/activeTerms.ts'
+import { watchAuthorization } from './active/watchAuthorization.ts'
+import { completedScan } from './completedScan.ts'
+import { pause } from './pause.ts'
+import { crashed, withdrawn } from './scanFailures.ts'
+import { throttleWrites } from './throttleWrites.ts'
+import { type Tolerated, tolerate } from './tolerate.ts'
+
+/** Runs one scan and says how it ended. Rejects only when `signal` aborts, or through a fault of ours. */
+export type RunScanUnderLease = (
+  request: ScanRequest,
+  options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
+) => Promise<ScanResult>
+
+export type ClaimedScanOptions = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly leaseMs: number
+  /** Of an active scan too without its terms: they are read when it starts. */
+  readonly request: ScanRequest
+  /** Where the target of an active scan can call this machine; null: nowhere. */
+  readonly callbackHost: string | null
+  readonly runScan: RunScanUnderLease
+  /** Opens the box of the sign-ins; called for active scans alone. */
+  readonly openSecretBox: () => SecretBox
+  /** Aborts when the runner stops. */
+  readonly stopping: AbortSignal
+}
+
+/** How often the end of a scan is written while the database is away; the lease settles the rest. */
+const writeTriesMax = 10
+
+/** How soon a runner notices that a scan was canceled: its lease is void then. */
+const renewalMsMax = 2_000
+
+const writeAgainMsMin = 250
+const writeAgainMsMax = 10_000
+
+/**
+ * Carries a claimed scan to its end: runs it under its lease, then stores how it ended.
+ *
+ * When the runner stops, the scan is called off and given back. When the lease is lost, it is called off
+ * and nothing is written, since it is another runner's by then. Never rejects.
+ */
+export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<void> {
+  const keys = { scanId: claimed.scan.id }
+  const { log } = options
+  log.info({ ...keys, attempt: claimed.attempt }, 'scan claimed')
+  const ending = await runAllowed(claimed, options)
+  if (ending === 'lease lost') return log.warn(keys, 'scan lost its lease, its results are discarded')
+  const written = await writeEnding(claimed.lease, ending, options)
+  if (!written.ok) return log.error(keys, 'result of scan could not be stored, its lease will expire')
+  if (!written.value) return log.warn(keys, 'scan lost its lease at the end, its results are discarded')
+  if (ending === 'stopped') return log.info(keys, 'scan returned to the queue')
+  log.info({ ...keys, status: ending.ok ? 'completed' : ending.error.code }, 'scan ended')
+}
+
+type Ending = ScanResult | 'stopped' | 'lease lost'
+
+/** Runs a passive scan; an active one with its terms, if it is still allowed, and only as long as it is. */
+async function runAllowed(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
+  if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
+  const { db, log, openSecretBox, callbackHost } = options
+  const about = { log, keys: { scanId: claimed.scan.id }, step: 'read scan authorization' }
+  const terms = await tolerate(() => findActiveTerms(db, claimed.scan, openSecretBox), about)
+  if (!terms.ok) return terms.isAway ? 'stopped' : crashed('The authorization of the scan could not be read')
+  if (!terms.value.ok) return terms.value
+  return runUnderLease(claimed, { ...options, active: { ...terms.value.active, callbackHost } })
+}
+
+async function runUnderLease(
+  { scan, lease }: ClaimedScan,
+  options: ClaimedScanOptions & { readonly active: ActiveScan | null },
+): Promise<Ending> {
+  const { stopping, log, active } = options
+  const request: ScanRequest = { ...options.request, active }
+  const keys = { scanId: lease.scanId }
+  const calledOff = new AbortController()
+  const onStop = (): void => calledOff.abort()
+  let isLost = false
+  let refusal: string | null = null
+  stopping.addEventListener('abort', onStop, { once: true })
+  if (stopping.aborted) onStop()
+  const stopRenewing = renewThrottled(lease, options, () => {
+    isLost = true
+    calledOff.abort()
+  })
+  const onWithdrawn = (reason: string): void => {
+    refusal = reason
+    calledOff.abort()
+  }
+  const onUnknown = (): void => {
+    log.warn(keys, 'scan returned to the queue: its authorization could not be checked')
+    calledOff.abort()
+  }
+  const stopWatching =
+    active === null ? async () => {} : watchAuthorization(scan, options, { onWithdrawn, onUnknown })
+  const { note, stop: stopNoting } = throttleWrites((progress: ScanProgress) =>
+    storeProgress(lease, progress, options),
+  )
+  const running = { signal: calledOff.signal, onProgress: note }
+  const ran = await tolerate(() => unlessAborted(options.runScan, request, running), {
+    log,
+    keys,
+    step: 'run scan',
+  })
+  await Promise.all([stopRenewing(), stopWatching(), stopNoting()])
+  stopping.removeEventListener('abort', onStop)
+  if (isLost) return 'lease lost'
+  if (refusal !== null) return withdrawn(refusal)
+  // A service manager that stops everything at once may have ended the scan's process before we heard.
+  const isOurFault = !ran.ok || (ran.value !== null && !ran.value.ok && ran.value.error.code === 'crashed')
+  if (stopping.aborted && isOurFault) return 'stopped'
+  if (!ran.ok) return crashed('The runner could not run the scan')
+  return ran.value ?? 'stopped'
+}
+
+/** Null when the scan was called off. */
+async function unlessAborted(
+  runScan: RunScanUnderLease,
+  request: ScanRequest,
+  running: Parameters<RunScanUnderLease>[1],
+): Promise<ScanResult | null> {
+  const { signal } = running
+  try {
+    return signal.aborted ? null : await runScan(request, running)
+  } catch (err) {
+    if (signal.aborted) return null
+    throw err
+  }
+}
+
+/** Progress is for people who look on: where it cannot be stored, the scan goes on. */
+async function storeProgress(
+  lease: Lease,
+  progress: ScanProgress,
+  { db, clock, log }: ClaimedScanOptions,
+): Promise<void> {
+  const about = { log, keys: { scanId: lease.scanId }, step: 'store progress' }
+  await tolerate(() => noteProgress(db, lease, progress, clock), about)
+}
+
+/**
+ * Renews the lease every third of it, so that two renewals may fail, and at least every `renewalMsMax`, so that a scan
+ * that was canceled stops soon. A renewal that the database did not answer loses nothing by itself: the token decides whose scan it is. Returns the end of it.
+ */
+function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () => void): () => Promise<void> {
+  const { db, clock, log, leaseMs } = options
+  const stopped = new AbortController()
+
+  async function renew(): Promise<void> {
+    for (;;) {
+      await pause(Math.min(leaseMs / 3, renewalMsMax), stopped.signal)
+      if (stopped.signal.aborted) return
+      const about = { log, keys: { scanId: lease.scanId }, step: 'renew lease' }
+      const renewed = await tolerate(() => renewLease(db, lease, { leaseMs }, clock), about)
+      if (renewed.ok && !renewed.value) return onLost()
+    }
+  }
+
+  const renewing = renew()
+  return async () => {
+    stopped.abort()
+    await renewing
+  }
+}
+
+/** Stores how the scan ended; false when the lease is lost. Tries again while the database is away. */
+async function writeEnding(
+  lease: Lease,
+  ending: Exclude<Ending, 'lease lost'>,
+  options: ClaimedScanOptions,
+): Promise<Tolerated<boolean>> {
+  const about = { log: options.log, keys: { scanId: lease.scanId }, step: 'store scan result' }
+  let written = await tolerate(() => write(lease, ending, options), about)
+  for (let tries = 1; tries < writeTriesMax && !written.ok && written.isAway; tries += 1) {
+    if (options.stopping.aborted) return written
+    await pause(Math.min(writeAgainMsMin * 2 ** tries, writeAgainMsMax), options.stopping)
+    written = await tolerate(() => write(lease, ending, options), about)
+  }
+  if (written.ok || written.isAway) return written
+  // The report itself cannot be stored. Without this the scan would be run twice more, to the same end.
+  const unstorable = crashed('The result of the scan could not be stored')
+  return await tolerate(() => write(lease, unstorable, options), about)
+}
+
+function write(
+  lease: Lease,
+  ending: Exclude<Ending, 'lease lost'>,
+  { db, clock }: ClaimedScanOptions,
+): Promise<boolean> {
+  if (ending === 'stopped') return releaseScan(db, lease)
+  if (ending.ok) return completeScan(db, lease, completedScan(ending.report), clock)
+  return failScan(db, lease, ending.error, clock)
+}

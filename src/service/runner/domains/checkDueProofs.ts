@@ -1,0 +1,30 @@
+import type { Log } from '../../../shared/log.ts'
+import type { Actor } from '../../../shared/model/records.ts'
+import { claimDueDomains } from '../../store/dueDomains.ts'
+import { tolerate } from '../tolerate.ts'
+import { type VerifierOptions, verifyDomain } from './verifyDomain.ts'
+
+/** Domains that are looked at in one turn, one after the other. */
+const domainsAtOnceMax = 20
+
+const dailyCheck: Actor = { kind: 'system', name: 'daily check', address: null, userAgent: null }
+
+/**
+ * Looks again at the proofs that are due. One domain whose look goes wrong does not keep the others from
+ * theirs. Ends early when `signal` aborts.
+ */
+export async function checkDueProofs(options: VerifierOptions & { readonly log: Log }): Promise<void> {
+  const { db, clock, log, signal } = options
+  const due = await claimDueDomains(db, { limit: domainsAtOnceMax }, clock)
+  for (const domain of due) {
+    if (signal.aborted) return
+    const keys = { domainId: domain.id }
+    const looked = await tolerate(() => verifyDomain(domain, dailyCheck, options), {
+      log,
+      keys,
+      step: 'check proof',
+    })
+    if (looked.ok) log.info({ ...keys, ok: looked.value.ok }, 'domain verification checked')
+    else if (looked.isAway) return
+  }
+}

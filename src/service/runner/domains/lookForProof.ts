@@ -1,0 +1,147 @@
+import type { EgressLimits, EgressResponse } from '../../../engine/model/egress.ts'
+import { type Egress, openEgress } from '../../../engine/network/egress/egress.ts'
+import { passiveLimits } from '../../../engine/network/egress/limits.ts'
+import type { Network } from '../../../engine/network/egress/network.ts'
+import { isAllowedHostname, literalAddress, parseAllowList } from '../../../shared/addresses.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { Domain } from '../../../shared/model/records.ts'
+import { type PlaceLook, type ProofLook, proofFilePath, proofRecordName, proofText } from '../../proof.ts'
+
+export type LookOptions = {
+  readonly clock: Clock
+  readonly allowPrivateTargets: readonly string[]
+  readonly userAgent: string
+  readonly signal: AbortSignal
+  /** What a test lays out anew. */
+  readonly network?: Partial<Network>
+}
+
+/** Bytes of the file that are read; a proof and a comment fit. */
+export const proofFileBytesMax = 4 * 1024
+
+const httpsPort = 443
+const dnsTimeMsMax = 8_000
+
+const limits: EgressLimits = {
+  ...passiveLimits,
+  requestsMax: 4,
+  perHostMax: 1,
+  redirectsMax: 3,
+  bodyBytesMax: proofFileBytesMax,
+  connectTimeoutMs: 8_000,
+  requestTimeoutMs: 15_000,
+  hostPauseMsMax: 0,
+}
+
+/**
+ * Looks for the proof of a domain in DNS and on its site, through the rules that scans are held to.
+ *
+ * The file counts only from the very hostname, over https with a certificate to trust: otherwise whoever
+ * sits between could put it there. Where DNS has the proof, the site is not asked.
+ */
+export async function lookForProof(
+  domain: Pick<Domain, 'hostname' | 'proofValue'>,
+  options: LookOptions,
+): Promise<ProofLook> {
+  const { hostname } = domain
+  const egress = openEgress({
+    ...options,
+    isInScope: (name, port) => name === hostname && port === httpsPort,
+    limits,
+    headers: { 'user-agent': options.userAgent },
+    requiresTrust: true,
+  })
+  try {
+    const dns = await lookInDns(domain, egress)
+    if (dns.state === 'found') return { dns, file: absent('was not requested') }
+    return { dns, file: await lookOnSite(domain, egress, options) }
+  } finally {
+    await egress.close()
+  }
+}
+
+async function lookInDns(
+  { hostname, proofValue }: Pick<Domain, 'hostname' | 'proofValue'>,
+  egress: Egress,
+): Promise<PlaceLook> {
+  if (literalAddress(hostname) !== null) return absent('does not apply: the target is an IP address')
+  const name = proofRecordName(hostname)
+  const session = egress.openDns(dnsTimeMsMax)
+  try {
+    const response = await session.query(name, 'TXT')
+    if (!response.ok) return unanswered(`could not be read: ${response.reason}`)
+    if (response.records.some((record) => record.trim() === proofText(proofValue))) return { state: 'found' }
+    if (response.records.length === 0) return absent(`is missing: ${name} has no TXT record`)
+    return absent(`is wrong: no TXT record of ${name} contains the verification token`)
+  } finally {
+    session.close()
+  }
+}
+
+async function lookOnSite(
+  { hostname, proofValue }: Pick<Domain, 'hostname' | 'proofValue'>,
+  egress: Egress,
+  { allowPrivateTargets }: LookOptions,
+): Promise<PlaceLook> {
+  if (!isAllowedHostname(hostname, parseAllowList(allowPrivateTargets))) return absent(notPublic)
+  const response = await egress.send({
+    url: `https://${hostname}${proofFilePath}`,
+    headers: { accept: 'text/plain' },
+  })
+  if (!response.ok) return readFailure(response, hostname, egress)
+  const { status, body, bodyTruncated, mediaType } = response.exchange
+  if (status >= 300 && status < 400) return absent('is missing: the site redirects to another URL')
+  if (status === 404 || status === 410) return absent(`is missing: the site returned HTTP ${status}`)
+  if (status !== 200) return unanswered(`could not be read: the site returned HTTP ${status}`)
+  if (bodyTruncated) return absent(`is wrong: it has more than ${proofFileBytesMax} bytes`)
+  if (isMarkup(mediaType, body)) return absent('is missing: the site returned an HTML page')
+  const lines = body.split(/\r\n?|\n/).map((line) => line.trim())
+  return lines.includes(proofText(proofValue))
+    ? { state: 'found' }
+    : absent('is wrong: it does not contain the verification token')
+}
+
+const notPublic = 'was not requested: the IP address of the host is not public'
+
+/** Tells a definite no, such as that there is no such name, from a host that is away for now. */
+async function readFailure(
+  { code, message }: Extract<EgressResponse, { readonly ok: false }>,
+  hostname: string,
+  egress: Egress,
+): Promise<PlaceLook> {
+  if (code === 'address_refused') return absent(notPublic)
+  if (code === 'too_many_redirects') return absent('is missing: the site has a redirect loop')
+  if (code === 'name_not_found' && (await isNameGone(hostname, egress))) {
+    return absent('is missing: the hostname does not exist')
+  }
+  if (code === 'tls_failed') {
+    return unanswered('could not be read: the site has no TLS or an untrusted certificate')
+  }
+  return unanswered(`could not be read: ${message}`)
+}
+
+/** Asks the resolver itself: the system says the same of a name that is not there and of one it cannot find now. */
+async function isNameGone(hostname: string, egress: Egress): Promise<boolean> {
+  const session = egress.openDns(dnsTimeMsMax)
+  try {
+    const response = await session.query(hostname, 'A')
+    return response.ok && !response.nameExists
+  } finally {
+    session.close()
+  }
+}
+
+/** The page that single-page applications answer for every path is no file of the owner's. */
+function isMarkup(mediaType: string, body: string): boolean {
+  return (
+    /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/xml)$/.test(mediaType) || /^\s*</.test(body)
+  )
+}
+
+function absent(reason: string): PlaceLook {
+  return { state: 'absent', reason }
+}
+
+function unanswered(reason: string): PlaceLook {
+  return { state: 'unanswered', reason }
+}

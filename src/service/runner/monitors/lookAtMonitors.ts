@@ -1,0 +1,141 @@
+import { lookAtSite, lookMsMax, type SiteLookOptions } from '../../../engine/discover/monitor/lookAtSite.ts'
+import { type Clock, timestamp } from '../../../shared/clock.ts'
+import type { Log } from '../../../shared/log.ts'
+import { plans } from '../../../shared/model/plans.ts'
+import type { Actor } from '../../../shared/model/records.ts'
+import { refuseLooks } from '../../admission/admitMonitor.ts'
+import { admitScan } from '../../admission/admitScan.ts'
+import { systemPolicy, type TargetPolicy } from '../../admission/targetPolicy.ts'
+import { settleLook } from '../../monitors/settleLook.ts'
+import type { Db } from '../../store/database/database.ts'
+import {
+  type ClaimedMonitor,
+  claimMonitor,
+  type LookEnd,
+  releaseMonitor,
+  storeLook,
+  type WantedScan,
+} from '../../store/monitors/dueLooks.ts'
+import { tolerate } from '../tolerate.ts'
+
+export type WatchOptions = Omit<SiteLookOptions, 'signal'> & {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** How long a monitor stays with a runner that was killed; longer than any look. */
+const leaseMs = 2 * lookMsMax
+
+/** Looks at once in one process. */
+const atOnceMax = 4
+
+const minuteMs = 60_000
+
+const monitorActor: Actor = { kind: 'system', name: 'monitor', address: null, userAgent: null }
+
+export type SiteWatch = {
+  /** Begins the looks that are due, as far as there is room. Resolves when they are under way. */
+  fill(): Promise<void>
+  /** Resolves when no look is under way. */
+  settled(): Promise<void>
+}
+
+/** Makes the looks of monitors. What is under way when `stopping` aborts is given back. */
+export function openWatch(options: WatchOptions, stopping: AbortSignal): SiteWatch {
+  const looks = new Set<Promise<void>>()
+
+  async function lookOnce(claimed: ClaimedMonitor): Promise<void> {
+    const about = { log: options.log, keys: { monitorId: claimed.monitor.id }, step: 'look at a site' }
+    await tolerate(() => look(claimed, options, stopping), about)
+  }
+
+  return {
+    async fill() {
+      while (looks.size < atOnceMax && !stopping.aborted) {
+        const claimed = await claimMonitor(options.db, { leaseMs }, options.clock)
+        if (claimed === null) return
+        const task = lookOnce(claimed).finally(() => looks.delete(task))
+        looks.add(task)
+      }
+    },
+    async settled() {
+      await Promise.all(looks)
+    },
+  }
+}
+
+/** Makes one look, where it may still be made, and stores what came of it. */
+async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: AbortSignal): Promise<void> {
+  const { db, clock, log } = options
+  const { monitor, memory, organization } = claimed
+  const { id: monitorId, target, watch } = monitor
+  // A plan that was changed since may ask for longer intervals.
+  const intervalMinutes = Math.max(monitor.intervalMinutes, plans[organization.plan].monitorMinutesMin ?? 0)
+  const known = { ...monitor, intervalMinutes, memory }
+  if ((await refuseLooks(db, monitor)) !== null) {
+    const nextLookAt = timestamp(clock.now() + intervalMinutes * minuteMs)
+    const same = { state: monitor.state, memory, changes: [], nextLookAt, isLook: false }
+    await storeLook(db, claimed, { end: { ...same, lastError: 'forbidden' }, start: async () => null }, clock)
+    return
+  }
+  const seen = await lookAtSite({ monitorId, target, watch }, { ...options, signal: stopping })
+  if (stopping.aborted) return releaseMonitor(db, claimed)
+  const settled = settleLook(known, seen, clock.now())
+  const isScanNow = settled.memory.isScanDue && isScanAllowed(claimed, clock)
+  const end: LookEnd = {
+    ...settled,
+    memory: { ...settled.memory, isScanDue: settled.memory.isScanDue && !isScanNow },
+    nextLookAt: timestamp(clock.now() + settled.nextMs),
+    isLook: true,
+  }
+  const policy = isScanNow ? await resolvedPolicy(monitor.hostname, options) : null
+  const start = async (transaction: Db) =>
+    policy === null ? null : startScan(claimed, { ...policy, db: transaction, clock })
+  const isStored = await storeLook(db, claimed, { end, start }, clock)
+  const kinds = settled.changes.map(({ kind }) => kind)
+  log.info(
+    { monitorId, response: seen.response.kind, changes: kinds, isStored },
+    'monitor looked at its site',
+  )
+}
+
+/** No more often than the plan's schedules; a deployment in between waits for a later look. */
+function isScanAllowed({ monitor, organization }: ClaimedMonitor, clock: Clock): boolean {
+  const shortest = plans[organization.plan].scheduleMinutesMin
+  if (shortest === null) return false
+  return monitor.lastScanAt === null || clock.now() - Date.parse(monitor.lastScanAt) >= shortest * minuteMs
+}
+
+/** Resolves the name before the transaction begins, which a slow resolver would hold open. */
+async function resolvedPolicy(
+  hostname: string,
+  { allowPrivateTargets, network }: WatchOptions,
+): Promise<TargetPolicy> {
+  const lookup = network?.lookup
+  const resolve = lookup && ((name: string) => lookup(name).catch(() => []))
+  const policy = systemPolicy(allowPrivateTargets, resolve)
+  const addresses = await policy.resolveHost(hostname)
+  return { ...policy, resolveHost: async () => addresses }
+}
+
+async function startScan(
+  { monitor, organization }: ClaimedMonitor,
+  deps: Parameters<typeof admitScan>[1],
+): Promise<WantedScan> {
+  const admitted = await admitScan(
+    {
+      organization,
+      target: monitor.target,
+      mode: 'passive',
+      intensity: 'safe',
+      excludePaths: [],
+      triggeredBy: 'monitor',
+      monitorId: monitor.id,
+      actor: monitorActor,
+    },
+    deps,
+  )
+  if (admitted.ok) return { ok: true, scanId: admitted.scan.id }
+  return { ok: false, error: admitted.problem.body.error }
+}

@@ -1,0 +1,258 @@
+/**
+ * The runner takes queued scans from the store, runs each in a process of its own and stores how it ended.
+ * It may not know the API, nor look at what a scan found.
+ */
+import { randomInt } from 'node:crypto'
+import type { ScanRequest } from '../../engine/model/scanRequest.ts'
+import type { Network } from '../../engine/network/egress/network.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Scan } from '../../shared/model/records.ts'
+import { activeTimeFactor } from '../activeScans.ts'
+import type { TargetPolicy } from '../admission/targetPolicy.ts'
+import type { SecretBox } from '../secretBox.ts'
+import type { Db } from '../store/database/database.ts'
+import { expireDispositions } from '../store/issues/dispositions.ts'
+import { claimScan, recoverLostScans } from '../store/queue.ts'
+import { deleteExpired } from '../store/retention.ts'
+import { noteRunner } from '../store/runners.ts'
+import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
+import { checkDueProofs } from './domains/checkDueProofs.ts'
+import { openWatch, type SiteWatch } from './monitors/lookAtMonitors.ts'
+import { pause } from './pause.ts'
+import { startDueScans } from './schedules/startDueScans.ts'
+import { tolerate } from './tolerate.ts'
+import { type MessageDelivery, openDelivery } from './webhooks/deliverMessages.ts'
+
+export type RunnerOptions = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  /** Scans at once. */
+  readonly runners: number
+  readonly pollMs: number
+  readonly leaseSeconds: number
+  /** The longest a passive scan may take; an active one five times that. */
+  readonly scanSeconds: number
+  readonly passiveProbes: ScanRequest['passiveProbes']
+  readonly browser: ScanRequest['browser']
+  /** Where targets of active scans can call this machine; null: nowhere. */
+  readonly callbackHost: string | null
+  readonly allowPrivateTargets: readonly string[]
+  /** Which targets scans of schedules may be started of. */
+  readonly targetPolicy: TargetPolicy
+  readonly userAgent: string
+  readonly advisoriesFile: ScanRequest['advisoriesFile']
+  /** Usually `runScanInProcess`. */
+  readonly runScan: RunScanUnderLease
+  /** Opens the box of the sign-ins of scans; called when the first active scan starts. */
+  readonly openSecretBox: () => SecretBox
+  /** The URL of this instance, for links in messages to webhooks. */
+  readonly baseUrl: string
+  /** What a test lays out anew for looks at proofs of ownership, for monitors and for webhooks. */
+  readonly network?: Partial<Network>
+}
+
+export type Runner = {
+  /**
+   * Stops claiming, calls the scans under way off and gives them back. Resolves when that is done, and
+   * after `stopGraceMs` in any case: what is left then is found by its lease.
+   */
+  stop(): Promise<void>
+}
+
+/** Below what a service manager usually waits before it kills. */
+const stopGraceMs = 8_000
+
+const heartbeatMs = 5_000
+const retentionMs = 60 * 60 * 1000
+const dueProofsMs = 60_000
+const dueSchedulesMs = 5_000
+/** Half of the minute within which an expired disposition ends, as another chore may take its time. */
+const dispositionsMs = 30_000
+const backoffMsMax = 10_000
+
+const jitterSteps = 1_000
+
+/** From 0 up to 1. */
+const random = (): number => randomInt(jitterSteps) / jitterSteps
+
+/** Starts to take scans. Nothing that goes wrong ends it: it logs, waits a little longer and goes on. */
+export function startRunner(options: RunnerOptions): Runner {
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  const beside = new Set<Promise<void>>()
+  const delivery = openDelivery({ ...options, random }, stopping.signal)
+  const watch = openWatch(options, stopping.signal)
+  const polling = poll(options, { stopping: stopping.signal, running, beside, delivery, watch })
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    const graceOver = new AbortController()
+    const ended = polling.then(() =>
+      Promise.all([...running, ...beside, delivery.settled(), watch.settled()]),
+    )
+    await Promise.race([ended, pause(stopGraceMs, graceOver.signal)])
+    graceOver.abort()
+  }
+
+  return { stop }
+}
+
+type State = {
+  readonly stopping: AbortSignal
+  readonly running: Set<Promise<void>>
+  /** What is under way beside scans, and takes no slot of theirs. */
+  readonly beside: Set<Promise<void>>
+  readonly delivery: MessageDelivery
+  readonly watch: SiteWatch
+}
+
+async function poll(options: RunnerOptions, state: State): Promise<void> {
+  const { clock, log } = options
+  const keys = { runnerId: newId(clock) }
+  const steps = [
+    ...choresOf(keys.runnerId, options, state),
+    () => state.delivery.fill(),
+    () => state.watch.fill(),
+    // Last: a slot that became free in a later step would not end the wait for the next turn.
+    () => fill(keys.runnerId, options, state),
+  ]
+  let failures = 0
+  log.info({ ...keys, runners: options.runners }, 'runner started')
+  while (!state.stopping.aborted) {
+    const isFine = await takeSteps(steps, { log, keys, step: 'look for scans' })
+    failures = isFine ? 0 : failures + 1
+    await sleep(Math.max(options.pollMs, Math.min(options.pollMs * 2 ** failures, backoffMsMax)), state)
+  }
+  log.info(keys, 'runner accepts no more scans')
+}
+
+/** Takes every step, whatever becomes of the others; when the database is away, the rest can wait. */
+async function takeSteps(
+  steps: readonly (() => Promise<void>)[],
+  about: Parameters<typeof tolerate>[1],
+): Promise<boolean> {
+  let isFine = true
+  for (const step of steps) {
+    const taken = await tolerate(step, about)
+    isFine &&= taken.ok
+    if (!taken.ok && taken.isAway) break
+  }
+  return isFine
+}
+
+/** What the runner does besides scans, each in its own interval. */
+function choresOf(
+  runnerId: string,
+  options: RunnerOptions,
+  { stopping, beside }: State,
+): (() => Promise<void>)[] {
+  const { db, clock, log, leaseSeconds } = options
+  async function recover(): Promise<void> {
+    const lost = await recoverLostScans(db, clock)
+    if (lost.requeued + lost.failed > 0) log.warn({ runnerId, ...lost }, 'leases of scans expired')
+  }
+
+  async function expire(): Promise<void> {
+    const deleted = await deleteExpired(db, clock)
+    if (deleted > 0) log.info({ runnerId, deleted }, 'expired scans deleted')
+  }
+
+  async function reopen(): Promise<void> {
+    const expired = await expireDispositions(db, clock)
+    if (expired > 0) log.info({ runnerId, expired }, 'dispositions of issues expired')
+  }
+
+  // Hosts and name servers may take their time to answer; scans do not wait for them.
+  function apart(step: string, work: () => Promise<void>): () => Promise<void> {
+    let isUnderWay = false
+    return async () => {
+      if (isUnderWay) return
+      isUnderWay = true
+      const task: Promise<void> = tolerate(work, { log, keys: { runnerId }, step }).then(() => {
+        isUnderWay = false
+        beside.delete(task)
+      })
+      beside.add(task)
+    }
+  }
+
+  const checkProofs = apart('check proofs', () => checkDueProofs({ ...options, signal: stopping }))
+  const startScans = apart('start scheduled scans', () =>
+    startDueScans({ ...options, ...options.targetPolicy, signal: stopping, random }),
+  )
+
+  return [
+    every(heartbeatMs, clock, () => noteRunner(db, runnerId, clock)),
+    every((leaseSeconds * 1000) / 3, clock, recover),
+    every(retentionMs, clock, expire),
+    every(dispositionsMs, clock, reopen),
+    every(dueProofsMs, clock, checkProofs),
+    every(dueSchedulesMs, clock, startScans),
+  ]
+}
+
+/** Does the work on the first call, and again whenever the interval has passed since. */
+function every(intervalMs: number, clock: Clock, work: () => Promise<void>): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const sinceMs = clock.now() - doneAt
+    // A clock that was set back must not stop the work until it has caught up.
+    if (sinceMs >= 0 && sinceMs < intervalMs) return
+    await work()
+    doneAt = clock.now()
+  }
+}
+
+/**
+ * Claims scans until every slot is taken. No row ends the attempt but says nothing about the queue:
+ * another runner may hold the row that was looked at, so the next poll looks again.
+ */
+async function fill(runnerId: string, options: RunnerOptions, state: State): Promise<void> {
+  const { db, clock, log, callbackHost, runScan, openSecretBox } = options
+  const leaseMs = options.leaseSeconds * 1000
+  // Bounded, as scans that end at once would keep the other steps from their turn.
+  for (let claims = 0; claims < options.runners; claims += 1) {
+    if (state.running.size >= options.runners || state.stopping.aborted) return
+    const claimed = await claimScan(db, { runnerId, leaseMs }, clock)
+    if (claimed === null) return
+    const request = scanRequest(claimed.scan, options)
+    const { stopping } = state
+    const parts = { db, clock, log, leaseMs, request, callbackHost, runScan, openSecretBox, stopping }
+    const carried = executeClaimedScan(claimed, parts)
+    const slot = carried.finally(() => state.running.delete(slot))
+    state.running.add(slot)
+  }
+}
+
+/** Waits for the next turn; a slot that becomes free ends the wait. */
+async function sleep(ms: number, { stopping, running }: State): Promise<void> {
+  const woken = new AbortController()
+  const wake = (): void => woken.abort()
+  stopping.addEventListener('abort', wake, { once: true })
+  await Promise.race([pause(ms, woken.signal), ...running])
+  stopping.removeEventListener('abort', wake)
+  wake()
+}
+
+function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
+  const factor = scan.mode === 'active' ? activeTimeFactor : 1
+  return {
+    scanId: scan.id,
+    targetUrl: scan.targetUrl,
+    mode: scan.mode,
+    intensity: scan.intensity,
+    active: null,
+    passiveProbes: options.passiveProbes,
+    excludePaths: scan.excludePaths,
+    includePaths: [],
+    onlyChecks: null,
+    browser: options.browser,
+    allowPrivateTargets: options.allowPrivateTargets,
+    userAgent: options.userAgent,
+    advisoriesFile: options.advisoriesFile,
+    timeLimitMs: options.scanSeconds * 1000 * factor,
+  }
+}

@@ -1,0 +1,95 @@
+import type { EgressLimits } from '../../../engine/model/egress.ts'
+import { openEgress } from '../../../engine/network/egress/egress.ts'
+import { passiveLimits } from '../../../engine/network/egress/limits.ts'
+import type { Network } from '../../../engine/network/egress/network.ts'
+import { retryAfterMs } from '../../../engine/network/egress/retryAfter.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import { cleanText } from '../../../shared/untrustedText.ts'
+
+/** What one attempt to send a message brought. */
+export type SentMessage = {
+  readonly httpStatus: number | null
+  readonly error: string | null
+  readonly responseExcerpt: string | null
+  /** How long the receiver asks to be left alone; null: it does not. */
+  readonly retryAfterMs: number | null
+  readonly durationMs: number
+}
+
+export type SendOptions = {
+  readonly clock: Clock
+  readonly allowPrivateTargets: readonly string[]
+  readonly userAgent: string
+  readonly signal: AbortSignal
+  /** Connection and response together. */
+  readonly attemptMs: number
+  /** What a test lays out anew. */
+  readonly network?: Partial<Network>
+}
+
+const excerptCharsMax = 512
+
+const limits: EgressLimits = {
+  ...passiveLimits,
+  requestsMax: 1,
+  perHostMax: 1,
+  redirectsMax: 0,
+  // Bytes of up to 512 characters.
+  bodyBytesMax: 4 * excerptCharsMax,
+  hostPauseMsMax: 0,
+}
+
+/**
+ * Sends a message through the rules that scans are held to: the IP address is checked at this very connection, no
+ * redirect is followed, and the certificate has to be trusted.
+ */
+export async function sendMessage(
+  {
+    url,
+    headers,
+    body,
+  }: { readonly url: string; readonly headers: Record<string, string>; readonly body: string },
+  { attemptMs, ...options }: SendOptions,
+): Promise<SentMessage> {
+  const { hostname } = new URL(url)
+  const startedAt = options.clock.now()
+  const egress = openEgress({
+    ...options,
+    isInScope: (name) => name === hostname,
+    limits: { ...limits, connectTimeoutMs: attemptMs, requestTimeoutMs: attemptMs },
+    headers: { 'user-agent': options.userAgent },
+    requiresTrust: true,
+  })
+  try {
+    const response = await egress.send({
+      url,
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+      followRedirects: false,
+      isRefusalExpected: true,
+    })
+    const durationMs = options.clock.now() - startedAt
+    if (!response.ok) {
+      const error = response.message
+      return { httpStatus: null, error, responseExcerpt: null, retryAfterMs: null, durationMs }
+    }
+    const { status, body: text } = response.exchange
+    const isFine = status >= 200 && status < 300
+    return {
+      httpStatus: status,
+      error: isFine ? null : describeStatus(status),
+      responseExcerpt: text === '' ? null : cleanText(text, excerptCharsMax),
+      retryAfterMs: retryAfterMs(response.exchange, options.clock),
+      durationMs,
+    }
+  } finally {
+    await egress.close()
+  }
+}
+
+function describeStatus(status: number): string {
+  return status >= 300 && status < 400
+    ? `The receiver returned HTTP ${status}; redirects are not followed`
+    : `The receiver returned HTTP ${status}`
+}

@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import { newId } from '../../shared/ids.ts'
+import type { JsonObject } from '../../shared/json.ts'
+import { plans } from '../../shared/model/plans.ts'
+import type { Actor, AuditAction, Authorization, Domain, ProofKind } from '../../shared/model/records.ts'
+import { recordAudit } from './audit.ts'
+import { type Db, queryRow, queryRows } from './database/dialect.ts'
+import { readInteger } from './database/rows.ts'
+import { domainColumns, readDomain } from './domainRows.ts'
+import { aloneInOrganization } from './organizationLock.ts'
+
+/** Domains of an organization that wait for their proof. What is verified is limited by the plan. */
+export const unverifiedDomainsMax = 50
+
+/** Domains that a list shows. */
+const domainsListedMax = 1_000
+
+/** Characters that are kept of the reason for which a proof is gone. */
+const reasonCharsMax = 300
+
+const proofBytes = 24
+
+/** A domain of an organization. The same hostname may be another's too, with a proof of its own. */
+export type DomainKey = { readonly organizationId: string; readonly hostname: string }
+
+export type AddedDomain =
+  | { readonly ok: true; readonly domain: Domain }
+  | { readonly ok: false; readonly reason: 'exists' | 'too_many_unverified' | 'unknown_organization' }
+
+export type NotedProof =
+  | { readonly ok: true; readonly domain: Domain }
+  | { readonly ok: false; readonly reason: 'unknown' }
+  | { readonly ok: false; readonly reason: 'plan_limit'; readonly limit: number }
+
+export type AuthorizedDomain =
+  | { readonly ok: true; readonly domain: Domain }
+  | { readonly ok: false; readonly reason: 'unknown' | 'not_verified' }
+
+/** Adds a domain that is yet to be proven. `hostname` as `parseHostname` gives it. */
+export async function addDomain(
+  db: Db,
+  { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
+  clock: Clock,
+): Promise<AddedDomain> {
+  const added = await aloneInOrganization(db, organizationId, async (transaction): Promise<AddedDomain> => {
+    if ((await findDomain(transaction, { organizationId, hostname })) !== null) {
+      return { ok: false, reason: 'exists' }
+    }
+    if ((await countDomains(transaction, organizationId, 'verified_at is null')) >= unverifiedDomainsMax) {
+      return { ok: false, reason: 'too_many_unverified' }
+    }
+    const row = await queryRow(
+      transaction,
+      `insert into domains (id, organization_id, hostname, proof_value, created_at) values (?, ?, ?, ?, ?)
+       returning ${domainColumns}`,
+      [newId(clock), organizationId, hostname, newProofValue(), timestamp(clock.now())],
+    )
+    const domain = readDomain(row)
+    await note(transaction, domain, { actor, action: 'domain.added' }, clock)
+    return { ok: true, domain }
+  })
+  return added ?? { ok: false, reason: 'unknown_organization' }
+}
+
+/** Lists an organization's domains by hostname, at most `domainsListedMax`. */
+export async function listDomains(db: Db, organizationId: string): Promise<readonly Domain[]> {
+  const rows = await queryRows(
+    db,
+    `select ${domainColumns} from domains where organization_id = ? order by hostname limit ?`,
+    [organizationId, domainsListedMax],
+  )
+  return rows.map(readDomain)
+}
+
+/** Finds a domain of an organization. Another organization's is null, like a missing one. */
+export async function findDomain(db: Db, { organizationId, hostname }: DomainKey): Promise<Domain | null> {
+  const row = await queryRow(
+    db,
+    `select ${domainColumns} from domains where organization_id = ? and hostname = ?`,
+    [organizationId, hostname],
+  )
+  return row === null ? null : readDomain(row)
+}
+
+/** Removes a domain, its authorization and its sign-ins. Null where there is none. */
+export async function removeDomain(
+  db: Db,
+  { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
+  clock: Clock,
+): Promise<Domain | null> {
+  return aloneInOrganization(db, organizationId, async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `delete from domains where organization_id = ? and hostname = ? returning ${domainColumns}`,
+      [organizationId, hostname],
+    )
+    if (row === null) return null
+    const domain = readDomain(row)
+    await note(transaction, domain, { actor, action: 'domain.removed' }, clock)
+    return domain
+  })
+}
+
+/**
+ * Notes that a proof was seen, or that somebody at the server's shell vouches.
+ *
+ * The first time verifies the domain, which the plan's number of verified domains may refuse. Later ones
+ * only keep it verified.
+ */
+export async function noteProof(
+  db: Db,
+  { organizationId, hostname, by, actor }: DomainKey & { readonly by: ProofKind; readonly actor: Actor },
+  clock: Clock,
+): Promise<NotedProof> {
+  const noted = await aloneInOrganization(
+    db,
+    organizationId,
+    async (transaction, plan): Promise<NotedProof> => {
+      const before = await findDomain(transaction, { organizationId, hostname })
+      if (before === null) return { ok: false, reason: 'unknown' }
+      const limit = plans[plan].verifiedDomains
+      if (before.verifiedAt === null && limit !== null) {
+        const verified = await countDomains(transaction, organizationId, 'verified_at is not null')
+        if (verified >= limit) return { ok: false, reason: 'plan_limit', limit }
+      }
+      const now = timestamp(clock.now())
+      const row = await queryRow(
+        transaction,
+        `update domains set verified_at = coalesce(verified_at, ?), verified_by = ?, checked_at = ?, looked_at = ?,
+           unanswered_since = null, lost_at = null, lost_reason = null
+         where id = ? returning ${domainColumns}`,
+        [now, by, now, now, before.id],
+      )
+      const domain = readDomain(row)
+      if (before.verifiedBy !== by) {
+        await note(transaction, domain, { actor, action: 'domain.verified', details: { by } }, clock)
+      }
+      return { ok: true, domain }
+    },
+  )
+  return noted ?? { ok: false, reason: 'unknown' }
+}
+
+/**
+ * Notes that the proof of a domain is gone: it is verified no more, and its authorization is withdrawn.
+ *
+ * Does nothing, and returns false, when the domain has been proven anew since `domain` was read.
+ */
+export async function noteProofLost(
+  db: Db,
+  { domain, reason, actor }: { readonly domain: Domain; readonly reason: string; readonly actor: Actor },
+  clock: Clock,
+): Promise<boolean> {
+  const noted = await aloneInOrganization(db, domain.organizationId, async (transaction) => {
+    const now = timestamp(clock.now())
+    const row = await queryRow(
+      transaction,
+      `update domains set verified_at = null, verified_by = null, checked_at = ?, looked_at = ?,
+         unanswered_since = null, lost_at = ?, lost_reason = ?, intensity = null, ports = null,
+         authorized_at = null, authorized_by = null
+       where id = ? and verified_at = ? and verified_by = ? and checked_at = ? returning ${domainColumns}`,
+      [
+        ...[now, now, now, reason.slice(0, reasonCharsMax)],
+        ...[domain.id, domain.verifiedAt, domain.verifiedBy, domain.checkedAt],
+      ],
+    )
+    if (row === null) return false
+    await note(transaction, domain, { actor, action: 'domain.proof_lost', details: { reason } }, clock)
+    if (domain.authorization !== null) {
+      const action = 'domain.authorization_withdrawn'
+      await note(
+        transaction,
+        domain,
+        { actor, action, details: { reason: 'the verification token was removed' } },
+        clock,
+      )
+    }
+    return true
+  })
+  return noted ?? false
+}
+
+/** Notes that nobody answered who was asked for the proof; the domain stays verified for now. */
+export async function noteUnanswered(db: Db, domain: Pick<Domain, 'id'>, clock: Clock): Promise<void> {
+  await queryRows(
+    db,
+    `update domains set unanswered_since = coalesce(unanswered_since, ?)
+     where id = ? and verified_by in ('dns', 'file')`,
+    [timestamp(clock.now()), domain.id],
+  )
+}
+
+/** Allows active scans of a verified domain, up to an intensity and on some ports (`parsePorts`). */
+export async function authorizeDomain(
+  db: Db,
+  {
+    organizationId,
+    hostname,
+    intensity,
+    ports,
+    actor,
+  }: DomainKey & Pick<Authorization, 'intensity' | 'ports'> & { readonly actor: Actor },
+  clock: Clock,
+): Promise<AuthorizedDomain> {
+  const authorized = await aloneInOrganization(
+    db,
+    organizationId,
+    async (transaction): Promise<AuthorizedDomain> => {
+      const before = await findDomain(transaction, { organizationId, hostname })
+      if (before === null) return { ok: false, reason: 'unknown' }
+      if (before.verifiedAt === null) return { ok: false, reason: 'not_verified' }
+      const row = await queryRow(
+        transaction,
+        `update domains set intensity = ?, ports = ?, authorized_at = ?, authorized_by = ? where id = ?
+         returning ${domainColumns}`,
+        [intensity, ports, timestamp(clock.now()), actor.name, before.id],
+      )
+      const domain = readDomain(row)
+      const details = { intensity, ports }
+      await note(transaction, domain, { actor, action: 'domain.authorized', details }, clock)
+      return { ok: true, domain }
+    },
+  )
+  return authorized ?? { ok: false, reason: 'unknown' }
+}
+
+/** Withdraws the authorization of active scans; running ones end. Null where there was none. */
+export async function withdrawAuthorization(
+  db: Db,
+  { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
+  clock: Clock,
+): Promise<Domain | null> {
+  return aloneInOrganization(db, organizationId, async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `update domains set intensity = null, ports = null, authorized_at = null, authorized_by = null
+       where organization_id = ? and hostname = ? and authorized_at is not null returning ${domainColumns}`,
+      [organizationId, hostname],
+    )
+    if (row === null) return null
+    const domain = readDomain(row)
+    await note(transaction, domain, { actor, action: 'domain.authorization_withdrawn' }, clock)
+    return domain
+  })
+}
+
+async function note(
+  db: Db,
+  { organizationId, hostname }: Domain,
+  entry: { readonly actor: Actor; readonly action: AuditAction; readonly details?: JsonObject },
+  clock: Clock,
+): Promise<void> {
+  await recordAudit(db, { organizationId, subject: hostname, ...entry }, clock)
+}
+
+async function countDomains(db: Db, organizationId: string, condition: string): Promise<number> {
+  const row = await queryRow(
+    db,
+    `select count(*) as domains from domains where organization_id = ? and ${condition}`,
+    [organizationId],
+  )
+  return row === null ? 0 : readInteger(row, 'domains')
+}
+
+/** Letters and digits alone, so that it survives every form of a DNS provider. */
+function newProofValue(): string {
+  return randomBytes(proofBytes).toString('hex')
+}

@@ -1,0 +1,44 @@
+import type { Scan } from '../../shared/model/records.ts'
+import { type Db, queryRow, queryRows } from './database/dialect.ts'
+import { readInteger, readText } from './database/rows.ts'
+import { findingsKeptMax } from './findingRows.ts'
+import { readScan, scanColumns } from './scans.ts'
+
+/** What changed from the scan before: by fingerprint, so by check, host and place. */
+export type ScanChanges = {
+  readonly earlier: Scan
+  /** Fingerprints of findings that the scan before did not have. */
+  readonly added: ReadonlySet<string>
+  /** Findings of the scan before that this one does not have. */
+  readonly gone: number
+}
+
+/** Compares a completed scan with the completed one of the same site and mode before it; null without one. */
+export async function compareWithEarlier(db: Db, scan: Scan): Promise<ScanChanges | null> {
+  const row = await queryRow(
+    db,
+    `select ${scanColumns} from scans where organization_id = ? and target_hostname = ? and mode = ?
+       and status = 'completed' and (created_at, id) < (?, ?)
+     order by created_at desc, id desc limit 1`,
+    [scan.organizationId, scan.targetHostname, scan.mode, scan.createdAt, scan.id],
+  )
+  if (row === null) return null
+  const earlier = readScan(row)
+  const added = await queryRows(db, `${selectMissing('fingerprint')} limit ?`, [
+    scan.id,
+    earlier.id,
+    findingsKeptMax,
+  ])
+  const gone = await queryRow(db, selectMissing('count(*) as gone'), [earlier.id, scan.id])
+  return {
+    earlier,
+    added: new Set(added.map((finding) => readText(finding, 'fingerprint'))),
+    gone: gone === null ? 0 : readInteger(gone, 'gone'),
+  }
+}
+
+/** The findings of the first scan that the second does not have. */
+function selectMissing(columns: string): string {
+  return `select ${columns} from findings f where f.scan_id = ? and not exists (
+    select 1 from findings other where other.scan_id = ? and other.fingerprint = f.fingerprint)`
+}

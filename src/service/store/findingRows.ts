@@ -1,0 +1,57 @@
+import type { Finding, NewFinding, Scan } from '../../shared/model/records.ts'
+import { severities } from '../../shared/model/severity.ts'
+import { type Db, insertedRows, type NewRow, queryRows } from './database/dialect.ts'
+import type { StoredFinding } from './issues/storedScan.ts'
+import { inBatches } from './issues/writeIssues.ts'
+
+/** Findings that a scan keeps. */
+export const findingsKeptMax = 5_000
+
+/** Orders findings with the worst first, drops repeated ones, and keeps `findingsKeptMax`. */
+export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[] {
+  const known = new Map<string, NewFinding>()
+  for (const finding of findings) if (!known.has(finding.fingerprint)) known.set(finding.fingerprint, finding)
+  const rank = (finding: NewFinding) => severities.indexOf(finding.severity)
+  return [...known.values()].sort((a, b) => rank(a) - rank(b)).slice(0, findingsKeptMax)
+}
+
+/** A finding of a scan that is to be stored. An id that it has already is kept. */
+export type FoundByScan = NewFinding & { readonly id?: string }
+
+/** The scan of findings, and when it was stored. */
+type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
+
+/** Writes the findings of a scan, no two of which have the same fingerprint. */
+export async function insertFindings(
+  db: Db,
+  owner: FindingsOwner,
+  findings: readonly StoredFinding[],
+): Promise<void> {
+  await Promise.all(
+    inBatches(findings).map(async (batch) => {
+      const { sql, bindings } = insertedRows(
+        db,
+        batch.map((finding) => findingColumns(owner, finding)),
+      )
+      await queryRows(db, `insert into findings ${sql}`, bindings)
+    }),
+  )
+}
+
+function findingColumns(owner: FindingsOwner, finding: StoredFinding): NewRow {
+  return {
+    id: finding.id,
+    organization_id: owner.organizationId,
+    scan_id: owner.scanId,
+    target_hostname: owner.targetHostname,
+    check_id: finding.checkId,
+    severity: finding.severity,
+    title: finding.title,
+    description: finding.description,
+    evidence: finding.evidence === null ? null : JSON.stringify(finding.evidence),
+    remediation: finding.remediation,
+    cwe_id: finding.cweId,
+    fingerprint: finding.fingerprint,
+    created_at: owner.createdAt,
+  }
+}

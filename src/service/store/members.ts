@@ -1,0 +1,131 @@
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { Actor } from '../../shared/model/records.ts'
+import { recordAudit } from './audit.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readOneOf, readText } from './database/rows.ts'
+import { aloneInOrganization } from './organizationLock.ts'
+import { type Member, type Role, roles } from './personRecords.ts'
+
+/** Members that a list shows. */
+const membersListedMax = 1_000
+
+type Share = { readonly organizationId: string; readonly userId: string }
+
+/** What became of a change to a member. The last owner stays one: nobody could make another. */
+export type MemberChange = 'done' | 'unknown' | 'last_owner'
+
+const selectMembers = `select m.user_id, m.role, m.created_at, u.email
+  from members m join users u on u.id = m.user_id`
+
+/** Lists an organization's members by address, at most `membersListedMax`. */
+export async function listMembers(db: Db, organizationId: string): Promise<readonly Member[]> {
+  const rows = await queryRows(db, `${selectMembers} where m.organization_id = ? order by u.email limit ?`, [
+    organizationId,
+    membersListedMax,
+  ])
+  return rows.map(readMember)
+}
+
+/**
+ * Makes a person a member; to be called in the transaction of what it follows from. False when they are one
+ * already, and stay what they are.
+ */
+export async function addMember(
+  db: Db,
+  {
+    organizationId,
+    userId,
+    email,
+    role,
+    actor,
+  }: Share & { readonly email: string; readonly role: Role; readonly actor: Actor },
+  clock: Clock,
+): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    `insert into members (organization_id, user_id, role, created_at) values (?, ?, ?, ?)
+     on conflict (organization_id, user_id) do nothing returning role`,
+    [organizationId, userId, role, timestamp(clock.now())],
+  )
+  if (row === null) return false
+  await recordAudit(
+    db,
+    { organizationId, actor, action: 'member.joined', subject: email, details: { role } },
+    clock,
+  )
+  return true
+}
+
+/** Takes a member out of an organization, and ends their sessions there. */
+export async function removeMember(
+  db: Db,
+  { organizationId, userId, actor }: Share & { readonly actor: Actor },
+  clock: Clock,
+): Promise<MemberChange> {
+  return changeMember(db, { organizationId, userId }, 'leaves', async (transaction, { email }) => {
+    const share = [organizationId, userId]
+    await queryRows(transaction, 'delete from members where organization_id = ? and user_id = ?', share)
+    await queryRows(transaction, 'delete from sessions where organization_id = ? and user_id = ?', share)
+    await recordAudit(transaction, { organizationId, actor, action: 'member.removed', subject: email }, clock)
+  })
+}
+
+/** Changes what a member may do. */
+export async function changeRole(
+  db: Db,
+  { organizationId, userId, role, actor }: Share & { readonly role: Role; readonly actor: Actor },
+  clock: Clock,
+): Promise<MemberChange> {
+  return changeMember(db, { organizationId, userId }, role, async (transaction, member) => {
+    if (member.role === role) return
+    await queryRows(transaction, 'update members set role = ? where organization_id = ? and user_id = ?', [
+      role,
+      organizationId,
+      userId,
+    ])
+    const entry = { action: 'member.role_changed', subject: member.email, details: { role } } as const
+    await recordAudit(transaction, { organizationId, actor, ...entry }, clock)
+  })
+}
+
+/** Changes a member while nobody else changes one of the organization, so that an owner is left. */
+async function changeMember(
+  db: Db,
+  { organizationId, userId }: Share,
+  becomes: Role | 'leaves',
+  change: (transaction: Db, member: Member) => Promise<void>,
+): Promise<MemberChange> {
+  const changed = await aloneInOrganization(
+    db,
+    organizationId,
+    async (transaction): Promise<MemberChange> => {
+      const row = await queryRow(
+        transaction,
+        `${selectMembers} where m.organization_id = ? and m.user_id = ?`,
+        [organizationId, userId],
+      )
+      if (row === null) return 'unknown'
+      const member = readMember(row)
+      if (member.role === 'owner' && becomes !== 'owner') {
+        const other = await queryRow(
+          transaction,
+          "select user_id from members where organization_id = ? and role = 'owner' and user_id <> ? limit 1",
+          [organizationId, userId],
+        )
+        if (other === null) return 'last_owner'
+      }
+      await change(transaction, member)
+      return 'done'
+    },
+  )
+  return changed ?? 'unknown'
+}
+
+function readMember(row: Row): Member {
+  return {
+    userId: readText(row, 'user_id'),
+    email: readText(row, 'email'),
+    role: readOneOf(row, 'role', roles),
+    createdAt: readText(row, 'created_at'),
+  }
+}

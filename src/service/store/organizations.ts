@@ -1,0 +1,103 @@
+import type { Clock } from '../../shared/clock.ts'
+import { timestamp } from '../../shared/clock.ts'
+import { newId } from '../../shared/ids.ts'
+import { type PlanName, planNames } from '../../shared/model/plans.ts'
+import type { Actor, Organization } from '../../shared/model/records.ts'
+import { recordAudit } from './audit.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readIntegerOrNull, readOneOf, readText } from './database/rows.ts'
+
+/** Organizations that a list shows. */
+const organizationsListedMax = 10_000
+
+type OrganizationTerms = {
+  readonly name: string
+  readonly plan: PlanName
+  /** Overrides the plan's number; null: the plan's own. */
+  readonly monthlyScans: number | null
+}
+
+const columns = 'id, name, plan, monthly_scans, created_at'
+
+/** Makes an organization. Null when the name is taken. */
+export async function createOrganization(
+  db: Db,
+  { name, plan, monthlyScans }: OrganizationTerms,
+  clock: Clock,
+): Promise<Organization | null> {
+  const row = await queryRow(
+    db,
+    `insert into organizations (id, name, plan, monthly_scans, created_at) values (?, ?, ?, ?, ?)
+     on conflict (name) do nothing returning ${columns}`,
+    [newId(clock), name, plan, monthlyScans, timestamp(clock.now())],
+  )
+  return row === null ? null : readOrganization(row)
+}
+
+/** Finds an organization by its name. */
+export async function findOrganization(
+  db: Db,
+  { name }: { readonly name: string },
+): Promise<Organization | null> {
+  const row = await queryRow(db, `select ${columns} from organizations where name = ?`, [name])
+  return row === null ? null : readOrganization(row)
+}
+
+/** Finds an organization by its id. */
+export async function findOrganizationById(db: Db, id: string): Promise<Organization | null> {
+  const row = await queryRow(db, `select ${columns} from organizations where id = ?`, [id])
+  return row === null ? null : readOrganization(row)
+}
+
+/** Finds the plan that an organization has just now. */
+export async function findPlan(db: Db, organizationId: string): Promise<PlanName | null> {
+  const row = await queryRow(db, 'select plan from organizations where id = ?', [organizationId])
+  return row === null ? null : readOneOf(row, 'plan', planNames)
+}
+
+/** Lists the organizations by name, at most `organizationsListedMax`. */
+export async function listOrganizations(db: Db): Promise<readonly Organization[]> {
+  const rows = await queryRows(db, `select ${columns} from organizations order by name limit ?`, [
+    organizationsListedMax,
+  ])
+  return rows.map(readOrganization)
+}
+
+/** Changes an organization's plan and number of scans. Null when there is none of that name. */
+export async function updateOrganization(
+  db: Db,
+  { name, plan, monthlyScans, actor }: OrganizationTerms & { readonly actor: Actor },
+  clock: Clock,
+): Promise<Organization | null> {
+  return db.transaction(async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `update organizations set plan = ?, monthly_scans = ? where name = ? returning ${columns}`,
+      [plan, monthlyScans, name],
+    )
+    if (row === null) return null
+    const organization = readOrganization(row)
+    await recordAudit(
+      transaction,
+      {
+        organizationId: organization.id,
+        actor,
+        action: 'organization.plan_changed',
+        subject: name,
+        details: { plan, monthly_scans: monthlyScans },
+      },
+      clock,
+    )
+    return organization
+  })
+}
+
+function readOrganization(row: Row): Organization {
+  return {
+    id: readText(row, 'id'),
+    name: readText(row, 'name'),
+    plan: readOneOf(row, 'plan', planNames),
+    monthlyScans: readIntegerOrNull(row, 'monthly_scans'),
+    createdAt: readText(row, 'created_at'),
+  }
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { CompletedScan, Lease, Scan, ScanStage } from '../../shared/model/records.ts'
+import type { ScanFailure, StoredReport } from '../../shared/model/report.ts'
+import { countSeverities } from '../../shared/model/severity.ts'
+import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
+import { readInteger } from './database/rows.ts'
+import { keepWorst } from './findingRows.ts'
+import { applyScan } from './issues/applyScan.ts'
+import type { StoredScan } from './issues/storedScan.ts'
+import { readScan, scanColumns } from './scans.ts'
+import { announceCompleted, announceFailed } from './webhooks/announce.ts'
+
+/** Leases that may be lost on one scan; with the last one it has failed. */
+export const lostLeasesMax = 3
+
+/** Scans that one call gives back or fails, of each kind. */
+const recoveredMax = 1_000
+
+const leaseTokenBytes = 16
+const stageCharsMax = 200
+
+/** A scan that a runner has taken. `attempt` counts from 1. */
+export type ClaimedScan = { readonly scan: Scan; readonly lease: Lease; readonly attempt: number }
+
+/**
+ * Claims the scan whose turn it is. Null when there was none to take just now, which does not mean that
+ * the queue is empty. `attempt` counts from 1.
+ */
+export async function claimScan(
+  db: Db,
+  { runnerId, leaseMs }: { readonly runnerId: string; readonly leaseMs: number },
+  clock: Clock,
+): Promise<ClaimedScan | null> {
+  const token = randomBytes(leaseTokenBytes).toString('hex')
+  // The outer guard stops two runners taking one row; skipping locked rows only saves polls. It is `=`
+  // and not `in`, which PostgreSQL may run once for every row, taking another scan each time.
+  const row = await queryRow(
+    db,
+    `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
+       lease_token = ?, lease_expires_at = ?, progress = null
+     where status = 'queued' and id = (
+       select id from scans where status = 'queued' order by turn, created_at, id limit 1 ${skipLocked(db)}
+     )
+     returning ${scanColumns}, attempts`,
+    [timestamp(clock.now()), runnerId, token, timestamp(clock.now() + leaseMs)],
+  )
+  if (row === null) return null
+  const scan = readScan(row)
+  return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts') }
+}
+
+/** Renews a lease. False when it is lost: the scan is another runner's, or has ended. */
+export async function renewLease(
+  db: Db,
+  lease: Lease,
+  { leaseMs }: { readonly leaseMs: number },
+  clock: Clock,
+): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    `update scans set lease_expires_at = ? where id = ? and lease_token = ? returning id`,
+    [timestamp(clock.now() + leaseMs), lease.scanId, lease.token],
+  )
+  return row !== null
+}
+
+/** Notes how far a scan is. False when the lease is lost: nothing is written then. */
+export async function noteProgress(
+  db: Db,
+  lease: Lease,
+  { stage, requests }: Pick<ScanStage, 'stage' | 'requests'>,
+  clock: Clock,
+): Promise<boolean> {
+  const noted = { stage: stage.slice(0, stageCharsMax), requests, updated_at: timestamp(clock.now()) }
+  const row = await queryRow(
+    db,
+    'update scans set progress = ? where id = ? and lease_token = ? returning id',
+    [JSON.stringify(noted), lease.scanId, lease.token],
+  )
+  return row !== null
+}
+
+/**
+ * Stores what a scan found, applies it to issues and completes it, in one transaction. False when the lease is lost: nothing is
+ * written then. Of more than `findingsKeptMax` findings the worst are kept.
+ */
+export async function completeScan(
+  db: Db,
+  lease: Lease,
+  completed: CompletedScan,
+  clock: Clock,
+): Promise<boolean> {
+  const findings = keepWorst(completed.findings)
+  const at = timestamp(clock.now())
+  return db.transaction(async (transaction) => {
+    // First, so that the lease is proven and its row locked before anything else is written.
+    const row = await queryRow(
+      transaction,
+      `update scans set status = 'completed', completed_at = ?, framework = ?, findings_count = ?, report = ?,
+         lease_token = null, lease_expires_at = null
+       where id = ? and lease_token = ? returning ${scanColumns}`,
+      [
+        at,
+        completed.framework,
+        JSON.stringify(countSeverities(findings)),
+        JSON.stringify(completed.report),
+        lease.scanId,
+        lease.token,
+      ],
+    )
+    if (row === null) return false
+    const scan = readScan(row)
+    const events = await applyScan(transaction, storedScan(scan, completed, at), findings, clock)
+    await announceCompleted(transaction, scan, events, clock)
+    return true
+  })
+}
+
+function storedScan(scan: Scan, { framework, report }: CompletedScan, at: string): StoredScan {
+  const { startedAt } = scan
+  if (startedAt === null) throw new Error('Expected a scan that has started')
+  const { view, checks, target } = report
+  return { ...scan, startedAt, at, view, checks, framework, technologies: target.technologies }
+}
+
+/** Fails a scan, with the reason as its report. False when the lease is lost: nothing is written then. */
+export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: Clock): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
+       where id = ? and lease_token = ? returning ${scanColumns}`,
+      [timestamp(clock.now()), failureReport(error), lease.scanId, lease.token],
+    )
+    if (row === null) return false
+    await announceFailed(transaction, readScan(row), error, clock)
+    return true
+  })
+}
+
+/** Gives a scan back to the queue, to its old place, as an orderly stop does. The attempt does not count. */
+export async function releaseScan(db: Db, lease: Lease): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    `update scans set status = 'queued', started_at = null, attempts = attempts - 1, runner_id = null,
+       lease_token = null, lease_expires_at = null
+     where id = ? and lease_token = ? returning id`,
+    [lease.scanId, lease.token],
+  )
+  return row !== null
+}
+
+/**
+ * Takes scans from runners that have not renewed their leases: back to the queue, to their old place, or
+ * failed with the third lost lease. At most `recoveredMax` of each kind in one call.
+ */
+export async function recoverLostScans(
+  db: Db,
+  clock: Clock,
+): Promise<{ readonly requeued: number; readonly failed: number }> {
+  const now = timestamp(clock.now())
+  const error: ScanFailure = {
+    code: 'crashed',
+    message: `The scan ended without a result ${lostLeasesMax} times.`,
+  }
+  const failed = await db.transaction(async (transaction) => {
+    const rows = await queryRows(
+      transaction,
+      `with lost as materialized (${selectLost(transaction, `attempts >= ${lostLeasesMax}`)})
+       update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
+       where status = 'running' and id in (select id from lost) returning ${scanColumns}`,
+      [now, recoveredMax, now, failureReport(error)],
+    )
+    for (const row of rows) await announceFailed(transaction, readScan(row), error, clock)
+    return rows
+  })
+  const requeued = await queryRows(
+    db,
+    `with lost as materialized (${selectLost(db, `attempts < ${lostLeasesMax}`)})
+     update scans set status = 'queued', started_at = null, runner_id = null, lease_token = null,
+       lease_expires_at = null
+     where status = 'running' and id in (select id from lost) returning id`,
+    [now, recoveredMax],
+  )
+  return { requeued: requeued.length, failed: failed.length }
+}
+
+// Materialised, so that PostgreSQL picks and locks the rows once.
+function selectLost(db: Db, attempts: string): string {
+  return `select id from scans where status = 'running' and lease_expires_at <= ? and ${attempts}
+    order by lease_expires_at limit ? ${skipLocked(db)}`
+}
+
+function failureReport(error: ScanFailure): string {
+  const report: StoredReport = { error: { code: error.code, message: error.message } }
+  return JSON.stringify(report)
+}
+
+/** Counts the scans that have not ended, from the indexes of the queue. */
+export async function countPendingScans(
+  db: Db,
+): Promise<{ readonly queued: number; readonly running: number }> {
+  const row = await queryRow(
+    db,
+    `select (select count(*) from scans where status = 'queued') as queued,
+       (select count(*) from scans where status = 'running') as running`,
+  )
+  if (row === null) throw new Error('Expected two counts, found no row')
+  return { queued: readInteger(row, 'queued'), running: readInteger(row, 'running') }
+}

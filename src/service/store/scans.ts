@@ -1,0 +1,229 @@
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import { newId } from '../../shared/ids.ts'
+import {
+  type ListPage,
+  type ListPosition,
+  type Organization,
+  type Quota,
+  type Scan,
+  scanStatuses,
+  scanTriggers,
+} from '../../shared/model/records.ts'
+import type { StoredReport } from '../../shared/model/report.ts'
+import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
+import { severities } from '../../shared/model/severity.ts'
+import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
+import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { cutPage, pastPosition } from './pages.ts'
+import { monthOf, readQuota, scansLimit } from './quota.ts'
+import { noteSite } from './sites/noteSite.ts'
+import { readStoredReport } from './storedReport.ts'
+
+/** The columns that `readScan` reads, without the report, which can be large. */
+export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
+  triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id`
+
+/** A scan to accept, and whose it is. */
+export type NewScan = Pick<
+  Scan,
+  'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'
+> & {
+  readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
+  /** The schedule that starts it; absent: none does. */
+  readonly scheduleId?: string
+  /** The monitor that starts it; absent: none does. */
+  readonly monitorId?: string | null
+}
+
+/**
+ * Accepts a scan: counts it against the month and puts it into the queue, in one transaction. However
+ * many are accepted at once, exactly the quota passes. Plans without a cap are counted too.
+ */
+export async function acceptScan(
+  db: Db,
+  scan: NewScan,
+  clock: Clock,
+): Promise<{ readonly ok: true; readonly scan: Scan } | { readonly ok: false; readonly quota: Quota }> {
+  const { organization } = scan
+  const limit = scansLimit(organization)
+  const month = monthOf(clock)
+  return db.transaction(async (transaction) => {
+    // The first statement writes: it takes SQLite's one writing lock, and on PostgreSQL the row that all
+    // accepts of this organization go through, one after the other.
+    if (!(await countScan(transaction, { organizationId: organization.id, month, limit }))) {
+      return { ok: false, quota: await readQuota(transaction, organization, clock) }
+    }
+    const queued = await enqueueScan(transaction, scan, clock)
+    await noteSite(transaction, { organizationId: organization.id, hostname: scan.targetHostname })
+    return { ok: true, scan: queued }
+  })
+}
+
+async function countScan(
+  db: Db,
+  usage: { readonly organizationId: string; readonly month: string; readonly limit: number | null },
+): Promise<boolean> {
+  const { organizationId, month, limit } = usage
+  if (limit === 0) return false
+  const guard = limit === null ? '' : 'where scan_usage.used < ?'
+  const counted = await queryRow(
+    db,
+    `insert into scan_usage (organization_id, month, used) values (?, ?, 1)
+     on conflict (organization_id, month) do update set used = scan_usage.used + 1 ${guard} returning used`,
+    [organizationId, month, ...(limit === null ? [] : [limit])],
+  )
+  return counted !== null
+}
+
+/**
+ * Organizations take turns in the queue: a scan gets the turn after its organization's last queued one,
+ * but none that has passed already. So the second scan of one organization waits for the first of every
+ * other, and an idle organization saves up no turns. It is start-time fair queueing with equal weights.
+ */
+async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
+  const row = await queryRow(
+    db,
+    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, exclude_paths, triggered_by,
+       schedule_id, monitor_id, status, created_at, turn)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
+       select coalesce(max(turns.turn), 0) from (
+         select min(turn) as turn from scans where status = 'queued'
+         union all
+         select max(turn) + 1 as turn from scans where organization_id = ? and status = 'queued'
+       ) as turns
+     ))
+     returning ${scanColumns}`,
+    [
+      newId(clock),
+      scan.organization.id,
+      scan.targetUrl,
+      scan.targetHostname,
+      scan.mode,
+      scan.intensity,
+      scan.excludePaths.length === 0 ? null : JSON.stringify(scan.excludePaths),
+      scan.triggeredBy,
+      scan.scheduleId ?? null,
+      scan.monitorId ?? null,
+      timestamp(clock.now()),
+      scan.organization.id,
+    ],
+  )
+  if (row === null) throw new Error('Expected the accepted scan, found no row')
+  return readScan(row)
+}
+
+/** Finds a scan of an organization. Another organization's is null, like a missing one. */
+export async function findScan(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<Scan | null> {
+  const row = await queryRow(db, `select ${scanColumns} from scans where id = ? and organization_id = ?`, [
+    id,
+    organizationId,
+  ])
+  return row === null ? null : readScan(row)
+}
+
+/** Finds the report of a scan of an organization. Null as well until the scan has ended. */
+export async function findScanReport(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<StoredReport | null> {
+  const row = await queryRow(db, 'select report from scans where id = ? and organization_id = ?', [
+    id,
+    organizationId,
+  ])
+  return row === null ? null : readReportOf(row)
+}
+
+function readReportOf(row: Row): StoredReport | null {
+  const report = readJsonObjectOrNull(row, 'report')
+  return report === null ? null : readStoredReport(report)
+}
+
+/** Finds a scan of an organization together with its report, which is null until the scan has ended. */
+export async function findScanAndReport(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<{ readonly scan: Scan; readonly report: StoredReport | null } | null> {
+  const row = await queryRow(
+    db,
+    `select ${scanColumns}, report from scans where id = ? and organization_id = ?`,
+    [id, organizationId],
+  )
+  return row === null ? null : { scan: readScan(row), report: readReportOf(row) }
+}
+
+/** What a page of scans is asked for by. `after` is null for the first page. */
+export type ScansQuery = {
+  readonly organizationId: string
+  readonly limit: number
+  readonly after: ListPosition | null
+}
+
+/** Lists an organization's scans, the newest first. A page costs the same at any depth. */
+export async function pageScans(db: Db, query: ScansQuery): Promise<ListPage<Scan>> {
+  const page = selectScans(query)
+  const rows = await queryRows(db, page.sql, page.bindings)
+  return cutPage(rows.map(readScan), query.limit)
+}
+
+/** Builds the query for a page and the one row after it. */
+export function selectScans({ organizationId, limit, after }: ScansQuery): {
+  readonly sql: string
+  readonly bindings: readonly SqlBinding[]
+} {
+  const past = pastPosition(after)
+  return {
+    sql: `select ${scanColumns} from scans where organization_id = ? ${past.sql}
+      order by created_at desc, id desc limit ?`,
+    bindings: [organizationId, ...past.bindings, limit + 1],
+  }
+}
+
+/** Reads a scan from a row of `scanColumns`. */
+export function readScan(row: Row): Scan {
+  return {
+    id: readText(row, 'id'),
+    organizationId: readText(row, 'organization_id'),
+    targetUrl: readText(row, 'target_url'),
+    targetHostname: readText(row, 'target_hostname'),
+    mode: readOneOf(row, 'mode', scanModes),
+    intensity: readOneOf(row, 'intensity', scanIntensities),
+    status: readOneOf(row, 'status', scanStatuses),
+    triggeredBy: readOneOf(row, 'triggered_by', scanTriggers),
+    monitorId: readTextOrNull(row, 'monitor_id'),
+    createdAt: readText(row, 'created_at'),
+    startedAt: readTextOrNull(row, 'started_at'),
+    completedAt: readTextOrNull(row, 'completed_at'),
+    findingsCount: readCounts(row),
+    excludePaths: readPaths(row),
+    progress: readStage(row),
+    scheduleId: readTextOrNull(row, 'schedule_id'),
+  }
+}
+
+// What a scan said last is still there when it has ended or was given back, and means nothing then.
+function readStage(row: Row): Scan['progress'] {
+  const stored = readJsonObjectOrNull(row, 'progress')
+  if (stored === null || row.status !== 'running') return null
+  const { stage, requests, updated_at: updatedAt } = stored
+  return {
+    stage: String(stage ?? ''),
+    requests: Number(requests ?? 0),
+    updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
+  }
+}
+
+function readPaths(row: Row): readonly string[] {
+  const paths: unknown = JSON.parse(readTextOrNull(row, 'exclude_paths') ?? '[]')
+  return Array.isArray(paths) ? paths.map(String) : []
+}
+
+function readCounts(row: Row): Scan['findingsCount'] {
+  const stored = readJsonObjectOrNull(row, 'findings_count')
+  if (stored === null) return null
+  const counts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
+  for (const severity of severities) counts[severity] = Number(stored[severity] ?? 0)
+  return counts
+}

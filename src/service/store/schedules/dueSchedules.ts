@@ -1,0 +1,76 @@
+import { type Clock, timestamp } from '../../../shared/clock.ts'
+import { planNames } from '../../../shared/model/plans.ts'
+import type { Organization, Scan } from '../../../shared/model/records.ts'
+import type { NextRun, Schedule, ScheduleError } from '../../../shared/model/schedule.ts'
+import { type Db, queryRow, queryRows } from '../database/dialect.ts'
+import { readIntegerOrNull, readOneOf } from '../database/rows.ts'
+import { readSchedule, scheduleColumns } from './scheduleRows.ts'
+
+/** A schedule whose run has come, and on which terms its organization scans. */
+export type DueSchedule = {
+  readonly schedule: Schedule & { readonly nextRun: NonNullable<NextRun> }
+  readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
+}
+
+/** Lists schedules whose run has come, the longest due first. Several processes may see the same. */
+export async function listDueSchedules(
+  db: Db,
+  { limit }: { readonly limit: number },
+  clock: Clock,
+): Promise<readonly DueSchedule[]> {
+  const rows = await queryRows(
+    db,
+    `select ${scheduleColumns}, organizations.plan, organizations.monthly_scans
+     from schedules join organizations on organizations.id = schedules.organization_id
+     where next_run_at <= ? order by next_run_at, schedules.id limit ?`,
+    [timestamp(clock.now()), limit],
+  )
+  return rows.flatMap((row) => {
+    const schedule = readSchedule(row)
+    const { nextRun, organizationId: id } = schedule
+    if (nextRun === null) return []
+    const plan = readOneOf(row, 'plan', planNames)
+    const organization = { id, plan, monthlyScans: readIntegerOrNull(row, 'monthly_scans') }
+    return [{ schedule: { ...schedule, nextRun }, organization }]
+  })
+}
+
+/**
+ * Takes the run of a schedule that has come and plans the next one. False when somebody else has taken it, or has changed
+ * the schedule since. Call it in the transaction that accepts the scan: so several processes start one.
+ */
+export async function takeRun(
+  transaction: Db,
+  { id, nextRun, targetUrl, mode, intensity }: DueSchedule['schedule'],
+  next: NextRun,
+): Promise<boolean> {
+  const row = await queryRow(
+    transaction,
+    `update schedules set run_at = ?, next_run_at = ?
+     where id = ? and next_run_at = ? and target_url = ? and mode = ? and intensity = ? returning id`,
+    [next?.runAt ?? null, next?.nextRunAt ?? null, id, nextRun.nextRunAt, targetUrl, mode, intensity],
+  )
+  return row !== null
+}
+
+/** Says whether a scan waits or runs. False when it is deleted. */
+export async function isUnderWay(db: Db, scanId: string): Promise<boolean> {
+  const row = await queryRow(db, `select 1 from scans where id = ? and status in ('queued', 'running')`, [
+    scanId,
+  ])
+  return row !== null
+}
+
+/** Notes that a run started a scan. Call it in the transaction of `takeRun`. */
+export async function noteStartedRun(transaction: Db, id: string, scan: Scan): Promise<void> {
+  await queryRows(
+    transaction,
+    'update schedules set last_run_at = ?, last_scan_id = ?, last_error = null where id = ?',
+    [scan.createdAt, scan.id, id],
+  )
+}
+
+/** Notes why a run started none. Call it in the transaction of `takeRun`. */
+export async function noteSkippedRun(transaction: Db, id: string, error: ScheduleError): Promise<void> {
+  await queryRows(transaction, 'update schedules set last_error = ? where id = ?', [error, id])
+}

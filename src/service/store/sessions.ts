@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, timestamp } from '../../shared/clock.ts'
+import { newId } from '../../shared/ids.ts'
+import { planNames } from '../../shared/model/plans.ts'
+import type { Actor } from '../../shared/model/records.ts'
+import { recordAudit } from './audit.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { notePerson } from './personAudit.ts'
+import { type Client, roles, type Session, type SessionSummary, type User } from './personRecords.ts'
+import { sha256 } from './sha256.ts'
+
+const minuteMs = 60 * 1_000
+const hourMs = 60 * minuteMs
+
+/** A session that nobody used for so long has ended. */
+export const sessionIdleMs = 12 * hourMs
+
+/** A session ends so long after its sign-in, however much it is used. */
+export const sessionAgeMs = 7 * 24 * hourMs
+
+/** A token of a session is replaced after so long. */
+export const sessionRotationMs = hourMs
+
+/** How long a replaced token is still known, for requests that were under way with it. */
+export const formerTokenMs = minuteMs
+
+/** How old a session's `seenAt` gets before a use is written down again. */
+export const sessionUseNotedMs = minuteMs
+
+/** Sessions that a person may have; the one used longest ago ends with the next sign-in. */
+export const sessionsOfUserMax = 50
+
+const tokenBytes = 32
+
+/** A session that was found by its token. */
+export type FoundSession = {
+  readonly session: Session
+  /** The token is to be replaced; never for one that was replaced already. */
+  readonly isRotationDue: boolean
+  readonly isUseDue: boolean
+}
+
+/** Starts a session after a sign-in. The token is handed out here, once; the store keeps its hash. */
+export async function startSession(
+  db: Db,
+  {
+    user,
+    organizationId,
+    client,
+  }: { readonly user: Pick<User, 'id' | 'email'>; readonly organizationId: string; readonly client: Client },
+  clock: Clock,
+): Promise<string> {
+  const token = newSecret()
+  const now = timestamp(clock.now())
+  await db.transaction(async (transaction) => {
+    await queryRows(transaction, 'delete from sessions where created_at <= ? or seen_at <= ?', [
+      ...oldest(clock),
+    ])
+    await queryRows(
+      transaction,
+      `delete from sessions where id in (
+         select id from sessions where user_id = ? order by seen_at desc, id desc limit ? offset ?)`,
+      [user.id, sessionsOfUserMax, sessionsOfUserMax - 1],
+    )
+    await queryRows(
+      transaction,
+      `insert into sessions (id, user_id, organization_id, token_hash, form_token, address, user_agent,
+         created_at, seen_at, rotated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[newId(clock), user.id, organizationId, sha256(token), newSecret()],
+        ...[client.address, client.userAgent, now, now, now],
+      ],
+    )
+    const actor: Actor = { kind: 'user', name: user.email, ...client }
+    const entry = { actor, action: 'session.started', subject: user.email } as const
+    await recordAudit(transaction, { organizationId, ...entry }, clock)
+  })
+  return token
+}
+
+/**
+ * Finds the session of a token. Null when it has ended, and when its person is no longer a member of the
+ * organization that it is for.
+ */
+export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession | null> {
+  const hash = sha256(token)
+  const row = await queryRow(
+    db,
+    `select s.id, s.user_id, s.organization_id, s.token_hash, s.form_token, s.seen_at, s.rotated_at, u.email,
+       o.name, o.plan, o.monthly_scans, m.role
+     from sessions s
+     join users u on u.id = s.user_id
+     join organizations o on o.id = s.organization_id
+     join members m on m.organization_id = s.organization_id and m.user_id = s.user_id
+     where (s.token_hash = ? or (s.former_token_hash = ? and s.rotated_at > ?))
+       and s.created_at > ? and s.seen_at > ?`,
+    [hash, hash, timestamp(clock.now() - formerTokenMs), ...oldest(clock)],
+  )
+  if (row === null) return null
+  const isCurrent = readText(row, 'token_hash') === hash
+  return {
+    session: readSession(row),
+    isRotationDue: isCurrent && readText(row, 'rotated_at') <= timestamp(clock.now() - sessionRotationMs),
+    isUseDue: readText(row, 'seen_at') <= timestamp(clock.now() - sessionUseNotedMs),
+  }
+}
+
+/** Notes that a session is in use. */
+export async function noteSessionUse(db: Db, id: string, clock: Clock): Promise<void> {
+  await queryRows(db, 'update sessions set seen_at = ? where id = ?', [timestamp(clock.now()), id])
+}
+
+/** Replaces the token of a session. Null when another request has just done so. */
+export async function rotateSession(
+  db: Db,
+  { id, token }: { readonly id: string; readonly token: string },
+  clock: Clock,
+): Promise<string | null> {
+  const [next, former, now] = [newSecret(), sha256(token), timestamp(clock.now())]
+  const row = await queryRow(
+    db,
+    `update sessions set token_hash = ?, former_token_hash = ?, rotated_at = ?, seen_at = ?
+     where id = ? and token_hash = ? returning id`,
+    [sha256(next), former, now, now, id, former],
+  )
+  return row === null ? null : next
+}
+
+/**
+ * Gives a session a new token and turns it to an organization of its person, the present one or another. The
+ * old token and the forms that were shown are of no more use. Null when the person is no member there.
+ */
+export async function renewSession(
+  db: Db,
+  { session, organizationId }: { readonly session: Session; readonly organizationId: string },
+  clock: Clock,
+): Promise<string | null> {
+  const [token, now] = [newSecret(), timestamp(clock.now())]
+  const row = await queryRow(
+    db,
+    `update sessions set organization_id = ?, token_hash = ?, former_token_hash = null, form_token = ?,
+       rotated_at = ?, seen_at = ?
+     where id = ? and exists (select 1 from members where organization_id = ? and user_id = ?) returning id`,
+    [organizationId, sha256(token), newSecret(), now, now, session.id, organizationId, session.user.id],
+  )
+  return row === null ? null : token
+}
+
+/** Lists a person's sessions, the one used last first. */
+export async function listSessions(db: Db, userId: string, clock: Clock): Promise<readonly SessionSummary[]> {
+  const rows = await queryRows(
+    db,
+    `select id, address, user_agent, created_at, seen_at from sessions
+     where user_id = ? and created_at > ? and seen_at > ? order by seen_at desc, id desc limit ?`,
+    [userId, ...oldest(clock), sessionsOfUserMax],
+  )
+  return rows.map((row) => ({
+    id: readText(row, 'id'),
+    address: readTextOrNull(row, 'address'),
+    userAgent: readTextOrNull(row, 'user_agent'),
+    createdAt: readText(row, 'created_at'),
+    seenAt: readText(row, 'seen_at'),
+  }))
+}
+
+/**
+ * Ends one session of a person, or all but one. Answers how many there were; another person's session is
+ * none of theirs.
+ */
+export async function endSessions(
+  db: Db,
+  {
+    user,
+    which,
+    actor,
+  }: {
+    readonly user: Pick<User, 'id' | 'email'>
+    readonly which: { readonly id: string } | { readonly exceptId: string } | 'all'
+    readonly actor: Actor
+  },
+  clock: Clock,
+): Promise<number> {
+  const guard = which === 'all' ? '' : 'id' in which ? 'and id = ?' : 'and id <> ?'
+  const bindings = which === 'all' ? [] : ['id' in which ? which.id : which.exceptId]
+  return db.transaction(async (transaction) => {
+    const rows = await queryRows(
+      transaction,
+      `delete from sessions where user_id = ? ${guard} returning id`,
+      [user.id, ...bindings],
+    )
+    if (rows.length > 0) await notePerson(transaction, user, { actor, action: 'session.ended' }, clock)
+    return rows.length
+  })
+}
+
+function oldest(clock: Clock): readonly [string, string] {
+  return [timestamp(clock.now() - sessionAgeMs), timestamp(clock.now() - sessionIdleMs)]
+}
+
+function newSecret(): string {
+  return randomBytes(tokenBytes).toString('base64url')
+}
+
+function readSession(row: Row): Session {
+  return {
+    id: readText(row, 'id'),
+    user: { id: readText(row, 'user_id'), email: readText(row, 'email') },
+    organization: {
+      id: readText(row, 'organization_id'),
+      name: readText(row, 'name'),
+      plan: readOneOf(row, 'plan', planNames),
+      monthlyScans: readIntegerOrNull(row, 'monthly_scans'),
+    },
+    role: readOneOf(row, 'role', roles),
+    formToken: readText(row, 'form_token'),
+  }
+}

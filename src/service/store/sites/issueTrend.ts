@@ -1,0 +1,108 @@
+import { type Severity, type SeverityCounts, severities } from '../../../shared/model/severity.ts'
+import { type Db, queryRow, queryRows } from '../database/dialect.ts'
+import { readOneOf, readText } from '../database/rows.ts'
+import { countEach, readCounts } from './siteRows.ts'
+import { sumSites } from './sites.ts'
+
+/** Days that a trend can show. */
+const trendDaysMax = 366
+
+/** Fixed issues that times to fix are read from; of more only the newest. */
+const fixedReadMax = 10_000
+
+const dayMs = 24 * 60 * 60 * 1_000
+const dayChars = 'yyyy-mm-dd'.length
+
+export type TrendQuery = {
+  readonly organizationId: string
+  /** Null: all sites of the organization together. */
+  readonly hostname: string | null
+  /** First and last day, such as 2026-11-21 (UTC), both included. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Issues that were open at the end of a day. */
+export type TrendDay = { readonly day: string; readonly counts: SeverityCounts }
+
+/** Reads how many issues were open on each day: what is open now, less what changed since. */
+export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonly TrendDay[]> {
+  const { organizationId, hostname, from, to } = query
+  const rows = await queryRows(
+    db,
+    `select day, ${severities.join(', ')} from site_days
+     where organization_id = ? and hostname = ? and day >= ? order by day desc limit ${trendDaysMax}`,
+    [organizationId, hostname ?? '', from],
+  )
+  const changes = new Map(rows.map((row) => [readText(row, 'day'), readCounts(row)]))
+  let open = await readOpen(db, query)
+  const days: TrendDay[] = []
+  for (const day of listDays(from, to).toReversed()) {
+    const counts = open
+    // Not below zero: a day that retention has forgotten would lead there.
+    days.push({ day, counts: countEach((severity) => Math.max(0, counts[severity])) })
+    const change = changes.get(day)
+    if (change !== undefined) open = countEach((severity) => counts[severity] - change[severity])
+  }
+  return days.reverse()
+}
+
+async function readOpen(
+  db: Db,
+  { organizationId, hostname }: Pick<TrendQuery, 'organizationId' | 'hostname'>,
+): Promise<SeverityCounts> {
+  if (hostname === null) return (await sumSites(db, { organizationId })).open
+  const row = await queryRow(
+    db,
+    `select ${severities.join(', ')} from sites where organization_id = ? and hostname = ?`,
+    [organizationId, hostname],
+  )
+  return row === null ? countEach(() => 0) : readCounts(row)
+}
+
+function listDays(from: string, to: string): readonly string[] {
+  const start = Date.parse(from)
+  const count = Math.round((Date.parse(to) - start) / dayMs) + 1
+  const days = Math.max(0, Math.min(trendDaysMax, count))
+  return Array.from({ length: days }, (_, index) =>
+    new Date(start + index * dayMs).toISOString().slice(0, dayChars),
+  )
+}
+
+/** How long issues of a severity took from when they were first seen until a scan showed them to be fixed. */
+export type TimeToFix = {
+  readonly severity: Severity
+  readonly fixed: number
+  /** Null where none was fixed. */
+  readonly medianMs: number | null
+}
+
+/** Reads how long the issues took that were fixed since a day, of each severity. */
+export async function readTimesToFix(
+  db: Db,
+  { organizationId, hostname, from }: Omit<TrendQuery, 'to'>,
+): Promise<readonly TimeToFix[]> {
+  const rows = await queryRows(
+    db,
+    `select severity, first_seen, state_changed_at from issues
+     where organization_id = ? ${hostname === null ? '' : 'and hostname = ?'} and state = 'fixed'
+       and state_changed_at >= ? order by state_changed_at desc limit ${fixedReadMax}`,
+    [organizationId, ...(hostname === null ? [] : [hostname]), from],
+  )
+  const times = rows.map((row) => ({
+    severity: readOneOf(row, 'severity', severities),
+    ms: Date.parse(readText(row, 'state_changed_at')) - Date.parse(readText(row, 'first_seen')),
+  }))
+  return severities.map((severity) => {
+    const sorted = times
+      .filter((time) => time.severity === severity)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b)
+    return { severity, fixed: sorted.length, medianMs: medianOf(sorted) }
+  })
+}
+
+function medianOf(sorted: readonly number[]): number | null {
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}

@@ -1,0 +1,67 @@
+import { issueStates } from '../../../shared/model/issue.ts'
+import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
+import { type Db, queryRows, type Row } from '../database/dialect.ts'
+import { readInteger, readOneOf, readText } from '../database/rows.ts'
+import { countEach } from './siteRows.ts'
+
+/** What became of the issues of a site since a time. */
+export type SiteChanges = {
+  /** Open now, and were not then: opened, or opened again. */
+  readonly added: SeverityCounts
+  /** Issues that a scan has shown to be fixed. */
+  readonly fixed: number
+  /** Whether what is open is worse than it was, by the worst severity of which there are more or fewer. */
+  readonly direction: 'worse' | 'better' | 'same'
+}
+
+/** Reads what changed at sites since a time, or else since the latest completed scan of each. */
+export async function readSiteChanges(
+  db: Db,
+  {
+    organizationId,
+    hostnames,
+    since,
+  }: {
+    readonly organizationId: string
+    readonly hostnames: readonly string[]
+    readonly since: string | null
+  },
+): Promise<(hostname: string) => SiteChanges> {
+  if (hostnames.length === 0) return () => changesOf([])
+  const rows = await queryRows(
+    db,
+    `select i.hostname, i.state, i.severity, count(*) as changed,
+       sum(case when i.first_seen < coalesce(?, s.evaluated_at) then 1 else 0 end) as known
+     from sites s join issues i on i.organization_id = s.organization_id and i.hostname = s.hostname
+       and i.state_changed_at >= coalesce(?, s.evaluated_at)
+     where s.organization_id = ? and s.hostname in (${hostnames.map(() => '?').join(', ')})
+     group by i.hostname, i.state, i.severity`,
+    [since, since, organizationId, ...hostnames],
+  )
+  return (hostname) => changesOf(rows.filter((row) => readText(row, 'hostname') === hostname))
+}
+
+function changesOf(rows: readonly Row[]): SiteChanges {
+  const read = rows.map((row) => ({
+    state: readOneOf(row, 'state', issueStates),
+    severity: readOneOf(row, 'severity', severities),
+    changed: readInteger(row, 'changed'),
+    known: readInteger(row, 'known'),
+  }))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const added = countEach((severity) =>
+    sum(
+      read.filter((one) => one.severity === severity && one.state === 'open').map(({ changed }) => changed),
+    ),
+  )
+  // What was opened and closed within the time is neither more nor less than before.
+  const gone = countEach((severity) =>
+    sum(read.filter((one) => one.severity === severity && one.state !== 'open').map(({ known }) => known)),
+  )
+  const differs = severities.find((severity) => added[severity] !== gone[severity])
+  return {
+    added,
+    fixed: sum(read.filter(({ state }) => state === 'fixed').map(({ changed }) => changed)),
+    direction: differs === undefined ? 'same' : added[differs] > gone[differs] ? 'worse' : 'better',
+  }
+}

@@ -1,0 +1,166 @@
+import type { Scan } from '../../../shared/model/records.ts'
+import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
+import { type Db, queryRow, queryRows, type Row, type SqlBinding } from '../database/dialect.ts'
+import { readInteger, readText, readTextOrNull } from '../database/rows.ts'
+import { readScan, scanColumns } from '../scans.ts'
+import type { SiteKey } from './noteSite.ts'
+import { nothingOpen } from './recountSites.ts'
+import { readSiteChanges, type SiteChanges } from './siteChanges.ts'
+import { countEach, readCounts } from './siteRows.ts'
+
+/** Hostnames that a list of them has. */
+export const hostnamesMax = 200
+
+/** A site with what is open there, and what its latest scan is. */
+export type Site = SiteKey & {
+  readonly open: SeverityCounts
+  /** When the latest completed scan was applied; null before the first. */
+  readonly evaluatedAt: string | null
+  /** Completed scans. */
+  readonly evaluations: number
+  /** The name where scans of this one now end, with or without `www.`; else null. */
+  readonly movedTo: string | null
+  /** The latest scan in any state; null where retention deleted it. */
+  readonly latestScan: Scan | null
+  readonly changes: SiteChanges
+}
+
+/** After which site a page begins. */
+export type SitePosition = { readonly worst: number; readonly hostname: string }
+
+/** What a page of sites is asked for by. `after` is null for the first page. */
+export type SitesQuery = {
+  readonly organizationId: string
+  /** A part of the hostname; null: any. */
+  readonly search: string | null
+  /** Since when changes count; null: since the latest completed scan of each site. */
+  readonly since: string | null
+  readonly limit: number
+  readonly after: SitePosition | null
+}
+
+const siteColumns = `hostname, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
+
+/** Lists the sites of an organization: by the worst severity that is open, then by hostname. Costs the same at any depth. */
+export async function pageSites(
+  db: Db,
+  query: SitesQuery,
+): Promise<{ readonly items: readonly Site[]; readonly next: SitePosition | null }> {
+  const page = selectSites(query)
+  const found = await queryRows(db, page.sql, page.bindings)
+  const rows = found.slice(0, query.limit)
+  const last = rows.at(-1)
+  const isLast = found.length <= query.limit || last === undefined
+  return {
+    items: await readSites(db, query, rows),
+    next: isLast ? null : { worst: readInteger(last, 'worst'), hostname: readText(last, 'hostname') },
+  }
+}
+
+/** Builds the query for a page and the one row after it. */
+export function selectSites({ organizationId, search, after, limit }: Omit<SitesQuery, 'since'>): {
+  readonly sql: string
+  readonly bindings: readonly SqlBinding[]
+} {
+  return {
+    sql: `select ${siteColumns} from sites where organization_id = ? and worst <= ${nothingOpen}
+      ${search === null ? '' : `and hostname like ? escape '!'`}
+      ${after === null ? '' : 'and (worst, hostname) > (?, ?)'} order by worst, hostname limit ?`,
+    bindings: [
+      organizationId,
+      ...(search === null ? [] : [`%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`]),
+      ...(after === null ? [] : [after.worst, after.hostname]),
+      limit + 1,
+    ],
+  }
+}
+
+/** Finds a site of an organization. Another organization's is null, like a missing one. */
+export async function findSite(
+  db: Db,
+  { organizationId, hostname, since }: SiteKey & Pick<SitesQuery, 'since'>,
+): Promise<Site | null> {
+  const rows = await queryRows(
+    db,
+    `select ${siteColumns} from sites where organization_id = ? and hostname = ?`,
+    [organizationId, hostname],
+  )
+  const [site] = await readSites(db, { organizationId, since }, rows)
+  return site ?? null
+}
+
+/** Counts the sites that are listed, and what is open at all of them. */
+export async function sumSites(
+  db: Db,
+  { organizationId }: Pick<SiteKey, 'organizationId'>,
+): Promise<{ readonly sites: number; readonly open: SeverityCounts }> {
+  const sums = severities.map((severity) => `coalesce(sum(${severity}), 0) as ${severity}`).join(', ')
+  const row = await queryRow(
+    db,
+    `select count(*) as sites, ${sums} from sites where organization_id = ? and worst <= ${nothingOpen}`,
+    [organizationId],
+  )
+  return row === null
+    ? { sites: 0, open: countEach(() => 0) }
+    : { sites: readInteger(row, 'sites'), open: readCounts(row) }
+}
+
+/** Lists the hostnames of an organization's sites, at most `hostnamesMax`, in alphabetical order. */
+export async function listHostnames(
+  db: Db,
+  { organizationId }: Pick<SiteKey, 'organizationId'>,
+): Promise<readonly string[]> {
+  const rows = await queryRows(
+    db,
+    'select hostname from sites where organization_id = ? order by hostname limit ?',
+    [organizationId, hostnamesMax],
+  )
+  return rows.map((row) => readText(row, 'hostname'))
+}
+
+async function readSites(
+  db: Db,
+  { organizationId, since }: Pick<SitesQuery, 'organizationId' | 'since'>,
+  rows: readonly Row[],
+): Promise<readonly Site[]> {
+  const hostnames = rows.map((row) => readText(row, 'hostname'))
+  const changes = await readSiteChanges(db, { organizationId, hostnames, since })
+  const scans = await listLatestScans(
+    db,
+    organizationId,
+    rows.map((row) => readText(row, 'scanned_as')),
+  )
+  return rows.map((row) => {
+    const hostname = readText(row, 'hostname')
+    return {
+      organizationId,
+      hostname,
+      open: readCounts(row),
+      evaluatedAt: readTextOrNull(row, 'evaluated_at'),
+      evaluations: readInteger(row, 'evaluations'),
+      movedTo: readTextOrNull(row, 'moved_to'),
+      latestScan: scans.get(readText(row, 'scanned_as')) ?? null,
+      changes: changes(hostname),
+    }
+  })
+}
+
+/** The latest scan of each name that was scanned. */
+async function listLatestScans(
+  db: Db,
+  organizationId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Scan>> {
+  if (names.length === 0) return new Map()
+  // Each is found on its own in the index of a site's scans; a window over all of them would read them all.
+  const latest = names.map(
+    (_, index) => `select * from (select id from scans where organization_id = ? and target_hostname = ?
+       order by created_at desc, id desc limit 1) as latest_${index}`,
+  )
+  const rows = await queryRows(
+    db,
+    `select ${scanColumns} from scans where id in (${latest.join(' union all ')})`,
+    names.flatMap((name) => [organizationId, name]),
+  )
+  return new Map(rows.map(readScan).map((scan) => [scan.targetHostname, scan]))
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { Organization } from '../../shared/model/records.ts'
+import { type Db, queryRow, queryRows } from './database/dialect.ts'
+import { readInteger, readText } from './database/rows.ts'
+import { readQuota, scansLimit } from './quota.ts'
+
+/** Months that the history of usage goes back. */
+export const usageMonthsMax = 12
+
+/** Scans accepted in this month, and how many may be. */
+export type Usage = {
+  readonly used: number
+  /** Null: no cap. */
+  readonly limit: number | null
+  readonly periodStart: string
+  readonly resetsAt: string
+}
+
+/** Reads the usage of this month, on plans without a cap too. */
+export async function readUsage(
+  db: Db,
+  organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>,
+  clock: Clock,
+): Promise<Usage> {
+  const { used, periodStart, resetsAt } = await readQuota(db, organization, clock)
+  return { used, limit: scansLimit(organization), periodStart, resetsAt }
+}
+
+/** Lists the months in which scans were accepted, such as 2026-11, the newest first. */
+export async function listMonths(
+  db: Db,
+  { organizationId }: { readonly organizationId: string },
+): Promise<readonly { readonly month: string; readonly used: number }[]> {
+  const rows = await queryRows(
+    db,
+    'select month, used from scan_usage where organization_id = ? order by month desc limit ?',
+    [organizationId, usageMonthsMax],
+  )
+  return rows.map((row) => ({ month: readText(row, 'month'), used: readInteger(row, 'used') }))
+}
+
+/** Counts an organization's scans that wait and that run. */
+export async function countUnfinished(
+  db: Db,
+  { organizationId }: { readonly organizationId: string },
+): Promise<{ readonly queued: number; readonly running: number }> {
+  // Each status has an index of its own rows alone; one query for both would read all scans.
+  const row = await queryRow(
+    db,
+    `select (select count(*) from scans where organization_id = ? and status = 'queued') as queued,
+       (select count(*) from scans where organization_id = ? and status = 'running') as running`,
+    [organizationId, organizationId],
+  )
+  if (row === null) throw new Error('Expected two counts, found no row')
+  return { queued: readInteger(row, 'queued'), running: readInteger(row, 'running') }
+}

@@ -1,0 +1,169 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { JsonObject } from '../../../shared/json.ts'
+import type { IssueState } from '../../../shared/model/issue.ts'
+import type { Scan } from '../../../shared/model/records.ts'
+import type { ScanFailure } from '../../../shared/model/report.ts'
+import { countSeverities, severities } from '../../../shared/model/severity.ts'
+import type { Webhook, WebhookEventType } from '../../../shared/model/webhook.ts'
+import { type Db, queryRows, type Row } from '../database/dialect.ts'
+import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
+import type { NewIssueEvent } from '../issues/issueEvents.ts'
+import { listListeners, tellListeners } from './outbox.ts'
+
+/** Issues that a stored message keeps, the worst first; a message to a webhook has no more of those that it is told of. */
+const issuesMax = 100
+
+/** Issues that one statement reads. */
+const batchIssues = 500
+
+const issueTypes = ['issue.opened', 'issue.reopened', 'issue.fixed'] as const
+
+type IssueChange = Extract<NewIssueEvent['type'], 'opened' | 'reopened' | 'fixed'>
+
+/** Tells webhooks that a scan completed, and what it changed: one message for each type. */
+export async function announceCompleted(
+  db: Db,
+  scan: Scan,
+  events: readonly Pick<NewIssueEvent, 'issueId' | 'type'>[],
+  clock: Clock,
+): Promise<void> {
+  const { organizationId } = scan
+  const listeners = await listListeners(db, organizationId, ['scan.completed', ...issueTypes])
+  if (listeners.length === 0) return
+  const changes = changesOf(events)
+  const ids = (change: IssueChange) =>
+    [...changes].flatMap(([id, changed]) => (changed === change ? [id] : []))
+  const [opened, reopened, fixed] = [ids('opened'), ids('reopened'), ids('fixed')]
+  const data = {
+    scan: describeScan(scan),
+    findings_count: scan.findingsCount,
+    added: opened.length + reopened.length,
+    fixed: fixed.length,
+  }
+  await tellListeners(db, organizationId, { type: 'scan.completed', data, listeners }, clock)
+  const told = { scan, organizationId, listeners }
+  await announceIssues(db, { ...told, type: 'issue.opened', ids: opened, state: 'open' }, clock)
+  await announceIssues(db, { ...told, type: 'issue.reopened', ids: reopened, state: 'open' }, clock)
+  await announceIssues(db, { ...told, type: 'issue.fixed', ids: fixed, state: 'fixed' }, clock)
+}
+
+/** Tells webhooks that a scan failed, or was canceled. */
+export async function announceFailed(db: Db, scan: Scan, error: ScanFailure, clock: Clock): Promise<void> {
+  const { organizationId } = scan
+  const listeners = await listListeners(db, organizationId, ['scan.failed'])
+  const data = { scan: describeScan(scan), error: { code: error.code, message: error.message } }
+  await tellListeners(db, organizationId, { type: 'scan.failed', data, listeners }, clock)
+}
+
+/** An issue whose disposition has expired, and its state since. */
+export type ExpiredIssue = {
+  readonly id: string
+  readonly organizationId: string
+  readonly state: IssueState
+}
+
+/** Tells webhooks of issues that are open again because what was decided about them has expired. */
+export async function announceExpired(db: Db, issues: readonly ExpiredIssue[], clock: Clock): Promise<void> {
+  const reopened = issues.filter(({ state }) => state === 'open')
+  for (const organizationId of new Set(reopened.map((issue) => issue.organizationId))) {
+    const type = 'issue.reopened'
+    const listeners = await listListeners(db, organizationId, [type])
+    const ids = reopened.filter((issue) => issue.organizationId === organizationId).map(({ id }) => id)
+    await announceIssues(db, { scan: null, organizationId, listeners, type, ids, state: 'open' }, clock)
+  }
+}
+
+/** What became of each issue in the end: one that was opened and found to be gone at once is nobody's news. */
+function changesOf(
+  events: readonly Pick<NewIssueEvent, 'issueId' | 'type'>[],
+): ReadonlyMap<string, IssueChange> {
+  const changes = new Map<string, IssueChange>()
+  for (const { issueId, type } of events) {
+    if (type === 'fixed' && changes.has(issueId)) changes.delete(issueId)
+    else if (type === 'opened' || type === 'reopened' || type === 'fixed') changes.set(issueId, type)
+  }
+  return changes
+}
+
+/** Issues that are in another state by then, such as accepted ones that came back, are left out. */
+async function announceIssues(
+  db: Db,
+  {
+    scan,
+    organizationId,
+    listeners,
+    type,
+    ids,
+    state,
+  }: {
+    readonly scan: Scan | null
+    readonly organizationId: string
+    readonly listeners: readonly Webhook[]
+    readonly type: WebhookEventType
+    readonly ids: readonly string[]
+    readonly state: IssueState
+  },
+  clock: Clock,
+): Promise<void> {
+  const wanting = listeners.filter(({ events }) => events.includes(type))
+  if (wanting.length === 0 || ids.length === 0) return
+  const issues = await describeIssues(db, ids, state)
+  if (issues.length === 0) return
+  const data = {
+    scan: scan === null ? null : describeScan(scan),
+    issues: issues.slice(0, issuesMax).map(({ fields }) => fields),
+    totals: countSeverities(issues),
+  }
+  const worst = issues[0]?.severity ?? 'info'
+  const told = wanting.filter(
+    ({ severityMin }) => severities.indexOf(worst) <= severities.indexOf(severityMin),
+  )
+  await tellListeners(db, organizationId, { type, data, listeners: told }, clock)
+}
+
+type DescribedIssue = { readonly severity: (typeof severities)[number]; readonly fields: JsonObject }
+
+/** Describes issues that are in a state, the worst first. */
+async function describeIssues(
+  db: Db,
+  ids: readonly string[],
+  state: IssueState,
+): Promise<readonly DescribedIssue[]> {
+  const issues: DescribedIssue[] = []
+  for (let start = 0; start < ids.length; start += batchIssues) {
+    const batch = ids.slice(start, start + batchIssues)
+    const rows = await queryRows(
+      db,
+      `select id, hostname, check_id, severity, title, state from issues
+       where id in (${batch.map(() => '?').join(', ')}) and state = ? order by id`,
+      [...batch, state],
+    )
+    issues.push(...rows.map(describeIssue))
+  }
+  return issues.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+}
+
+function describeIssue(row: Row): DescribedIssue {
+  const severity = readOneOf(row, 'severity', severities)
+  const checkId = readText(row, 'check_id')
+  const fields = {
+    id: readText(row, 'id'),
+    hostname: readText(row, 'hostname'),
+    check_id: checkId,
+    severity,
+    title: readTextOrNull(row, 'title') ?? checkId,
+    state: readText(row, 'state'),
+  }
+  return { severity, fields }
+}
+
+function describeScan(scan: Scan): JsonObject {
+  return {
+    id: scan.id,
+    target_url: scan.targetUrl,
+    target_hostname: scan.targetHostname,
+    mode: scan.mode,
+    status: scan.status,
+    triggered_by: scan.triggeredBy,
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, timestamp } from '../../../shared/clock.ts'
+import { type Severity, severities } from '../../../shared/model/severity.ts'
+import {
+  type DeliveryAttempt,
+  messageTypes,
+  type StoredMessage,
+  type Webhook,
+  type WebhookSecrets,
+} from '../../../shared/model/webhook.ts'
+import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
+import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
+import { readAttempts, readSecrets, readWebhook, webhookColumns } from './webhookRows.ts'
+import { disableWebhook } from './webhooks.ts'
+
+const leaseTokenBytes = 16
+
+/** A delivery that a runner has taken, with all that it needs. */
+export type ClaimedDelivery = {
+  readonly id: string
+  readonly leaseToken: string
+  readonly message: StoredMessage
+  readonly severityMin: Severity
+  readonly attempts: readonly DeliveryAttempt[]
+  /** When it was to be sent. */
+  readonly dueAt: string
+  readonly webhook: Webhook
+  readonly secrets: WebhookSecrets
+}
+
+/**
+ * Claims a delivery that is due. Null when there is none to take just now. `busyWebhooks` are passed over, so that a
+ * receiver that never responds does not hold up the others.
+ */
+export async function claimDelivery(
+  db: Db,
+  { leaseMs, busyWebhooks }: { readonly leaseMs: number; readonly busyWebhooks: readonly string[] },
+  clock: Clock,
+): Promise<ClaimedDelivery | null> {
+  const leaseToken = randomBytes(leaseTokenBytes).toString('hex')
+  const now = timestamp(clock.now())
+  const passedOver =
+    busyWebhooks.length === 0 ? '' : `and webhook_id not in (${busyWebhooks.map(() => '?').join(', ')})`
+  // As for scans: the outer guard stops two runners taking one row.
+  const claimed = await queryRow(
+    db,
+    `update webhook_deliveries set lease_token = ?, lease_expires_at = ?
+     where status = 'pending' and (lease_expires_at is null or lease_expires_at <= ?) and id = (
+       select id from webhook_deliveries
+       where status = 'pending' and next_attempt_at <= ? and (lease_expires_at is null or lease_expires_at <= ?)
+         ${passedOver} order by next_attempt_at limit 1 ${skipLocked(db)}
+     )
+     returning id, webhook_id, event_id, severity_min, attempts, next_attempt_at`,
+    [leaseToken, timestamp(clock.now() + leaseMs), now, now, now, ...busyWebhooks],
+  )
+  if (claimed === null) return null
+  const webhook = await queryRow(db, `select ${webhookColumns} from webhooks where id = ?`, [
+    readText(claimed, 'webhook_id'),
+  ])
+  const event = await queryRow(db, 'select id, type, data, created_at from webhook_events where id = ?', [
+    readText(claimed, 'event_id'),
+  ])
+  // Deleted this moment, and the delivery with it.
+  if (webhook === null || event === null) return null
+  return {
+    id: readText(claimed, 'id'),
+    leaseToken,
+    message: {
+      id: readText(event, 'id'),
+      type: readOneOf(event, 'type', messageTypes),
+      at: readText(event, 'created_at'),
+      data: readJsonObjectOrNull(event, 'data') ?? {},
+    },
+    severityMin: readOneOf(claimed, 'severity_min', severities),
+    attempts: readAttempts(claimed),
+    dueAt: readText(claimed, 'next_attempt_at'),
+    webhook: readWebhook(webhook),
+    secrets: readSecrets(webhook),
+  }
+}
+
+/** What an attempt leads to. */
+export type AttemptEnd =
+  | { readonly status: 'delivered' }
+  | { readonly status: 'failed'; readonly isGone?: boolean; readonly isUnsent?: boolean }
+  | { readonly status: 'pending'; readonly nextAttemptAt: string }
+
+/** How long nothing but failures are seen before a webhook is disabled with the next message that is given up. */
+const failingMsMax = 5 * 24 * 60 * 60 * 1_000
+
+/**
+ * Stores an attempt, or the end of a delivery without one, under its lease. A webhook that is gone, or that failed for
+ * five days, is disabled with it. False when the lease is lost: nothing is written then.
+ */
+export async function storeAttempt(
+  db: Db,
+  { id, leaseToken, webhook, attempts }: ClaimedDelivery,
+  { attempt, end }: { readonly attempt: DeliveryAttempt | null; readonly end: AttemptEnd },
+  clock: Clock,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    // The webhook before its deliveries, as whoever disables it locks them.
+    const locked = await queryRow(
+      transaction,
+      'update webhooks set enabled = enabled where id = ? returning enabled, failing_since',
+      [webhook.id],
+    )
+    if (locked === null) return false
+    const isEnabled = readInteger(locked, 'enabled') === 1
+    const actual: AttemptEnd = end.status === 'pending' && !isEnabled ? { status: 'failed' } : end
+    const row = await queryRow(
+      transaction,
+      `update webhook_deliveries set status = ?, attempts = ?, next_attempt_at = ?, lease_token = null,
+         lease_expires_at = null
+       where id = ? and lease_token = ? returning id`,
+      [
+        actual.status,
+        JSON.stringify(attempt === null ? attempts : [...attempts, attempt]),
+        actual.status === 'pending' ? actual.nextAttemptAt : null,
+        ...[id, leaseToken],
+      ],
+    )
+    if (row === null) return false
+    const since = readTextOrNull(locked, 'failing_since')
+    await settleWebhook(transaction, webhook, { attempt, end: actual, since }, clock)
+    return true
+  })
+}
+
+async function settleWebhook(
+  db: Db,
+  { id }: Pick<Webhook, 'id'>,
+  {
+    attempt,
+    end,
+    since,
+  }: {
+    readonly attempt: DeliveryAttempt | null
+    readonly end: AttemptEnd
+    readonly since: string | null
+  },
+  clock: Clock,
+): Promise<void> {
+  // What was not sent says nothing about the receiver.
+  if (attempt === null || (end.status === 'failed' && end.isUnsent === true)) return
+  if (end.status === 'delivered') {
+    if (since !== null) await queryRows(db, 'update webhooks set failing_since = null where id = ?', [id])
+    return
+  }
+  if (since === null) {
+    await queryRows(db, 'update webhooks set failing_since = ? where id = ?', [attempt.at, id])
+  }
+  if (end.status === 'pending') return
+  if (end.isGone === true) return disableWebhook(db, { id }, 'gone', clock)
+  const hasFailedLong = since !== null && Date.parse(since) <= clock.now() - failingMsMax
+  if (hasFailedLong) await disableWebhook(db, { id }, 'failing', clock)
+}
+
+/** Gives a delivery back that was not sent, as an orderly stop does. */
+export async function releaseDelivery(db: Db, { id, leaseToken }: ClaimedDelivery): Promise<void> {
+  await queryRows(
+    db,
+    'update webhook_deliveries set lease_token = null, lease_expires_at = null where id = ? and lease_token = ?',
+    [id, leaseToken],
+  )
+}

@@ -1,0 +1,72 @@
+import { type Clock, timestamp } from '../../../shared/clock.ts'
+import { newId } from '../../../shared/ids.ts'
+import type { JsonObject } from '../../../shared/json.ts'
+import type { MessageType, Webhook, WebhookEventType } from '../../../shared/model/webhook.ts'
+import { type Db, queryRows } from '../database/dialect.ts'
+import { listWebhooks } from './webhooks.ts'
+
+/** What happened, in the words of the contract. */
+export type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
+
+/** The webhooks of an organization that want to hear of one of some types; usually none. */
+export async function listListeners(
+  db: Db,
+  organizationId: string,
+  types: readonly WebhookEventType[],
+): Promise<readonly Webhook[]> {
+  const webhooks = await listWebhooks(db, organizationId)
+  return webhooks.filter(({ enabled, events }) => enabled && events.some((type) => types.includes(type)))
+}
+
+/**
+ * Puts a message for each listener into the outbox. Call it in the transaction of what it tells of, so that neither is
+ * there without the other.
+ */
+export async function tellListeners(
+  db: Db,
+  organizationId: string,
+  { type, data, listeners }: WebhookEvent & { readonly listeners: readonly Webhook[] },
+  clock: Clock,
+): Promise<void> {
+  const wanting = listeners.filter(({ events }) => events.includes(type))
+  if (wanting.length === 0) return
+  const eventId = await storeEvent(db, { organizationId, type, data }, clock)
+  for (const webhook of wanting) await addDelivery(db, webhook, eventId, clock)
+}
+
+/** Stores a message that deliveries can refer to. Answers its id, which every try of every delivery carries. */
+export async function storeEvent(
+  db: Db,
+  {
+    organizationId,
+    type,
+    data,
+  }: { readonly organizationId: string; readonly type: MessageType; readonly data: JsonObject },
+  clock: Clock,
+): Promise<string> {
+  const id = newId(clock)
+  await queryRows(
+    db,
+    'insert into webhook_events (id, organization_id, type, data, created_at) values (?, ?, ?, ?, ?)',
+    [id, organizationId, type, JSON.stringify(data), timestamp(clock.now())],
+  )
+  return id
+}
+
+/** Adds a delivery that is due at once. Answers its id. */
+export async function addDelivery(
+  db: Db,
+  { id: webhookId, severityMin }: Pick<Webhook, 'id' | 'severityMin'>,
+  eventId: string,
+  clock: Clock,
+): Promise<string> {
+  const id = newId(clock)
+  const now = timestamp(clock.now())
+  await queryRows(
+    db,
+    `insert into webhook_deliveries (id, webhook_id, event_id, severity_min, status, attempts, next_attempt_at, created_at)
+     values (?, ?, ?, ?, 'pending', '[]', ?, ?)`,
+    [id, webhookId, eventId, severityMin, now, now],
+  )
+  return id
+}

@@ -1,0 +1,64 @@
+/**
+ * Turns stored messages into what webhooks receive: the body, its signature, and when it is sent again. May not send
+ * anything, nor know who sends it.
+ */
+import type { Json, JsonObject } from '../../shared/json.ts'
+import { isRecord } from '../../shared/json.ts'
+import { isAtLeast, type Severity, severities } from '../../shared/model/severity.ts'
+import type { StoredMessage, Webhook } from '../../shared/model/webhook.ts'
+import { renderSlackText } from './slackText.ts'
+
+/** Bytes of a body; of a message with more, the issues that come last are left out. `issues_total` counts them. */
+const bodyBytesMax = 20_000
+
+export type MessageOptions = {
+  readonly format: Webhook['format']
+  /** Issues below it are left out. */
+  readonly severityMin: Severity
+  /** The URL of this instance, without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** Renders the body of a message. The same message and options give the same bytes, so that it can be signed again. */
+export function renderMessage(message: StoredMessage, options: MessageOptions): string {
+  const { id, type, at } = message
+  const data = dataFor(message, options)
+  if (options.format === 'slack') return JSON.stringify({ text: renderSlackText({ type, data }, options) })
+  const rendered = (fields: JsonObject) => JSON.stringify({ id, type, timestamp: at, data: fields })
+  const issues = Array.isArray(data.issues) ? data.issues : []
+  for (let kept = issues.length; kept > 0; kept -= 1) {
+    const body = rendered({ ...data, issues: issues.slice(0, kept) })
+    if (Buffer.byteLength(body) <= bodyBytesMax) return body
+  }
+  return rendered(data)
+}
+
+function dataFor({ data }: StoredMessage, { severityMin, baseUrl }: MessageOptions): JsonObject {
+  const { issues, totals, ...rest } = data
+  if (!Array.isArray(issues)) return data
+  const shown = issues.filter(isRecord).flatMap((issue) => describe(issue, severityMin, baseUrl))
+  const counts: Readonly<Record<string, unknown>> = isRecord(totals) ? totals : {}
+  const total = severities
+    .filter((severity) => isAtLeast(severity, severityMin))
+    .reduce((sum, severity) => sum + Number(counts[severity] ?? 0), 0)
+  return { ...rest, issues: shown, issues_total: total }
+}
+
+function describe(
+  issue: Readonly<Record<string, unknown>>,
+  severityMin: Severity,
+  baseUrl: string,
+): readonly Json[] {
+  const severity = severities.find((known) => known === issue.severity)
+  if (severity === undefined || !isAtLeast(severity, severityMin)) return []
+  const { id, hostname, check_id, title, state } = issue
+  const named = {
+    id: String(id),
+    hostname: String(hostname),
+    check_id: String(check_id),
+    severity,
+    title: String(title),
+    state: String(state),
+  }
+  return [{ ...named, url: `${baseUrl}/issues/${named.id}` }]
+}

@@ -1,0 +1,75 @@
+import { isRecord, type JsonObject } from '../../shared/json.ts'
+import { type MonitorChange, monitorChangeKinds } from '../../shared/model/monitor.ts'
+import type { MessageType } from '../../shared/model/webhook.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
+
+/** Issues that a text names; it says how many more there are. */
+const issuesShown = 10
+
+const nameCharsMax = 200
+
+/** Renders a message as text with the links of Slack, which Mattermost reads too, and Discord at its `/slack` URL. */
+export function renderSlackText(
+  { type, data }: { readonly type: MessageType; readonly data: JsonObject },
+  { baseUrl }: { readonly baseUrl: string },
+): string {
+  const scan = isRecord(data.scan) ? data.scan : null
+  const host = scan === null ? '' : escapeText(scan.target_hostname)
+  const link = scan === null ? '' : ` <${baseUrl}/scans/${String(scan.id)}|Open the scan>`
+  switch (type) {
+    case 'webhook.test':
+      return 'This is a test message from Scanward.'
+    case 'scan.completed':
+      return `Scan of ${host} completed. New issues: ${Number(data.added)}. Fixed issues: ${Number(data.fixed)}.${link}`
+    case 'scan.failed': {
+      const error = isRecord(data.error) ? escapeText(data.error.message).replace(/\.$/, '') : ''
+      return `Scan of ${host} failed: ${error}.${link}`
+    }
+    case 'issue.opened':
+      return listIssues('New issues', data)
+    case 'issue.reopened':
+      return listIssues('Reopened issues', data)
+    case 'issue.fixed':
+      return listIssues('Fixed issues', data)
+    case 'monitor.changed':
+      return listChanges(data, baseUrl)
+  }
+}
+
+function listIssues(heading: string, { issues, issues_total: total }: JsonObject): string {
+  const listed = (Array.isArray(issues) ? issues : []).filter(isRecord)
+  const lines = listed
+    .slice(0, issuesShown)
+    .map(
+      ({ severity, title, hostname, url }) =>
+        `• ${escapeText(severity)}: <${String(url)}|${escapeText(title)}> (${escapeText(hostname)})`,
+    )
+  const more = Number(total) - lines.length
+  return [`${heading}: ${Number(total)}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+const changeTexts: Readonly<Record<MonitorChange['kind'], string>> = {
+  deployment: 'new deployment',
+  certificate_expiring: 'the certificate expires soon',
+  certificate_changed: 'the certificate has another issuer',
+  dns: 'DNS records changed',
+  unreachable: 'the site is unreachable',
+  reachable: 'the site is reachable again',
+}
+
+/** Names the kinds alone: what was there before and after may be text of the site. */
+function listChanges({ monitor, changes }: JsonObject, baseUrl: string): string {
+  const host = escapeText(isRecord(monitor) ? monitor.target_hostname : '')
+  const seen = (Array.isArray(changes) ? changes : []).filter(isRecord).map(({ kind }) => kind)
+  const texts = monitorChangeKinds.filter((kind) => seen.includes(kind)).map((kind) => changeTexts[kind])
+  return `Change at ${host}: ${texts.join(', ')}. <${baseUrl}/monitors|Open the monitors>`
+}
+
+/** The three characters that Slack reads as markup, and the bar that ends a URL in a link. */
+function escapeText(value: unknown): string {
+  return cleanLine(String(value), nameCharsMax)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('|', '¦')
+}

@@ -1,0 +1,243 @@
+import { expect } from 'chai'
+import type { ScanRequest } from '../../../../src/engine/model/scanRequest.ts'
+import type { RunScanUnderLease } from '../../../../src/service/runner/claimedScan.ts'
+import { runScanInProcess } from '../../../../src/service/runner/scanProcess.ts'
+import { openSecretBox } from '../../../../src/service/secretBox.ts'
+import type { Db } from '../../../../src/service/store/database/database.ts'
+import {
+  addDomain,
+  authorizeDomain,
+  findDomain,
+  noteProofLost,
+  removeDomain,
+  withdrawAuthorization,
+} from '../../../../src/service/store/domains.ts'
+import { updateOrganization } from '../../../../src/service/store/organizations.ts'
+import { setSignIns } from '../../../../src/service/store/signIns.ts'
+import { systemClock } from '../../../../src/shared/clock.ts'
+import { openLog } from '../../../../src/shared/log.ts'
+import type { Domain, Organization, Scan } from '../../../../src/shared/model/records.ts'
+import type { ScanFailure } from '../../../../src/shared/model/report.ts'
+import { fromNamedSignIns, noSignIns } from '../../../../src/shared/model/signIns.ts'
+import { databasesOf, eachDatabase } from '../../../helpers/databases/databases.ts'
+import { actor, storeDomain } from '../../../helpers/databases/records.ts'
+import { hasEnded, until } from '../../../helpers/until.ts'
+import { buildReport } from '../builders.ts'
+import { makeOrganization, queueScan, readScan, runnersOfSuite } from '../queueing.ts'
+import { scanCommand } from '../scanCommand.ts'
+
+const hostname = 'app.example'
+const box = openSecretBox('k'.repeat(32))
+const active = { mode: 'active' } as const
+
+/** What may happen to a domain between the acceptance of a scan and its end, and how the scan ends then. */
+type Change = {
+  readonly change: (db: Db, given: { domain: Domain; organization: Organization }) => unknown
+  readonly message: string
+}
+
+const needed = `Active scans need a verified and authorized domain; ${hostname}`
+const changes: Readonly<Record<string, Change>> = {
+  'the authorisation was withdrawn': {
+    change: (db, { domain }) => withdrawAuthorization(db, { ...domain, actor }, systemClock),
+    message: `${needed} is verified, but active scans are not authorized.`,
+  },
+  'the verification token was removed': {
+    change: async (db, { domain }) => {
+      const now = await findDomain(db, domain)
+      if (now !== null)
+        await noteProofLost(db, { domain: now, reason: 'the record is gone', actor }, systemClock)
+    },
+    message: ': the record is gone.',
+  },
+  'the domain was removed': {
+    change: (db, { domain }) => removeDomain(db, { ...domain, actor }, systemClock),
+    message: `${needed} is not one of your domains. Add it first.`,
+  },
+  'the domain was removed and added anew': {
+    change: async (db, { domain }) => {
+      await removeDomain(db, { ...domain, actor }, systemClock)
+      await addDomain(db, { ...domain, actor }, systemClock)
+    },
+    message: `${needed} is not verified. Verify ownership first.`,
+  },
+  'a lower intensity is authorised': {
+    change: (db, { domain }) =>
+      authorizeDomain(db, { ...domain, intensity: 'safe', ports: '1-65535', actor }, systemClock),
+    message: `Active scans of ${hostname} are authorized for intensity safe only, not intrusive.`,
+  },
+  'other ports are authorised': {
+    change: (db, { domain }) =>
+      authorizeDomain(db, { ...domain, intensity: 'intrusive', ports: '8443', actor }, systemClock),
+    message: `Active scans of ${hostname} are authorized for ports 8443 only, not 443.`,
+  },
+  'the plan has no active scans any more': {
+    change: (db, { organization: { name } }) =>
+      updateOrganization(db, { name, plan: 'free', monthlyScans: null, actor }, systemClock),
+    message: 'Your plan does not include active scans.',
+  },
+}
+
+async function setUp(db: Db) {
+  const organization = await makeOrganization(db, systemClock)
+  const organizationId = organization.id
+  const domain = await storeDomain(db, { organizationId, hostname, authorized: 'intrusive' }, systemClock)
+  return { organization, organizationId, domain }
+}
+
+async function errorOf(db: Db, scan: Scan): Promise<ScanFailure> {
+  await until(async () => (await readScan(db, scan)).status === 'failed')
+  const { report } = await readScan(db, scan)
+  if (report === null || !('error' in report)) throw new Error('Expected the report of a failed scan')
+  return report.error
+}
+
+describe('an active scan that is about to start', () => {
+  eachDatabase((_engine, { open }) => {
+    const start = runnersOfSuite()
+
+    for (const [name, { change, message }] of Object.entries(changes)) {
+      it(`sends nothing and has failed when ${name}`, async () => {
+        const db = await open()
+        const given = await setUp(db)
+        const scan = await queueScan(db, given.organization, systemClock, {
+          ...active,
+          intensity: 'intrusive',
+        })
+        await change(db, given)
+        const begun: string[] = []
+        const runScan: RunScanUnderLease = async ({ scanId }) => {
+          begun.push(scanId)
+          return { ok: true, report: buildReport() }
+        }
+        start({ db, clock: systemClock, runScan })
+        const error = await errorOf(db, scan)
+        expect(error.code).to.equal('not_authorized')
+        expect(error.message).to.satisfy((text: string) => text.endsWith(message))
+        expect(begun).to.deep.equal([])
+      })
+    }
+
+    it('is told what is authorised, its own domain first, and nothing of another organisation', async () => {
+      const db = await open()
+      const { organization, organizationId } = await setUp(db)
+      const further = { organizationId, authorized: 'safe', ports: '443,8000-8100' } as const
+      await storeDomain(db, { ...further, hostname: 'aaa.example' })
+      await storeDomain(db, { organizationId, hostname: 'verified-only.example' })
+      await storeDomain(db, { hostname: 'theirs.example', authorized: 'intrusive' })
+      await queueScan(db, organization, systemClock, active)
+      const requests: ScanRequest[] = []
+      const runScan: RunScanUnderLease = async (request) => {
+        requests.push(request)
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runScan, callbackHost: 'scanner.example' })
+      await until(() => requests.length === 1)
+      expect(requests[0]?.active).to.deep.equal({
+        authorizations: [
+          { hostname, ports: [[1, 65_535]], intensity: 'intrusive' },
+          {
+            hostname: 'aaa.example',
+            ports: [
+              [443, 443],
+              [8_000, 8_100],
+            ],
+            intensity: 'safe',
+          },
+        ],
+        signIns: noSignIns,
+        callbackHost: 'scanner.example',
+        allowActions: [],
+        requestsMax: null,
+      })
+    })
+
+    it('is handed the sign-ins of its domain, opened', async () => {
+      const db = await open()
+      const { organization, domain } = await setUp(db)
+      const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
+      const signIns = fromNamedSignIns({ user, checkPath: '/account' })
+      await setSignIns(db, { ...domain, port: null, signIns, box, actor }, systemClock)
+      await queueScan(db, organization, systemClock, active)
+      const requests: ScanRequest[] = []
+      const runScan: RunScanUnderLease = async (request) => {
+        requests.push(request)
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runScan, openSecretBox: () => box })
+      await until(() => requests.length === 1)
+      expect(requests[0]?.active?.signIns).to.deep.equal(signIns)
+    })
+
+    it('has failed, rather than seen the site as a stranger, when its sign-ins do not open', async () => {
+      const db = await open()
+      const { organization, domain } = await setUp(db)
+      const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
+      const signIns = fromNamedSignIns({ user })
+      await setSignIns(db, { ...domain, port: null, signIns, box, actor }, systemClock)
+      const scan = await queueScan(db, organization, systemClock, active)
+      start({ db, clock: systemClock, openSecretBox: () => openSecretBox('x'.repeat(32)) })
+      const error = await errorOf(db, scan)
+      expect(error.code).to.equal('not_authorized')
+      expect(error.message).to.match(/^The sign-ins of the domain cannot be decrypted/)
+    })
+  })
+})
+
+describe('an active scan that is running', function () {
+  this.timeout(30_000)
+  const { open } = databasesOf('sqlite')
+  const start = runnersOfSuite()
+
+  for (const [name, { change, message }] of Object.entries(changes)) {
+    it(`is killed within seconds, and has failed, when ${name}`, async () => {
+      const db = await open()
+      const given = await setUp(db)
+      const scan = await queueScan(db, given.organization, systemClock, { ...active, intensity: 'intrusive' })
+      const processes: number[] = []
+      // An endless loop: the process does not end by itself, whatever it is told.
+      const runScan: RunScanUnderLease = (request, { signal }) =>
+        runScanInProcess(request, {
+          log: openLog('silent'),
+          signal,
+          command: scanCommand('loop'),
+          onProgress: ({ stage }) => processes.push(Number(stage)),
+        })
+      start({ db, clock: systemClock, runScan })
+      await until(() => processes.length === 1)
+      await change(db, given)
+      const error = await errorOf(db, scan)
+      expect(error.code).to.equal('authorization_withdrawn')
+      expect(error.message).to.match(/^The scan was stopped: /)
+      expect(error.message).to.satisfy((text: string) => text.endsWith(message))
+      expect(hasEnded(processes[0] ?? 0)).to.equal(true)
+    })
+  }
+})
+
+describe('the progress of a running scan', () => {
+  const { open } = databasesOf('sqlite')
+  const start = runnersOfSuite()
+
+  it('can be read while it runs', async () => {
+    const db = await open()
+    const scan = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const runScan: RunScanUnderLease = async (_request, { onProgress }) => {
+      onProgress({ stage: 'pages', requests: 7 })
+      await ended
+      return { ok: true, report: buildReport() }
+    }
+    start({ db, clock: systemClock, runScan })
+    await until(async () => (await readScan(db, scan)).progress !== null)
+    const { progress } = await readScan(db, scan)
+    expect(progress).to.deep.include({ stage: 'pages', requests: 7 })
+    expect(Date.parse(progress?.updatedAt ?? '')).to.be.within(Date.now() - 60_000, Date.now())
+    end()
+    await until(async () => (await readScan(db, scan)).status === 'completed')
+    expect((await readScan(db, scan)).progress).to.equal(null)
+  })
+})

@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import {
+  unknownLooksMax,
+  watchAuthorization,
+} from '../../../../src/service/runner/active/watchAuthorization.ts'
+import { closeDatabase } from '../../../../src/service/store/database/database.ts'
+import { withdrawAuthorization } from '../../../../src/service/store/domains.ts'
+import { systemClock } from '../../../../src/shared/clock.ts'
+import { openLog } from '../../../../src/shared/log.ts'
+import { databasesOf } from '../../../helpers/databases/databases.ts'
+import { actor, buildScan, storeDomain } from '../../../helpers/databases/records.ts'
+import { until } from '../../../helpers/until.ts'
+
+const everyMs = 1
+
+describe('the watch over an active scan', () => {
+  const { open } = databasesOf('sqlite')
+
+  /** Watches a scan of an authorized domain, and keeps what is called. */
+  async function watch() {
+    const db = await open()
+    const domain = await storeDomain(db, { authorized: 'safe' })
+    const scan = buildScan({
+      organizationId: domain.organizationId,
+      targetHostname: domain.hostname,
+      mode: 'active',
+    })
+    let looks = 0
+    const log = openLog('silent')
+    const counting = new Proxy(db, {
+      get(target, key, receiver) {
+        if (key === 'client') looks += 1
+        return Reflect.get(target, key, receiver)
+      },
+    })
+    const calls: string[] = []
+    const on = { onWithdrawn: (reason: string) => calls.push(reason), onUnknown: () => calls.push('unknown') }
+    const stop = watchAuthorization(scan, { db: counting, log, everyMs }, on)
+    return { db, domain, calls, stop, looks: () => looks }
+  }
+
+  it('says nothing while the scan is allowed', async () => {
+    const { calls, stop, looks } = await watch()
+    await until(() => looks() > 20)
+    await stop()
+    expect(calls).to.deep.equal([])
+  })
+
+  it('tells once that the scan is not allowed any more, and why', async () => {
+    const { db, domain, calls, stop } = await watch()
+    await withdrawAuthorization(db, { ...domain, actor }, systemClock)
+    await until(() => calls.length > 0)
+    await stop()
+    expect(calls).to.have.lengthOf(1)
+    expect(calls[0]).to.match(/ is verified, but active scans are not authorized\.$/)
+  })
+
+  it(`tells once that nobody knows, after ${unknownLooksMax} looks without an answer`, async () => {
+    const { db, calls, stop } = await watch()
+    await closeDatabase(db)
+    await until(() => calls.length > 0)
+    await stop()
+    expect(calls).to.deep.equal(['unknown'])
+  })
+})

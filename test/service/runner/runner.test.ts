@@ -1,0 +1,498 @@
+import { expect } from 'chai'
+import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import type { RunScanUnderLease } from '../../../src/service/runner/claimedScan.ts'
+import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
+import { listScanFindings } from '../../../src/service/store/findings.ts'
+import { claimScan, countPendingScans, recoverLostScans } from '../../../src/service/store/queue.ts'
+import { latestRunnerSeen } from '../../../src/service/store/runners.ts'
+import { type Clock, systemClock } from '../../../src/shared/clock.ts'
+import { openLog } from '../../../src/shared/log.ts'
+import type { Scan } from '../../../src/shared/model/records.ts'
+import type { ScanFailureCode, ScanResult } from '../../../src/shared/model/report.ts'
+import { noSignIns } from '../../../src/shared/model/signIns.ts'
+import { eachDatabase } from '../../helpers/databases/databases.ts'
+import { storeDomain } from '../../helpers/databases/records.ts'
+import { movableClock } from '../../helpers/movableClock.ts'
+import { hasEnded, until } from '../../helpers/until.ts'
+import { buildReport, buildReportedFinding, buildReportedTarget } from './builders.ts'
+import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queueing.ts'
+import { scanCommand } from './scanCommand.ts'
+
+const leaseMs = 3_600_000
+
+/** An engine that the test ends: `ended` resolves scans, `requests` and `signals` tell of those begun. */
+function heldEngine() {
+  const requests: ScanRequest[] = []
+  const signals: AbortSignal[] = []
+  let response: (result: ScanResult) => void = () => {}
+  const responded = new Promise<ScanResult>((resolve) => {
+    response = resolve
+  })
+  const runScan: RunScanUnderLease = (request, { signal }) => {
+    requests.push(request)
+    signals.push(signal)
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      responded.then(resolve)
+    })
+  }
+  return { requests, signals, runScan, response: (result: ScanResult) => response(result) }
+}
+
+eachDatabase((engine, { open, url }) => {
+  const start = runnersOfSuite()
+
+  describe('a queued scan', () => {
+    it('is running once a runner has claimed it', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      const scan = await readScan(db, queued)
+      expect(scan).to.deep.equal({
+        ...queued,
+        status: 'running',
+        startedAt: '2026-03-10T12:00:00.000Z',
+        report: null,
+      })
+    })
+
+    it('is handed to the engine with the limits of its mode', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const organization = await makeOrganization(db, clock)
+      const excludePaths = ['/admin/*']
+      const passive = await queueScan(db, organization, clock, { excludePaths })
+      const organizationId = organization.id
+      await storeDomain(db, { organizationId, hostname: 'app.example', authorized: 'intrusive' })
+      const active = await queueScan(db, organization, clock, { mode: 'active', intensity: 'intrusive' })
+      const held = heldEngine()
+      start({
+        db,
+        clock,
+        runners: 2,
+        scanSeconds: 20,
+        passiveProbes: 'observe',
+        browser: '/usr/bin/chromium',
+        allowPrivateTargets: ['127.0.0.1/32'],
+        userAgent: 'Scanward/1 (+https://scan.example)',
+        advisoriesFile: '/var/lib/scanward/advisories.json',
+        runScan: held.runScan,
+      })
+      await until(() => held.requests.length === 2)
+      const common = {
+        targetUrl: 'https://app.example/',
+        passiveProbes: 'observe',
+        browser: '/usr/bin/chromium',
+        allowPrivateTargets: ['127.0.0.1/32'],
+        userAgent: 'Scanward/1 (+https://scan.example)',
+        advisoriesFile: '/var/lib/scanward/advisories.json',
+        excludePaths: [],
+        includePaths: [],
+        onlyChecks: null,
+      }
+      expect(held.requests).to.have.deep.members([
+        {
+          ...common,
+          excludePaths,
+          scanId: passive.id,
+          mode: 'passive',
+          intensity: 'safe',
+          active: null,
+          timeLimitMs: 20_000,
+        },
+        {
+          ...common,
+          scanId: active.id,
+          mode: 'active',
+          intensity: 'intrusive',
+          active: {
+            authorizations: [{ hostname: 'app.example', ports: [[1, 65_535]], intensity: 'intrusive' }],
+            signIns: noSignIns,
+            callbackHost: null,
+            allowActions: [],
+            requestsMax: null,
+          },
+          timeLimitMs: 100_000,
+        },
+      ])
+    })
+
+    it('waits while every slot is taken', async () => {
+      const db = await open()
+      const organization = await makeOrganization(db, systemClock)
+      const scans: Scan[] = []
+      for (let index = 0; index < 6; index += 1) scans.push(await queueScan(db, organization, systemClock))
+      let underWay = 0
+      let underWayMost = 0
+      const runScan: RunScanUnderLease = async () => {
+        underWay += 1
+        underWayMost = Math.max(underWayMost, underWay)
+        await until(() => underWayMost === 2)
+        for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+        underWay -= 1
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runners: 2, runScan })
+      await until(async () => (await statuses(db, scans)).every((status) => status === 'completed'))
+      expect(underWayMost).to.equal(2)
+    })
+
+    it("is not held up by another organisation's many", async () => {
+      const db = await open()
+      const many = await makeOrganization(db, systemClock, 'many')
+      const one = await makeOrganization(db, systemClock, 'one')
+      for (let index = 0; index < 5; index += 1) await queueScan(db, many, systemClock)
+      const single = await queueScan(db, one, systemClock)
+      const order: string[] = []
+      const runScan: RunScanUnderLease = async ({ scanId }) => {
+        order.push(scanId)
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runScan })
+      await until(() => order.length === 6)
+      expect(order.slice(0, 2)).to.include(single.id)
+    })
+  })
+
+  describe('a running scan', () => {
+    it('is completed with its findings and its report', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      clock.advance(1_500)
+      const report = buildReport({
+        findings: [
+          buildReportedFinding(),
+          buildReportedFinding({ fingerprint: 'b'.repeat(64), severity: 'high' }),
+        ],
+      })
+      held.response({ ok: true, report })
+      await until(async () => (await readScan(db, queued)).status === 'completed')
+      const { findings, framework: _framework, ...rest } = report
+      expect(await readScan(db, queued)).to.deep.equal({
+        ...queued,
+        status: 'completed',
+        startedAt: '2026-03-10T12:00:00.000Z',
+        completedAt: '2026-03-10T12:00:01.500Z',
+        findingsCount: { critical: 0, high: 1, medium: 1, low: 0, info: 0 },
+        report: rest,
+      })
+      const stored = await listScanFindings(db, { scanId: queued.id, organizationId: queued.organizationId })
+      const asReported = stored.map(
+        ({ id: _, organizationId, scanId, issueId: _issue, createdAt, ...finding }) => finding,
+      )
+      expect(asReported).to.have.deep.members(
+        findings.map(({ twinFingerprint: _twin, ...finding }) => finding),
+      )
+    })
+
+    it('is completed although the target put a zero into its texts', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      const zero = buildReportedFinding({ title: 'a\0b', description: '\0', evidence: { excerpt: 'c\0d' } })
+      const report = buildReport({ target: buildReportedTarget('e\0f'), findings: [zero] })
+      start({ db, clock: systemClock, runScan: async () => ({ ok: true, report }) })
+      await until(async () => (await readScan(db, queued)).status === 'completed')
+    })
+
+    const codes: readonly ScanFailureCode[] = [
+      'target_unreachable',
+      'name_not_found',
+      'address_refused',
+      'tls_failed',
+      'timeout',
+      'memory_exceeded',
+      'crashed',
+      'not_authorized',
+      'authorization_withdrawn',
+    ]
+    for (const code of codes) {
+      it(`has failed with its reason: ${code}`, async () => {
+        const clock = movableClock()
+        const db = await open()
+        const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+        const error = { code, message: 'Why it failed' }
+        start({ db, clock, runScan: async () => ({ ok: false, error }) })
+        await until(async () => (await readScan(db, queued)).status === 'failed')
+        expect(await readScan(db, queued)).to.deep.equal({
+          ...queued,
+          status: 'failed',
+          startedAt: '2026-03-10T12:00:00.000Z',
+          completedAt: '2026-03-10T12:00:00.000Z',
+          report: { error },
+        })
+      })
+    }
+
+    it('has failed when we could not run it', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      start({
+        db,
+        clock: systemClock,
+        runScan: async () => {
+          throw new Error('A fault of ours')
+        },
+      })
+      await until(async () => (await readScan(db, queued)).status === 'failed')
+      const error = { code: 'crashed', message: 'The runner could not run the scan' }
+      expect((await readScan(db, queued)).report).to.deep.equal({ error })
+    })
+
+    it('has failed when its result cannot be stored', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      // as: a report that cannot be written down, which the types rule out.
+      const report = { ...buildReport(), requests: 1n } as unknown as ReturnType<typeof buildReport>
+      start({ db, clock: systemClock, runScan: async () => ({ ok: true, report }) })
+      await until(async () => (await readScan(db, queued)).status === 'failed')
+      const error = { code: 'crashed', message: 'The result of the scan could not be stored' }
+      expect((await readScan(db, queued)).report).to.deep.equal({ error })
+    })
+  })
+
+  describe('the lease of a running scan', () => {
+    it('is renewed while the scan runs', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      const held = heldEngine()
+      start({ db, clock: systemClock, leaseSeconds: 0.3, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      const first = await leaseOf(db, queued)
+      await until(async () => (await leaseOf(db, queued)) > first)
+      expect(held.signals[0]?.aborted).to.equal(false)
+    })
+
+    for (const attempt of [1, 2]) {
+      it(`puts the scan back into the queue when it is lost: attempt ${attempt}`, async () => {
+        const clock = movableClock()
+        const db = await open()
+        const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+        await loseLeases(db, clock, attempt)
+        const held = heldEngine()
+        start({ db, clock, runScan: held.runScan })
+        await until(() => held.requests.length === 1)
+        held.response({ ok: true, report: buildReport() })
+        await until(async () => (await readScan(db, queued)).status === 'completed')
+      })
+    }
+
+    it('fails the scan when it is lost for the third time', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      await loseLeases(db, clock, 3)
+      const held = heldEngine()
+      start({ db, clock, runScan: held.runScan })
+      await until(async () => (await readScan(db, queued)).status === 'failed')
+      expect(await readScan(db, queued)).to.have.nested.property('report.error.code', 'crashed')
+      expect(held.requests).to.deep.equal([])
+    })
+
+    it('calls the scan off when another runner has it, and writes nothing of it', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      const runner = start({ db, clock, leaseSeconds: 0.3, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      await takeAway(db, queued, clock)
+      await until(() => held.signals[0]?.aborted === true)
+      await runner.stop()
+      expect(await readScan(db, queued)).to.have.property('status', 'running')
+      expect(await runnerOf(db, queued)).to.equal('another')
+    })
+
+    it('keeps a result from being stored when another runner has the scan', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      const runner = start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      await takeAway(db, queued, clock)
+      held.response({ ok: true, report: buildReport() })
+      await runner.stop()
+      expect(await readScan(db, queued)).to.deep.include({ status: 'running', report: null })
+      const { id: scanId, organizationId } = queued
+      expect(await listScanFindings(db, { scanId, organizationId })).to.deep.equal([])
+    })
+  })
+
+  describe('an orderly stop of the runner', () => {
+    it('gives running scans back, with the attempt not counted', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      const runner = start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      await runner.stop()
+      expect(await readScan(db, queued)).to.deep.equal({ ...queued, report: null })
+      expect(await claimScan(db, { runnerId: 'another', leaseMs }, clock)).to.have.property('attempt', 1)
+    })
+
+    it('gives a scan back whose process the service manager stopped along with the runner', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      const begun = heldEngine()
+      const runScan: RunScanUnderLease = (request, running) => {
+        void begun.runScan(request, running).catch(() => {})
+        const error = { code: 'crashed', message: 'The process of the scan ended by SIGTERM' } as const
+        return new Promise((resolve) =>
+          running.signal.addEventListener('abort', () => resolve({ ok: false, error })),
+        )
+      }
+      const runner = start({ db, clock: systemClock, runScan })
+      await until(() => begun.requests.length === 1)
+      await runner.stop()
+      expect(await readScan(db, queued)).to.have.property('status', 'queued')
+    })
+
+    it('stores a result that is there', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      const held = heldEngine()
+      const runner = start({ db, clock: systemClock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      held.response({ ok: true, report: buildReport() })
+      await new Promise((resolve) => setImmediate(resolve))
+      await runner.stop()
+      expect(await readScan(db, queued)).to.have.property('status', 'completed')
+    })
+
+    it('claims nothing more', async () => {
+      const db = await open()
+      const organization = await makeOrganization(db, systemClock)
+      const runner = start({ db, clock: systemClock })
+      await runner.stop()
+      const queued = await queueScan(db, organization, systemClock)
+      expect(await readScan(db, queued)).to.have.property('status', 'queued')
+      await runner.stop()
+    })
+  })
+
+  describe('a runner', () => {
+    it('notes that it is alive, again and again', async () => {
+      const clock = movableClock()
+      const db = await open()
+      start({ db, clock })
+      await until(async () => (await latestRunnerSeen(db)) === '2026-03-10T12:00:00.000Z')
+      clock.advance(5_000)
+      await until(async () => (await latestRunnerSeen(db)) === '2026-03-10T12:00:05.000Z')
+    })
+
+    it('takes the next scan as soon as one has ended, however rarely it looks by itself', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const organization = await makeOrganization(db, clock)
+      for (let scan = 0; scan < 4; scan += 1) await queueScan(db, organization, clock)
+      const runScan: RunScanUnderLease = async () => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock, runScan, pollMs: 60_000 })
+      await until(async () => (await countPendingScans(db)).queued === 0)
+    })
+
+    it('goes on when the clock was set back', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const organization = await makeOrganization(db, clock)
+      const lost = await queueScan(db, organization, clock)
+      const queued = await queueScan(db, organization, clock)
+      for (const leaseMs of [1_000, 60_000]) await claimScan(db, { runnerId: 'killed', leaseMs }, clock)
+      clock.advance(2_000)
+      start({ db, clock })
+      // Its first look for lost scans is over: the next one is due in minutes of a clock that now goes back.
+      await until(async () => (await readScan(db, lost)).status === 'completed')
+      // Before the clock goes back, as the look that comes of that may be the next thing that happens.
+      await db('scans').where({ status: 'running' }).update({ lease_expires_at: '2026-03-10T10:59:59.000Z' })
+      clock.advance(-3_600_000)
+      await until(async () => (await readScan(db, queued)).status === 'completed')
+    })
+
+    it('never runs a scan that another one runs', async () => {
+      const address = await url()
+      const first = await open({ url: address })
+      // Two connections of one process to a SQLite file wait for each other on the same thread.
+      const dbs = [first, engine === 'sqlite' ? first : await open({ url: address })] as const
+      const organization = await makeOrganization(dbs[0], systemClock)
+      const scans: Scan[] = []
+      for (let index = 0; index < 40; index += 1)
+        scans.push(await queueScan(dbs[0], organization, systemClock))
+      const runs: string[] = []
+      const runScan: RunScanUnderLease = async ({ scanId }) => {
+        runs.push(scanId)
+        return { ok: true, report: buildReport() }
+      }
+      for (const db of dbs) start({ db, clock: systemClock, runners: 4, runScan })
+      await until(async () => (await statuses(dbs[0], scans)).every((status) => status === 'completed'))
+      expect(runs.toSorted()).to.deep.equal(scans.map(({ id }) => id).toSorted())
+    })
+
+    it('runs a scan in a real process, and ends it with the runner', async () => {
+      const db = await open()
+      const organization = await makeOrganization(db, systemClock)
+      const queued = await queueScan(db, organization, systemClock)
+      let processId = 0
+      const behaviors = ['report', 'loop']
+      const runScan: RunScanUnderLease = (request, { signal }) =>
+        runScanInProcess(request, {
+          log: openLog('silent'),
+          signal,
+          command: scanCommand(behaviors.shift() ?? 'report'),
+          onProgress: ({ stage }) => {
+            processId = Number(stage)
+          },
+        })
+      const runner = start({ db, clock: systemClock, runScan })
+      await until(async () => (await readScan(db, queued)).status === 'completed')
+      const looping = await queueScan(db, organization, systemClock)
+      await until(() => processId > 0)
+      await runner.stop()
+      expect(hasEnded(processId)).to.equal(true)
+      expect(await readScan(db, looping)).to.have.property('status', 'queued')
+    })
+  })
+
+  type Db = Awaited<ReturnType<typeof open>>
+
+  async function statuses(db: Db, scans: readonly Scan[]): Promise<string[]> {
+    const found: string[] = []
+    for (const scan of scans) found.push((await readScan(db, scan)).status)
+    return found
+  }
+
+  /** What runners do that claim the only scan and are killed then. */
+  async function loseLeases(db: Db, clock: ReturnType<typeof movableClock>, times: number): Promise<void> {
+    for (let lost = 0; lost < times; lost += 1) {
+      if (lost > 0) await recoverLostScans(db, clock)
+      await claimScan(db, { runnerId: 'killed', leaseMs }, clock)
+      clock.advance(leaseMs)
+    }
+  }
+
+  /** What happens to a scan whose runner was out of reach for too long. */
+  async function takeAway(db: Db, { id }: Scan, clock: Clock): Promise<void> {
+    const past = '2000-01-01T00:00:00.000Z'
+    await db('scans').where({ id }).update({ lease_expires_at: past })
+    expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 1, failed: 0 })
+    const claimed = await claimScan(db, { runnerId: 'another', leaseMs }, clock)
+    expect(claimed?.scan.id).to.equal(id)
+  }
+
+  async function leaseOf(db: Db, { id }: Scan): Promise<string> {
+    return String((await db('scans').where({ id }).first('lease_expires_at')).lease_expires_at)
+  }
+
+  async function runnerOf(db: Db, { id }: Scan): Promise<string> {
+    return String((await db('scans').where({ id }).first('runner_id')).runner_id)
+  }
+})

@@ -1,0 +1,104 @@
+/**
+ * The process of a scan for tests, with an engine that behaves as the first argument says. The second
+ * one is for `parent`, which runs such a process itself.
+ */
+import { spawn } from 'node:child_process'
+import { getPriority } from 'node:os'
+import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
+import { type RunScan, serveScanProcess } from '../../../src/service/runner/serveScanProcess.ts'
+import { openLog } from '../../../src/shared/log.ts'
+import { buildReport, buildReportedTarget, buildScanRequest } from './builders.ts'
+import { scanCommand } from './scanCommand.ts'
+
+const behaviors: Readonly<Record<string, RunScan>> = {
+  async report(request, { onProgress }) {
+    onProgress({ stage: 'pages', requests: 1 })
+    onProgress({ stage: 'scripts', requests: 4 })
+    return {
+      ok: true,
+      report: buildReport({ target: buildReportedTarget(`${request.targetUrl} – Grüße\n`) }),
+    }
+  },
+  async fail() {
+    return { ok: false, error: { code: 'name_not_found', message: 'No such name' } }
+  },
+  /** Waits for its signal, as a gatherer does for a response that never comes. */
+  wait(_request, { signal, onProgress }) {
+    onProgress(processId())
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  },
+  /** What a regular expression with catastrophic backtracking does to the process. */
+  async loop(_request, { onProgress }) {
+    onProgress(processId())
+    for (;;) Math.random()
+  },
+  async heap() {
+    const held: object[] = []
+    for (;;) held.push({ some: 'object' })
+  },
+  async buffers() {
+    const held: Buffer[] = []
+    for (let index = 0; index < 1_000; index += 1) {
+      held.push(Buffer.alloc(4 * 1024 * 1024, index))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return { ok: true, report: buildReport({ target: buildReportedTarget(`${held.length} buffers`) }) }
+  },
+  async throw() {
+    throw new Error('A fault of ours')
+  },
+  async exit() {
+    process.exit(0)
+  },
+  async abort() {
+    process.abort()
+  },
+  async rubbish() {
+    process.stdout.write('what is this?\n')
+    return { ok: true, report: buildReport() }
+  },
+  async 'half a report'() {
+    const { findings: _, ...half } = buildReport()
+    process.stdout.write(`${JSON.stringify({ type: 'result', result: { ok: true, report: half } })}\n`)
+    return new Promise(() => {})
+  },
+  async flood() {
+    const chunk = 'x'.repeat(64 * 1024)
+    for (;;) await new Promise((resolve) => process.stdout.write(chunk, resolve))
+  },
+  async 'too much progress'(_request, { onProgress }) {
+    for (let step = 0; step < 100_001; step += 1) onProgress({ stage: 'pages', requests: 0 })
+    return new Promise(() => {})
+  },
+  async surroundings() {
+    const names = Object.keys(process.env).sort().join(' ')
+    return { ok: true, report: buildReport({ target: buildReportedTarget(names), requests: getPriority() }) }
+  },
+  async stderr() {
+    const lines = `${'e'.repeat(5_000)}\n`.repeat(300)
+    await new Promise((resolve) => process.stderr.write(lines, resolve))
+    return { ok: true, report: buildReport() }
+  },
+  /** Starts a program that would outlive it and hold its outputs open. */
+  async grandchild(_request, { onProgress }) {
+    const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
+    onProgress({ stage: String(pid), requests: 0 })
+    process.exit(0)
+  },
+}
+
+function processId() {
+  return { stage: String(process.pid), requests: 0 }
+}
+
+const [behavior = '', inner = ''] = process.argv.slice(2)
+if (behavior === 'parent') {
+  const onProgress = ({ stage }: { stage: string }) => process.stdout.write(`${stage}\n`)
+  const options = { log: openLog('silent'), signal: new AbortController().signal, onProgress }
+  await runScanInProcess(buildScanRequest(), { ...options, command: scanCommand(inner) })
+} else {
+  const runScan = behaviors[behavior]
+  if (runScan === undefined) throw new Error(`Expected a behaviour, found ${behavior}`)
+  await serveScanProcess({ runScan })
+  process.exit(0)
+}

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { expect } from 'chai'
+import type { ScanProgress, ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import { runScanInProcess, scanProcessLimits } from '../../../src/service/runner/scanProcess.ts'
+import { openLog } from '../../../src/shared/log.ts'
+import type { ScanResult } from '../../../src/shared/model/report.ts'
+import { hasEnded, until } from '../../helpers/until.ts'
+import { buildReport, buildReportedTarget, buildScanRequest } from './builders.ts'
+import { scanCommand } from './scanCommand.ts'
+
+const log = openLog('silent')
+
+type Run = {
+  readonly behavior: string
+  readonly request?: Partial<ScanRequest>
+  readonly limits?: Partial<typeof scanProcessLimits>
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: ScanProgress) => void
+}
+
+function run({ behavior, request, limits, signal, onProgress }: Run): Promise<ScanResult> {
+  return runScanInProcess(buildScanRequest(request), {
+    log,
+    signal: signal ?? new AbortController().signal,
+    command: scanCommand(behavior),
+    limits: { ...scanProcessLimits, ...limits },
+    ...(onProgress === undefined ? {} : { onProgress }),
+  })
+}
+
+function codeOf(result: ScanResult): string {
+  return result.ok ? 'ok' : result.error.code
+}
+
+describe('a scan in a process of its own', () => {
+  it('hands back the report and, on the way, the progress', async () => {
+    const progress: ScanProgress[] = []
+    const result = await run({ behavior: 'report', onProgress: (step) => progress.push(step) })
+    expect(result).to.deep.equal({
+      ok: true,
+      report: buildReport({ target: buildReportedTarget('https://app.example/ – Grüße\n') }),
+    })
+    expect(progress).to.deep.equal([
+      { stage: 'pages', requests: 1 },
+      { stage: 'scripts', requests: 4 },
+    ])
+  })
+
+  it('hands back why the scan failed', async () => {
+    expect(await run({ behavior: 'fail' })).to.deep.equal({
+      ok: false,
+      error: { code: 'name_not_found', message: 'No such name' },
+    })
+  })
+
+  it('sees nothing of our environment but what it needs, and runs at a lower priority', async () => {
+    process.env.DATABASE_URL = 'postgres://user:secret@127.0.0.1/x'
+    try {
+      const result = await run({ behavior: 'surroundings' })
+      const report = result.ok ? result.report : buildReport()
+      const allowed =
+        'HOME LANG LC_ALL NODE_EXTRA_CA_CERTS NODE_OPTIONS PATH SSL_CERT_DIR SSL_CERT_FILE TMPDIR TZ'
+      expect(allowed.split(' ')).to.include.members((report.target.title ?? '').split(' '))
+      expect(report.target.title).to.include('PATH')
+      expect(report.requests).to.equal(constants.priority.PRIORITY_BELOW_NORMAL)
+    } finally {
+      delete process.env.DATABASE_URL
+    }
+  })
+
+  it('logs what it writes to stderr, at debug, up to a limit of lines and of bytes a line', async () => {
+    const lines: string[] = []
+    const debugLog = openLog('debug')
+    debugLog.debug = (keys: unknown) => lines.push(JSON.stringify(keys))
+    await runScanInProcess(buildScanRequest(), {
+      log: debugLog,
+      signal: new AbortController().signal,
+      command: scanCommand('stderr'),
+    })
+    expect(lines).to.have.length(200)
+    const expected = { scanId: buildScanRequest().scanId, line: 'e'.repeat(2_000) }
+    expect(lines[199]).to.equal(JSON.stringify(expected))
+  })
+})
+
+describe('the time limit of a scan', () => {
+  it('ends a scan that waits, from within', async () => {
+    const request = { timeLimitMs: 50 }
+    expect(await run({ behavior: 'wait', request, limits: { killGraceMs: 60_000 } })).to.deep.equal({
+      ok: false,
+      error: {
+        code: 'timeout',
+        message: 'The scan did not finish within 0.05 seconds, its time limit',
+      },
+    })
+  })
+
+  it('kills a scan that is in an endless loop and hears nothing', async () => {
+    let pid = 0
+    const onProgress = ({ stage }: ScanProgress) => {
+      pid = Number(stage)
+    }
+    const request = { timeLimitMs: 4_000 }
+    const result = await run({ behavior: 'loop', request, limits: { killGraceMs: 100 }, onProgress })
+    expect(codeOf(result)).to.equal('timeout')
+    expect(pid).to.be.greaterThan(0)
+    expect(hasEnded(pid)).to.equal(true)
+  })
+})
+
+describe('the memory limit of a scan', () => {
+  it('ends a scan whose heap is used up', async () => {
+    expect(codeOf(await run({ behavior: 'heap', limits: { heapMegabytesMax: 96 } }))).to.equal(
+      'memory_exceeded',
+    )
+  })
+
+  it('kills a scan that holds too much outside the heap', async function () {
+    if (!existsSync('/proc/self/status')) this.skip()
+    const limits = { residentBytesMax: 400 * 1024 * 1024 }
+    expect(codeOf(await run({ behavior: 'buffers', limits }))).to.equal('memory_exceeded')
+  })
+})
+
+describe('a process of a scan that does not do its work', () => {
+  for (const behavior of [
+    'throw',
+    'exit',
+    'abort',
+    'rubbish',
+    'half a report',
+    'flood',
+    'too much progress',
+  ]) {
+    it(`is a crashed scan: ${behavior}`, async () => {
+      expect(codeOf(await run({ behavior }))).to.equal('crashed')
+    })
+  }
+
+  it('is a crashed scan when it cannot be started', async () => {
+    const result = await runScanInProcess(buildScanRequest(), {
+      log,
+      signal: new AbortController().signal,
+      command: ['/nowhere/scanward'],
+    })
+    expect(codeOf(result)).to.equal('crashed')
+  })
+
+  it('is a crashed scan although what it started holds its outputs open', async () => {
+    let pid = 0
+    const onProgress = ({ stage }: ScanProgress) => {
+      pid = Number(stage)
+    }
+    expect(codeOf(await run({ behavior: 'grandchild', onProgress }))).to.equal('crashed')
+    expect(hasEnded(pid)).to.equal(false)
+    process.kill(pid, 'SIGKILL')
+  })
+})
+
+describe('a scan that is called off', () => {
+  it('rejects with the reason, and its process has ended', async () => {
+    const stop = new AbortController()
+    const reason = new Error('called off')
+    let pid = 0
+    const onProgress = ({ stage }: ScanProgress) => {
+      pid = Number(stage)
+      stop.abort(reason)
+    }
+    const outcome = await run({ behavior: 'loop', signal: stop.signal, onProgress }).catch((err) => err)
+    expect(outcome).to.equal(reason)
+    expect(hasEnded(pid)).to.equal(true)
+  })
+
+  it('starts nothing when that was before its start', async () => {
+    const reason = new Error('called off')
+    const outcome = await run({ behavior: 'report', signal: AbortSignal.abort(reason) }).catch((err) => err)
+    expect(outcome).to.equal(reason)
+  })
+})
+
+describe('a scan whose runner is killed', () => {
+  for (const behavior of ['wait', 'loop']) {
+    it(`ends by itself: ${behavior}`, async () => {
+      const [program, ...args] = scanCommand('parent', behavior)
+      const parent = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+      const pid = await new Promise<number>((resolve) => {
+        parent.stdout.once('data', (chunk) => resolve(Number(String(chunk))))
+      })
+      expect(hasEnded(pid)).to.equal(false)
+      parent.kill('SIGKILL')
+      try {
+        await until(() => hasEnded(pid))
+      } finally {
+        if (!hasEnded(pid)) process.kill(pid, 'SIGKILL')
+      }
+    })
+  }
+})

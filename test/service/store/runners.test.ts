@@ -1,0 +1,24 @@
+import { expect } from 'chai'
+import { latestRunnerSeen, noteRunner } from '../../../src/service/store/runners.ts'
+import { eachDatabase } from '../../helpers/databases/databases.ts'
+import { movableClock } from '../../helpers/movableClock.ts'
+
+describe('runners', () => {
+  eachDatabase((_engine, { open }) => {
+    it('are unseen at first', async () => {
+      expect(await latestRunnerSeen(await open())).to.equal(null)
+    })
+
+    it('were seen when the last one of them was', async () => {
+      const db = await open()
+      const clock = movableClock()
+      await noteRunner(db, 'one', clock)
+      clock.advance(1_000)
+      await noteRunner(db, 'other', clock)
+      expect(await latestRunnerSeen(db)).to.equal('2026-03-10T12:00:01.000Z')
+      clock.advance(1_000)
+      await noteRunner(db, 'one', clock)
+      expect(await latestRunnerSeen(db)).to.equal('2026-03-10T12:00:02.000Z')
+    })
+  })
+})

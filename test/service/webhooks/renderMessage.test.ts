@@ -1,0 +1,99 @@
+import { expect } from 'chai'
+import { renderMessage } from '../../../src/service/webhooks/renderMessage.ts'
+import { retryDelayMs } from '../../../src/service/webhooks/retryDelay.ts'
+import type { Severity } from '../../../src/shared/model/severity.ts'
+import type { StoredMessage } from '../../../src/shared/model/webhook.ts'
+
+function issueMessage(
+  severities: readonly Severity[],
+  title = 'Environment file exposed (.env)',
+): StoredMessage {
+  const issues = severities.map((severity, index) => ({
+    id: `01932f70-5a11-7f02-9c44-${String(index).padStart(12, '0')}`,
+    hostname: 'app.example.com',
+    check_id: 'exposure.env-file',
+    severity,
+    title,
+    state: 'open',
+  }))
+  const totals = { critical: 150, high: 30, medium: 20, low: 10, info: 5 }
+  return {
+    id: 'e',
+    type: 'issue.opened',
+    at: '2026-03-10T12:00:00.000Z',
+    data: { scan: null, issues, totals },
+  }
+}
+
+const standard = { format: 'standard', baseUrl: 'https://scan.example' } as const
+
+describe('the body of a message', () => {
+  it('stays under 20 KB with a hundred issues of long titles, and counts those that it leaves out', () => {
+    const message = issueMessage(
+      Array.from({ length: 100 }, () => 'critical' as const),
+      'ü'.repeat(200),
+    )
+    const body = renderMessage(message, { ...standard, severityMin: 'info' })
+    expect(Buffer.byteLength(body)).to.be.within(19_000, 20_000)
+    const { data } = JSON.parse(body)
+    expect(data.issues.length).to.be.within(1, 99)
+    expect(data.issues_total).to.equal(215)
+  })
+
+  it('has the issues of the lowest severity and above, and counts those alone', () => {
+    const message = issueMessage(['critical', 'high', 'medium'])
+    const { data } = JSON.parse(renderMessage(message, { ...standard, severityMin: 'high' }))
+    expect(data.issues.map(({ severity }: { severity: Severity }) => severity)).to.deep.equal([
+      'critical',
+      'high',
+    ])
+    expect(data.issues_total).to.equal(180)
+    expect(Object.keys(data)).to.deep.equal(['scan', 'issues', 'issues_total'])
+  })
+
+  it('names ten issues in the format of Slack, and says how many more there are', () => {
+    const message = issueMessage(Array.from({ length: 12 }, () => 'high' as const))
+    const { text } = JSON.parse(
+      renderMessage(message, { format: 'slack', severityMin: 'info', baseUrl: 'https://scan.example' }),
+    )
+    expect(text.split('\n')).to.have.length(12)
+    expect(text)
+      .to.match(/^New issues: 215\n/)
+      .and.match(/\nand 205 more$/)
+  })
+})
+
+describe('the Slack text of a changed site', () => {
+  it('names the host and the kinds of changes, and nothing that the site wrote', () => {
+    const changes = [
+      { kind: 'dns', before: 'TXT: <!channel>', after: 'TXT: none' },
+      { kind: 'deployment', before: 'a', after: 'b' },
+      { kind: 'dns', before: 'MX: a', after: 'MX: b' },
+    ]
+    const monitor = { target: 'https://app.example/?<!here>', target_hostname: 'app.example' }
+    const message = {
+      id: '1',
+      type: 'monitor.changed',
+      at: '2026-11-22T03:00:11.002Z',
+      data: { monitor, changes },
+    } as const // `as`: the type is one of the union.
+    const options = { severityMin: 'critical', baseUrl: 'https://scan.example' } as const // `as`: the same.
+    expect(JSON.parse(renderMessage(message, { ...options, format: 'slack' })).text).to.equal(
+      'Change at app.example: new deployment, DNS records changed. <https://scan.example/monitors|Open the monitors>',
+    )
+    expect(JSON.parse(renderMessage(message, { ...options, format: 'standard' })).data).to.deep.equal({
+      monitor,
+      changes,
+    })
+  })
+})
+
+describe('the delay of a retry', () => {
+  it('varies by a tenth, and is never shorter than the receiver asks', () => {
+    const delay = (random: number, retryAfterMs: number | null = null) =>
+      retryDelayMs(1, { retryAfterMs, random })
+    expect([delay(0), delay(0.5), delay(1)]).to.deep.equal([4_500, 5_000, 5_500])
+    expect(delay(0.5, 60_000)).to.equal(60_000)
+    expect(retryDelayMs(10, { retryAfterMs: 60_000, random: 0 })).to.equal(null)
+  })
+})
