@@ -1,6 +1,6 @@
 import type { CheckTexts } from '../src/engine/model/check.ts'
-import { describeFix } from '../src/prompts/describeFix.ts'
-import { hostNames } from '../src/prompts/hostNames.ts'
+import { describeFix } from '../src/output/prompts/describeFix.ts'
+import { hostNames } from '../src/output/prompts/hostNames.ts'
 import type { CheckFacts } from './checkFacts.ts'
 import { escapeAngles, escapeMarkdown } from './markdown.ts'
 import { owners } from './owners.ts'

@@ -38,7 +38,7 @@ await put('generated/validatorHelpers.ts', await generateValidatorHelpers())
 await put('generated/validators.ts', await generateValidators(document))
 await put('generated/messages.ts', await generateMessageValidators(document))
 await put('generated/assets.ts', await generateAssets('src/dashboard'))
-await put('generated/reportStyle.ts', await generateReportStyle('src/exports/report.css'))
+await put('generated/reportStyle.ts', await generateReportStyle('src/output/exports/report.css'))
 await put('generated/checks.ts', await generateChecks('src/engine/detect'))
 
 const { checks, checkTexts, probes } = await import('../generated/checks.ts')

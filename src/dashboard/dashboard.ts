@@ -6,7 +6,7 @@
 import type { RouterContext } from '@koa/router'
 import Router from '@koa/router'
 import type { Context as KoaContext, Middleware } from 'koa'
-import { checksPath } from '../checkPath.ts'
+import { checksPath } from '../output/present/checkPath.ts'
 import { isDatabaseAway } from '../service/store/database/database.ts'
 import { parseAllowList } from '../shared/addresses.ts'
 import { formTokenField } from './components/form.tsx'

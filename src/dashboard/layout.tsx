@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { assets } from '../../generated/assets.ts'
-import { checksPath } from '../checkPath.ts'
+import { checksPath } from '../output/present/checkPath.ts'
 import type { Session } from '../service/store/personRecords.ts'
 import { Button } from './components/button.tsx'
 import { DashboardForm, FormToken } from './components/form.tsx'

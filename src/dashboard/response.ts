@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { ReportFile } from '../exports/reportFile.ts'
+import type { ReportFile } from '../output/exports/reportFile.ts'
 
 /** Entries of the navigation. */
 export type Section =

@@ -1,4 +1,4 @@
-import { checksPath } from '../checkPath.ts'
+import { checksPath } from '../output/present/checkPath.ts'
 import { showAgentSetup, showPipelineSetup } from './handlers/connect.tsx'
 import {
   authorizeOwnDomain,

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
-import { plainExport } from '../../src/exports/exportInput.ts'
-import { renderReport } from '../../src/exports/renderReport.ts'
-import { reportFormatNames, reportFormats } from '../../src/exports/reportFormats.ts'
+import { plainExport } from '../../src/output/exports/exportInput.ts'
+import { renderReport } from '../../src/output/exports/renderReport.ts'
+import { reportFormatNames, reportFormats } from '../../src/output/exports/reportFormats.ts'
 import { claimScan, failScan } from '../../src/service/store/queue.ts'
 import { systemClock } from '../../src/shared/clock.ts'
-import { gitlabComplaints, junitComplaints, sarifComplaints } from '../exports/readers.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { storeScan } from '../helpers/databases/records.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
+import { gitlabComplaints, junitComplaints, sarifComplaints } from '../output/exports/readers.ts'
 
 describe('GET /api/v1/scans/{scanId}/report', () => {
   const { open } = databasesOf('sqlite')

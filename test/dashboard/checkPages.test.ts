@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { checkFacts } from '../../generated/checkFacts.ts'
 import { checkTexts } from '../../generated/checks.ts'
-import { checkPath } from '../../src/checkPath.ts'
+import { checkPath } from '../../src/output/present/checkPath.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { storeFinding, storeScan } from '../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn, textOf } from './signedIn.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { planScan } from '../../src/present/fixPlan.ts'
+import { planScan } from '../../src/output/present/fixPlan.ts'
 import { storeDisposition } from '../../src/service/store/issues/dispositions.ts'
 import { findPlannedScan } from '../../src/service/store/plannedScan.ts'
 import { systemClock } from '../../src/shared/clock.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { reportFormatNames, reportFormats } from '../../src/exports/reportFormats.ts'
+import { reportFormatNames, reportFormats } from '../../src/output/exports/reportFormats.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { storeOrganization, storeScan } from '../helpers/databases/records.ts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { type Ended, makeFolder, runCommand } from '../cli/runCommand.ts'
-import { gitlabComplaints, junitComplaints } from '../exports/readers.ts'
 import { bundledProgram } from '../helpers/service/process.ts'
 import { html, type LocalSite, openSite } from '../helpers/sites/site.ts'
+import { gitlabComplaints, junitComplaints } from '../output/exports/readers.ts'
 
 type Job = {
   readonly image: { readonly name: string; readonly entrypoint: readonly string[] }

@@ -1,5 +1,5 @@
-import { presentReportSummary } from '../../present/report.ts'
-import { presentScan } from '../../present/scan.ts'
+import { presentReportSummary } from '../../output/present/report.ts'
+import { presentScan } from '../../output/present/scan.ts'
 import { problem } from '../../service/problems.ts'
 import { cancelScan as cancelStoredScan } from '../../service/store/cancelScan.ts'
 import { isId } from '../../shared/ids.ts'

@@ -1,4 +1,4 @@
-import { presentMonitor, readMonitorSettings } from '../../present/monitor.ts'
+import { presentMonitor, readMonitorSettings } from '../../output/present/monitor.ts'
 import { admitMonitor } from '../../service/admission/admitMonitor.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'

@@ -1,4 +1,4 @@
-import { presentSchedule, readScheduleSettings } from '../../present/schedule.ts'
+import { presentSchedule, readScheduleSettings } from '../../output/present/schedule.ts'
 import { admitSchedule } from '../../service/admission/admitSchedule.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'

@@ -1,4 +1,4 @@
-import { presentWebhook, readWebhookSettings } from '../../present/webhook.ts'
+import { presentWebhook, readWebhookSettings } from '../../output/present/webhook.ts'
 import { admitWebhook } from '../../service/admission/admitWebhook.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'

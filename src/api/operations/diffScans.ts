@@ -1,5 +1,5 @@
-import { presentFinding } from '../../present/finding.ts'
-import { presentScan } from '../../present/scan.ts'
+import { presentFinding } from '../../output/present/finding.ts'
+import { presentScan } from '../../output/present/scan.ts'
 import { problem } from '../../service/problems.ts'
 import { compareScans } from '../../service/store/scanDiff.ts'
 import { isId } from '../../shared/ids.ts'

@@ -1,4 +1,4 @@
-import { presentIssueWithHistory } from '../../present/issue.ts'
+import { presentIssueWithHistory } from '../../output/present/issue.ts'
 import { problem } from '../../service/problems.ts'
 import { listIssueEvents } from '../../service/store/issues/issueEvents.ts'
 import { findIssueAndFinding } from '../../service/store/issues/issues.ts'

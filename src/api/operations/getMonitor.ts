@@ -1,4 +1,4 @@
-import { presentMonitor } from '../../present/monitor.ts'
+import { presentMonitor } from '../../output/present/monitor.ts'
 import { problem } from '../../service/problems.ts'
 import { findMonitor } from '../../service/store/monitors/monitors.ts'
 import { monitorKey } from '../monitorKey.ts'

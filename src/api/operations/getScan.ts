@@ -1,5 +1,5 @@
-import { presentFullReport, presentReportSummary } from '../../present/report.ts'
-import { presentScan } from '../../present/scan.ts'
+import { presentFullReport, presentReportSummary } from '../../output/present/report.ts'
+import { presentScan } from '../../output/present/scan.ts'
 import { problem } from '../../service/problems.ts'
 import { listScanFindings } from '../../service/store/findings.ts'
 import { findScanAndReport } from '../../service/store/scans.ts'

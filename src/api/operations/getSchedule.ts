@@ -1,4 +1,4 @@
-import { presentSchedule } from '../../present/schedule.ts'
+import { presentSchedule } from '../../output/present/schedule.ts'
 import { problem } from '../../service/problems.ts'
 import { findSchedule } from '../../service/store/schedules/schedules.ts'
 import type { OperationHandler } from '../operation.ts'

@@ -1,4 +1,4 @@
-import { presentWebhook } from '../../present/webhook.ts'
+import { presentWebhook } from '../../output/present/webhook.ts'
 import { problem } from '../../service/problems.ts'
 import { findWebhook } from '../../service/store/webhooks/webhooks.ts'
 import type { OperationHandler } from '../operation.ts'

@@ -1,4 +1,4 @@
-import { presentDelivery } from '../../present/webhook.ts'
+import { presentDelivery } from '../../output/present/webhook.ts'
 import { problem } from '../../service/problems.ts'
 import { listDeliveries as pageDeliveries } from '../../service/store/webhooks/deliveries.ts'
 import { findWebhook } from '../../service/store/webhooks/webhooks.ts'

@@ -1,4 +1,4 @@
-import { presentFinding } from '../../present/finding.ts'
+import { presentFinding } from '../../output/present/finding.ts'
 import { pageFindings as listStoredFindings } from '../../service/store/findings.ts'
 import { severities } from '../../shared/model/severity.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'

@@ -1,4 +1,4 @@
-import { presentIssue } from '../../present/issue.ts'
+import { presentIssue } from '../../output/present/issue.ts'
 import { pageIssues } from '../../service/store/issues/issuePages.ts'
 import { issueStates } from '../../shared/model/issue.ts'
 import { severities } from '../../shared/model/severity.ts'

@@ -1,4 +1,4 @@
-import { presentMonitor } from '../../present/monitor.ts'
+import { presentMonitor } from '../../output/present/monitor.ts'
 import { listMonitors as readMonitors } from '../../service/store/monitors/monitors.ts'
 import type { OperationHandler } from '../operation.ts'
 

@@ -1,4 +1,4 @@
-import { presentScan } from '../../present/scan.ts'
+import { presentScan } from '../../output/present/scan.ts'
 import { pageScans as listStoredScans } from '../../service/store/scans.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import type { OperationHandler } from '../operation.ts'

@@ -1,4 +1,4 @@
-import { presentSchedule } from '../../present/schedule.ts'
+import { presentSchedule } from '../../output/present/schedule.ts'
 import { listSchedules as readSchedules } from '../../service/store/schedules/schedules.ts'
 import type { OperationHandler } from '../operation.ts'
 

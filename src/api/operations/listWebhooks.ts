@@ -1,4 +1,4 @@
-import { presentWebhook } from '../../present/webhook.ts'
+import { presentWebhook } from '../../output/present/webhook.ts'
 import { listWebhooks as readWebhooks } from '../../service/store/webhooks/webhooks.ts'
 import type { OperationHandler } from '../operation.ts'
 

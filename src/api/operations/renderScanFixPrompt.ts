@@ -1,4 +1,4 @@
-import { planScan, presentFixPlan } from '../../present/fixPlan.ts'
+import { planScan, presentFixPlan } from '../../output/present/fixPlan.ts'
 import { problem } from '../../service/problems.ts'
 import { findPlannedScan } from '../../service/store/plannedScan.ts'
 import { isId } from '../../shared/ids.ts'

@@ -1,4 +1,4 @@
-import { presentIssue } from '../../present/issue.ts'
+import { presentIssue } from '../../output/present/issue.ts'
 import { problem } from '../../service/problems.ts'
 import { storeDisposition } from '../../service/store/issues/dispositions.ts'
 import { isId } from '../../shared/ids.ts'

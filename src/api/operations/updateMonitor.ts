@@ -1,4 +1,4 @@
-import { presentMonitor, readMonitorSettings } from '../../present/monitor.ts'
+import { presentMonitor, readMonitorSettings } from '../../output/present/monitor.ts'
 import { admitMonitorChange } from '../../service/admission/admitMonitor.ts'
 import { problem } from '../../service/problems.ts'
 import { monitorKey } from '../monitorKey.ts'

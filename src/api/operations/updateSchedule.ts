@@ -1,4 +1,4 @@
-import { presentSchedule, readScheduleSettings } from '../../present/schedule.ts'
+import { presentSchedule, readScheduleSettings } from '../../output/present/schedule.ts'
 import { admitScheduleChange } from '../../service/admission/admitSchedule.ts'
 import { problem } from '../../service/problems.ts'
 import type { OperationHandler } from '../operation.ts'

@@ -1,4 +1,4 @@
-import { presentWebhook, readWebhookSettings } from '../../present/webhook.ts'
+import { presentWebhook, readWebhookSettings } from '../../output/present/webhook.ts'
 import { admitWebhookChange } from '../../service/admission/admitWebhook.ts'
 import { problem } from '../../service/problems.ts'
 import type { OperationHandler } from '../operation.ts'

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.d.ts'
-import type { PresentableFinding } from '../../present/finding.ts'
-import { presentIssue, presentIssueWithHistory } from '../../present/issue.ts'
+import type { PresentableFinding } from '../../output/present/finding.ts'
+import { presentIssue, presentIssueWithHistory } from '../../output/present/issue.ts'
 import { judgedHostname } from '../../service/store/issues/storedScan.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'

@@ -1,4 +1,4 @@
-import { presentIssue } from '../../present/issue.ts'
+import { presentIssue } from '../../output/present/issue.ts'
 import type { ConfigFlags } from '../../service/config.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import { type DecidedDisposition, storeDisposition } from '../../service/store/issues/dispositions.ts'

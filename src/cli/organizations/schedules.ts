@@ -1,4 +1,4 @@
-import { presentSchedule } from '../../present/schedule.ts'
+import { presentSchedule } from '../../output/present/schedule.ts'
 import { admitSchedule, isCron, isTimeZoneName } from '../../service/admission/admitSchedule.ts'
 import { systemPolicy } from '../../service/admission/targetPolicy.ts'
 import type { ConfigFlags } from '../../service/config.ts'

@@ -1,5 +1,10 @@
-import type { Suppression } from '../../exports/exportInput.ts'
-import { type ExportedFinding, listFindings, readEvidence, type ScanBody } from '../../exports/scanResult.ts'
+import type { Suppression } from '../../output/exports/exportInput.ts'
+import {
+  type ExportedFinding,
+  listFindings,
+  readEvidence,
+  type ScanBody,
+} from '../../output/exports/scanResult.ts'
 import { matchesWildcard } from '../../shared/model/wildcard.ts'
 import type { AcceptedFinding } from '../../shared/project/projectFile.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ExportedFinding, readEvidence } from '../../exports/scanResult.ts'
+import { type ExportedFinding, readEvidence } from '../../output/exports/scanResult.ts'
 import { isGithubJob } from '../../service/config.ts'
 import { isAtLeast, type Severity, severities } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'

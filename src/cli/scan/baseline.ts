@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { CarriedFinding } from '../../exports/exportInput.ts'
+import type { CarriedFinding } from '../../output/exports/exportInput.ts'
 import {
   type ExportedFinding,
   listChecks,
   listFindings,
   readEvidence,
   type ScanBody,
-} from '../../exports/scanResult.ts'
+} from '../../output/exports/scanResult.ts'
 import { coversView } from '../../shared/model/issue.ts'
 import { whyNotClosed } from '../../shared/model/notClosed.ts'
 import { usageFailure } from '../exitCodes.ts'

@@ -1,5 +1,5 @@
 import { checkTexts, probes } from '../../../generated/checks.ts'
-import { listChecks, type ScanBody } from '../../exports/scanResult.ts'
+import { listChecks, type ScanBody } from '../../output/exports/scanResult.ts'
 import type { CheckOutcome } from '../../shared/model/report.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import { usageFailure } from '../exitCodes.ts'

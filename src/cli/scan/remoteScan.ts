@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ScanBody } from '../../exports/scanResult.ts'
+import type { ScanBody } from '../../output/exports/scanResult.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { isRecord } from '../../shared/json.ts'
 import { CommandFailure, exitCodes } from '../exitCodes.ts'

@@ -1,4 +1,4 @@
-import { type ReportFormat, reportFormatNames } from '../../exports/reportFormats.ts'
+import { type ReportFormat, reportFormatNames } from '../../output/exports/reportFormats.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { tryFile } from './outputFile.ts'
 import type { ScanFlags } from './scanOptions.ts'

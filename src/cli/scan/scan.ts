@@ -1,5 +1,5 @@
-import { sarifAnchorPath } from '../../exports/sarifLocation.ts'
-import { findFailure, listFindings, type ScanBody } from '../../exports/scanResult.ts'
+import { sarifAnchorPath } from '../../output/exports/sarifLocation.ts'
+import { findFailure, listFindings, type ScanBody } from '../../output/exports/scanResult.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { isAtLeast } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'

@@ -1,5 +1,5 @@
 import { isReport } from '../../../generated/messages.ts'
-import type { ScanBody } from '../../exports/scanResult.ts'
+import type { ScanBody } from '../../output/exports/scanResult.ts'
 import { isRecord } from '../../shared/json.ts'
 
 const statuses: readonly string[] = ['queued', 'running', 'completed', 'failed']

@@ -1,4 +1,4 @@
-import { type ReportFormat, reportFormatNames } from '../../exports/reportFormats.ts'
+import { type ReportFormat, reportFormatNames } from '../../output/exports/reportFormats.ts'
 import type { ConfigFlags } from '../../service/config.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { Severity } from '../../shared/model/severity.ts'

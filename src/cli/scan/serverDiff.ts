@@ -1,6 +1,6 @@
 import { isReport } from '../../../generated/messages.ts'
-import type { CarriedFinding } from '../../exports/exportInput.ts'
-import type { ExportedFinding, ScanBody } from '../../exports/scanResult.ts'
+import type { CarriedFinding } from '../../output/exports/exportInput.ts'
+import type { ExportedFinding, ScanBody } from '../../output/exports/scanResult.ts'
 import { isRecord } from '../../shared/json.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'

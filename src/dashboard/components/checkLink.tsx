@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { checkPath } from '../../checkPath.ts'
+import { checkPath } from '../../output/present/checkPath.ts'
 import { CheckId } from './checkId.tsx'
 
 /** Leads to the page about a check; only names a check that this version does not have. */

@@ -1,6 +1,6 @@
 import { checkTexts } from '../../../generated/checks.ts'
-import { checkPath } from '../../checkPath.ts'
-import { renderPrompt } from '../../prompts/renderFixPrompt.ts'
+import { checkPath } from '../../output/present/checkPath.ts'
+import { renderPrompt } from '../../output/prompts/renderFixPrompt.ts'
 import { storeDisposition } from '../../service/store/issues/dispositions.ts'
 import { listIssueEvents } from '../../service/store/issues/issueEvents.ts'
 import { findIssueAndFinding } from '../../service/store/issues/issues.ts'

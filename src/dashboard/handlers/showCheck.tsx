@@ -1,5 +1,5 @@
 import { checkTexts } from '../../../generated/checks.ts'
-import { checksPath } from '../../checkPath.ts'
+import { checksPath } from '../../output/present/checkPath.ts'
 import { refuse } from '../errorPages.tsx'
 import { CheckPage } from '../pages/checks/checkPage.tsx'
 import { ChecksPage } from '../pages/checks/checksPage.tsx'

@@ -1,6 +1,6 @@
 import { checkTexts } from '../../../generated/checks.ts'
-import { checkPath } from '../../checkPath.ts'
-import { renderPrompt } from '../../prompts/renderFixPrompt.ts'
+import { checkPath } from '../../output/present/checkPath.ts'
+import { renderPrompt } from '../../output/prompts/renderFixPrompt.ts'
 import { findFinding } from '../../service/store/findings.ts'
 import { findScan } from '../../service/store/scans.ts'
 import { isId } from '../../shared/ids.ts'

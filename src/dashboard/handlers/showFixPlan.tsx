@@ -1,4 +1,4 @@
-import { planScan } from '../../present/fixPlan.ts'
+import { planScan } from '../../output/present/fixPlan.ts'
 import { findPlannedScan } from '../../service/store/plannedScan.ts'
 import { isId } from '../../shared/ids.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'

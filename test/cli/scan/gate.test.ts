@@ -4,10 +4,10 @@ import { applyAccepted } from '../../../src/cli/scan/accepted.ts'
 import { annotationLines } from '../../../src/cli/scan/annotations.ts'
 import { carriedFrom, knownFrom } from '../../../src/cli/scan/baseline.ts'
 import { openProgress } from '../../../src/cli/scan/progress.ts'
-import type { ScanBody } from '../../../src/exports/scanResult.ts'
+import type { ScanBody } from '../../../src/output/exports/scanResult.ts'
 import type { AcceptedFinding } from '../../../src/shared/project/projectFile.ts'
-import { buildFailedBody, buildFinding, buildScanBody } from '../../exports/buildScanBody.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
+import { buildFailedBody, buildFinding, buildScanBody } from '../../output/exports/buildScanBody.ts'
 
 type Checks = {
   readonly check_id: string

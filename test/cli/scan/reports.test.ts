@@ -14,7 +14,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
-import { gitlabComplaints, junitComplaints, sarifComplaints } from '../../exports/readers.ts'
+import { gitlabComplaints, junitComplaints, sarifComplaints } from '../../output/exports/readers.ts'
 import { type Ended, killServers, makeFolder, runCommand, startServe } from '../runCommand.ts'
 
 const allow = ['--allow-private-targets', '127.0.0.1']

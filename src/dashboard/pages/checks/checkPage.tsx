@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { CheckFacts } from '../../../../generated/checkFacts.ts'
 import type { CheckTexts } from '../../../engine/model/check.ts'
-import { describeFix } from '../../../prompts/describeFix.ts'
+import { describeFix } from '../../../output/prompts/describeFix.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card, Facts } from '../../components/card.tsx'
 import { CheckId } from '../../components/checkId.tsx'

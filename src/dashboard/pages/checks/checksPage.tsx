@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { checkPath } from '../../../checkPath.ts'
 import type { CheckTexts } from '../../../engine/model/check.ts'
+import { checkPath } from '../../../output/present/checkPath.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { CheckId } from '../../components/checkId.tsx'

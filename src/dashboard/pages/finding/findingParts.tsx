@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { CheckTexts } from '../../../engine/model/check.ts'
-import type { FixPrompt } from '../../../prompts/renderFixPrompt.ts'
+import type { FixPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import type { Finding } from '../../../shared/model/records.ts'
 import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { FixPrompt } from '../../../prompts/renderFixPrompt.ts'
+import type { FixPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import type { Finding, IssueEvent, SecurityIssue } from '../../../shared/model/records.ts'
 import { Badge, SeverityBadge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'

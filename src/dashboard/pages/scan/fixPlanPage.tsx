@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { FixPlan } from '../../../prompts/plan/renderPlan.ts'
+import type { FixPlan } from '../../../output/prompts/plan/renderPlan.ts'
 import type { PlannedScan } from '../../../shared/model/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'

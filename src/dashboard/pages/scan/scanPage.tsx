@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { ReportFormat } from '../../../exports/reportFormats.ts'
+import type { ReportFormat } from '../../../output/exports/reportFormats.ts'
 import type { Scan } from '../../../shared/model/records.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
 import { Badge } from '../../components/badge.tsx'

@@ -1,0 +1,55 @@
+import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
+import { type ExportEntry, listEntries, standingOf } from './entries.ts'
+import type { ExportInput } from './exportInput.ts'
+import { findFailure } from './scanResult.ts'
+
+const cellCharsMax = 4_000
+
+/** Without it Excel reads the file in the code page of its country. */
+const byteOrderMark = '\ufeff'
+
+const columns: readonly (readonly [name: string, read: (entry: ExportEntry) => string])[] = [
+  ['severity', ({ finding }) => finding.severity],
+  ['check_id', ({ finding }) => finding.check_id],
+  ['title', ({ finding }) => cleanLine(finding.title ?? '', cellCharsMax)],
+  ['status', (entry) => standingOf(entry) || 'open'],
+  ['status_reason', ({ suppression }) => cleanLine(suppression?.reason ?? '', cellCharsMax)],
+  ['url', ({ evidence }) => cleanLine(evidence.url, cellCharsMax)],
+  ['samples', ({ evidence }) => evidence.samples.map((one) => cleanLine(one, cellCharsMax)).join('\n')],
+  ['confidence', ({ evidence }) => cleanLine(evidence.confidence, cellCharsMax)],
+  ['cwe_id', ({ finding }) => cleanLine(finding.cwe_id ?? '', cellCharsMax)],
+  ['description', ({ finding }) => cleanText(finding.description ?? '', cellCharsMax)],
+  ['remediation', ({ finding }) => cleanText(finding.remediation ?? '', cellCharsMax)],
+  ['fingerprint', ({ finding }) => finding.fingerprint ?? ''],
+  ['created_at', ({ finding }) => finding.created_at],
+]
+
+/** Renders the findings of a result as CSV (RFC 4180), one row each. A failed scan is one row that says why. */
+export function renderCsv(input: ExportInput): string {
+  const failure = findFailure(input.body)
+  const rows =
+    failure === null
+      ? listEntries(input, 'include').map((entry) => columns.map(([, read]) => read(entry)))
+      : [columns.map(([name]) => failureCell(name, failure))]
+  const lines = [columns.map(([name]) => name), ...rows].map((row) => row.map(csvCell).join(','))
+  return `${byteOrderMark}${lines.join('\r\n')}`
+}
+
+function failureCell(
+  column: string,
+  { code, message }: { readonly code: string; readonly message: string },
+): string {
+  const cells: Readonly<Record<string, string>> = {
+    check_id: 'scan',
+    title: 'The scan failed',
+    status: 'failed',
+    status_reason: `${cleanLine(message, cellCharsMax)} (${code})`,
+  }
+  return cells[column] ?? ''
+}
+
+/** A cell that a spreadsheet would calculate begins with a quote. Source: OWASP, CSV Injection. */
+function csvCell(text: string): string {
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /["\n\r,]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

@@ -1,0 +1,189 @@
+import type { Severity } from '../../shared/model/severity.ts'
+import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
+import { type ExportEntry, listEntriesAndCarried } from './entries.ts'
+import type { ExportInput } from './exportInput.ts'
+import { printJson } from './json.ts'
+import { type QuotedHeader, readQuotedMessage } from './quotedMessage.ts'
+import { cwePage, describeRule } from './ruleTexts.ts'
+import { findFailure, listChecks } from './scanResult.ts'
+
+// Limits of the schema.
+const nameCharsMax = 255
+const solutionCharsMax = 7_000
+
+const urlCharsMax = 2_000
+const textCharsMax = 10_000
+const reasonCharsMax = 500
+const resourcesMax = 1_000
+
+const severityNames: Readonly<Record<Severity, string>> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  info: 'Info',
+}
+
+type Message = { readonly level: 'info' | 'warn' | 'fatal'; readonly value: string }
+
+/**
+ * Renders a result as a DAST report of GitLab, by its schema 15.2.1: releases know 15.0.0 to 15.2.3, and refuse a minor
+ * version that they do not know.
+ *
+ * It has no `primary_identifiers`, as GitLab may resolve whatever is missing there. What this scan could not look for
+ * again is in it, for the same reason.
+ *
+ * Source: https://gitlab.com/gitlab-org/security-products/security-report-schemas
+ */
+export function renderGitlab(input: ExportInput): string {
+  const { body } = input
+  const { scan, report } = body
+  const failure = findFailure(body)
+  const tool = {
+    id: 'scanward',
+    name: 'Scanward',
+    version: cleanLine(report?.engine_version ?? '', nameCharsMax) || 'unknown',
+    vendor: { name: 'Scanward' },
+  }
+  return printJson({
+    version: '15.2.1',
+    scan: {
+      analyzer: tool,
+      scanner: tool,
+      type: 'dast',
+      status: failure === null ? 'success' : 'failure',
+      start_time: gitlabTime(scan.started_at ?? scan.created_at),
+      end_time: gitlabTime(scan.completed_at ?? scan.created_at),
+      messages: listMessages(input),
+      scanned_resources: (report?.pages ?? [])
+        .slice(0, resourcesMax)
+        .map(({ url }) => cleanLine(url, urlCharsMax))
+        .filter((url) => url !== '')
+        .map((url) => ({ method: 'GET', url, type: 'url' })),
+    },
+    vulnerabilities: failure === null ? listEntriesAndCarried(input).map(vulnerability) : [],
+  })
+}
+
+/** GitLab wants UTC without a zone and without fractions. */
+function gitlabTime(timestamp: string): string {
+  return timestamp.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+}
+
+function listMessages({ body }: ExportInput): readonly Message[] {
+  const failure = findFailure(body)
+  if (failure !== null) {
+    const message = cleanLine(failure.message, reasonCharsMax)
+    return [{ level: 'fatal', value: `The scan failed: ${message} (${cleanLine(failure.code, 50)})` }]
+  }
+  return listChecks(body)
+    .filter(({ reason }) => reason !== null)
+    .map(({ check_id: id, state, reason }) => {
+      const what = state === 'not_evaluated' ? 'not evaluated' : 'evaluated in part'
+      return {
+        level: state === 'not_evaluated' ? 'info' : 'warn',
+        value: `${id} was ${what}: ${cleanLine(reason ?? '', reasonCharsMax)}`,
+      }
+    })
+}
+
+function vulnerability(entry: ExportEntry): unknown {
+  const { finding, suppression } = entry
+  const { title, why, references } = describeRule(finding.check_id, finding)
+  const { remediation } = finding
+  return {
+    id: finding.id,
+    // The name has to be free of what is particular to one finding.
+    name: cleanLine(title, nameCharsMax),
+    description: describe(entry, why),
+    severity: severityNames[finding.severity],
+    ...(remediation === null || remediation === undefined
+      ? {}
+      : { solution: cleanText(remediation, solutionCharsMax) }),
+    identifiers: listIdentifiers(entry),
+    links: references.map((url) => ({ url })),
+    location: locationOf(entry),
+    evidence: evidenceOf(entry),
+    ...(suppression?.kind === 'false_positive'
+      ? {
+          flags: [
+            {
+              type: 'flagged-as-likely-false-positive',
+              origin: 'Scanward',
+              description: cleanLine(suppression.reason, reasonCharsMax) || 'No reason given',
+            },
+          ],
+        }
+      : {}),
+  }
+}
+
+function describe({ finding, evidence, carriedBecause }: ExportEntry, why: string): string {
+  const samples = evidence.samples.map((sample) => inCode(cleanLine(sample, urlCharsMax))).filter(Boolean)
+  return [
+    cleanText(finding.description ?? why, textCharsMax),
+    samples.length === 0 ? '' : `Seen at: ${samples.join(', ')}`,
+    carriedBecause === null
+      ? ''
+      : `An earlier scan found it; this one could not evaluate it: ${cleanLine(carriedBecause, reasonCharsMax)}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** GitLab renders descriptions as Markdown: what a target said stands in code. */
+function inCode(text: string): string {
+  return text === '' ? '' : `\`${text.replaceAll('`', "'")}\``
+}
+
+/** GitLab takes the first for the identity of the vulnerability. */
+function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
+  const { check_id: id, docs_url: page } = finding
+  const { cwe } = describeRule(id, finding)
+  const isPage = page !== undefined && /^https?:\/\/.+/.test(page)
+  return [
+    { type: 'scanward', name: id, value: id, ...(isPage ? { url: page } : {}) },
+    ...(cwe === null ? [] : [{ type: 'cwe', name: `CWE-${cwe}`, value: `${cwe}`, url: cwePage(cwe) }]),
+  ]
+}
+
+/**
+ * GitLab tells vulnerabilities apart by path, method and param, not by host: so `param` begins with the host. Which of
+ * several places comes first may differ from scan to scan; then the fingerprint stands for them.
+ */
+function locationOf({ finding: { fingerprint }, evidence, place: sample }: ExportEntry): unknown {
+  const method = methodOf(evidence.request)
+  const place = evidence.samplesTotal > 1 && fingerprint !== undefined ? fingerprint.slice(0, 12) : sample
+  if (!URL.canParse(evidence.url)) return { method, param: place }
+  const { origin, host, pathname } = new URL(evidence.url)
+  return { hostname: origin, method, path: pathname, param: `${host} ${place}` }
+}
+
+function evidenceOf({ evidence }: ExportEntry): unknown {
+  const url = cleanLine(evidence.url, urlCharsMax)
+  const [, status, phrase = ''] =
+    /^HTTP(?:\/[\d.]{1,5})? (\d{3})(?: ([^\n]{0,200}))?/.exec(evidence.response) ?? []
+  return {
+    summary: cleanText(evidence.excerpt, textCharsMax),
+    ...(url === ''
+      ? {}
+      : { request: { method: methodOf(evidence.request), url, headers: headersOf(evidence.request) } }),
+    ...(status === undefined
+      ? {}
+      : {
+          response: {
+            status_code: Number(status),
+            reason_phrase: cleanLine(phrase, nameCharsMax),
+            headers: headersOf(evidence.response),
+          },
+        }),
+  }
+}
+
+function methodOf(request: string): string {
+  return /^[A-Z]{1,20}(?= )/.exec(request)?.[0] ?? 'GET'
+}
+
+function headersOf(message: string): readonly QuotedHeader[] {
+  return readQuotedMessage(message).headers
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { reportStyle } from '../../../generated/reportStyle.ts'
+import { type CommandStep, commandCharsMax, isCommand, readSteps } from '../../shared/commandSteps.ts'
+import type { CheckOutcome } from '../../shared/model/report.ts'
+import { countSeverities, severities } from '../../shared/model/severity.ts'
+import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
+import { type ExportEntry, listEntries, standingOf } from './entries.ts'
+import type { ExportInput } from './exportInput.ts'
+import { printJson } from './json.ts'
+import { describeRule } from './ruleTexts.ts'
+import { findFailure, listChecks } from './scanResult.ts'
+
+const lineCharsMax = 2_000
+const textCharsMax = 20_000
+
+const styleHash = createHash('sha256').update(reportStyle).digest('base64')
+
+/** Nothing is loaded, run, framed or sent, whatever got into the page. */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`
+
+/** Renders a result as one HTML file for people: no script, no request, and whole on paper too. */
+export function renderHtml(input: ExportInput): string {
+  const { body } = input
+  const failure = findFailure(body)
+  const sections =
+    failure === null
+      ? [countsSection(input), findingsSection(input), checksSection(input)]
+      : [
+          `<p><strong>The scan failed:</strong> ${line(failure.message)} (<code>${line(failure.code)}</code>)</p>`,
+        ]
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="referrer" content="no-referrer">',
+    `<title>Scanward report: ${line(body.scan.target_hostname)}</title>`,
+    `<style>${reportStyle}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    '<h1>Scanward report</h1>',
+    scanFacts(input),
+    ...sections,
+    '</main>',
+    '</body>',
+    '</html>',
+  ].join('\n')
+}
+
+function scanFacts({ body: { scan, report } }: ExportInput): string {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Target', scan.target_url],
+    ['Final URL', report?.target?.final_url ?? ''],
+    ['Page title', report?.target?.title ?? ''],
+    ['Technologies', (report?.target?.technologies ?? []).join(', ')],
+    ['Mode', scan.mode],
+    ['Started', scan.started_at ?? scan.created_at],
+    ['Ended', scan.completed_at ?? ''],
+    ['Requests', report?.requests === undefined ? '' : `${report.requests}`],
+    ['Version', report?.engine_version ?? ''],
+  ]
+  const rows = facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `<dt>${name}</dt><dd>${line(value)}</dd>`)
+  return `<dl>\n${rows.join('\n')}\n</dl>`
+}
+
+function countsSection(input: ExportInput): string {
+  const entries = listEntries(input, 'include')
+  const counting = entries.filter((entry) => standingOf(entry) === '')
+  const counts = countSeverities(counting.map(({ finding }) => finding))
+  const items = severities.map(
+    (severity) => `<li><strong class="${severity}">${counts[severity]}</strong> ${severity}</li>`,
+  )
+  const spared = entries.length - counting.length
+  return `<ul class="counts">\n${items.join('\n')}${spared === 0 ? '' : `\n<li>${spared} accepted or known</li>`}\n</ul>`
+}
+
+function findingsSection(input: ExportInput): string {
+  const entries = listEntries(input, 'include')
+  if (entries.length === 0) return '<h2>Findings</h2>\n<p>No findings.</p>'
+  return ['<h2>Findings</h2>', ...entries.map(findingDetails)].join('\n')
+}
+
+function findingDetails(entry: ExportEntry): string {
+  const { finding, evidence, place, suppression } = entry
+  const { curl, steps, ...others } = evidence.details
+  const commands = listCommands(curl, steps)
+  // A probe that no request can show says so in the place of the command.
+  const details = typeof curl === 'string' && commands.length === 0 ? { curl, ...others } : others
+  const { title, why, references } = describeRule(finding.check_id, finding)
+  const status = standingOf(entry)
+  const badge = status === '' ? '' : ` <span class="status">${status}</span>`
+  return [
+    '<details>',
+    `<summary><span class="severity ${finding.severity}">${finding.severity}</span> ${line(finding.title ?? title)}${placeText(place)}${badge}</summary>`,
+    `<p><code>${line(finding.check_id)}</code>${cweText(finding.cwe_id)}${confidenceText(evidence.confidence)}</p>`,
+    suppression === null ? '' : `<p>${status}: ${line(suppression.reason)}</p>`,
+    `<p class="text">${text(finding.description ?? why)}</p>`,
+    '<h3>Evidence</h3>',
+    `<p><code>${line(evidence.url)}</code></p>`,
+    samplesList(evidence.samples, evidence.samplesTotal),
+    quote('Request', evidence.request),
+    quote('Response', evidence.response),
+    quote('Excerpt', evidence.excerpt),
+    commandsSection(commands),
+    quote('Details', Object.keys(details).length === 0 ? '' : printJson(details)),
+    '<h3>Fix</h3>',
+    `<p class="text">${text(finding.remediation ?? 'No instructions are stored with this finding.')}</p>`,
+    references.length === 0 ? '' : `<ul>${references.map(linkItem).join('')}</ul>`,
+    '</details>',
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function placeText(place: string): string {
+  return place === '' ? '' : ` <code>${line(place)}</code>`
+}
+
+/** The steps of the proof, or the one command that there is. */
+function listCommands(curl: unknown, steps: unknown): readonly CommandStep[] {
+  const read = readSteps(steps)
+  if (read.length > 0) return read
+  return typeof curl === 'string' && isCommand(curl) ? [{ about: '', curl, expected: '' }] : []
+}
+
+/** As they are pasted into a shell. */
+function commandsSection(commands: readonly CommandStep[]): string {
+  if (commands.length === 0) return ''
+  const needsSession = commands.some(({ curl }) => curl.includes('$SESSION_'))
+  return [
+    '<h4>Reproduce</h4>',
+    needsSession
+      ? "<p>First set the variable of the sign-in to its request header, such as <code>SESSION_A='Cookie: session=…'</code>.</p>"
+      : '',
+    ...commands.flatMap(({ about, curl, expected }) => [
+      about === '' ? '' : `<p>${line(about)}</p>`,
+      `<pre>${escapeMarkup(cleanText(curl, commandCharsMax))}</pre>`,
+      expected === '' ? '' : `<p>${line(expected)}</p>`,
+    ]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function quote(heading: string, quoted: string): string {
+  return quoted === '' ? '' : `<h4>${heading}</h4>\n<pre>${text(quoted)}</pre>`
+}
+
+function cweText(cweId: string | null | undefined): string {
+  return cweId === null || cweId === undefined ? '' : ` · ${line(cweId)}`
+}
+
+function confidenceText(confidence: string): string {
+  return confidence === '' ? '' : ` · ${line(confidence)}`
+}
+
+function samplesList(samples: readonly string[], total: number): string {
+  if (samples.length === 0) return ''
+  const items = samples.map((sample) => `<li><code>${line(sample)}</code></li>`)
+  const rest = total > samples.length ? `<li>${total - samples.length} more</li>` : ''
+  return `<ul>${items.join('')}${rest}</ul>`
+}
+
+function linkItem(url: string): string {
+  return /^https?:\/\//.test(url) ? `<li><a href="${line(url)}" rel="noreferrer">${line(url)}</a></li>` : ''
+}
+
+function checksSection({ body }: ExportInput): string {
+  const checks = listChecks(body)
+  const passed = checks.filter(({ state }) => state === 'passed').length
+  return [
+    '<h2>Checks</h2>',
+    `<p>${passed} checks passed.</p>`,
+    checkList(
+      'Not evaluated',
+      checks.filter(({ state }) => state === 'not_evaluated'),
+    ),
+    checkList(
+      'Evaluated in part: there may be more findings',
+      checks.filter(({ state, reason }) => state === 'found' && reason !== null),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function checkList(heading: string, checks: readonly CheckOutcome[]): string {
+  if (checks.length === 0) return ''
+  const items = checks.map(
+    ({ check_id: id, reason }) => `<li><code>${line(id)}</code>: ${line(reason ?? 'no reason given')}</li>`,
+  )
+  return `<details>\n<summary>${heading} (${checks.length})</summary>\n<ul>\n${items.join('\n')}\n</ul>\n</details>`
+}
+
+function line(value: string): string {
+  return escapeMarkup(cleanLine(value, lineCharsMax))
+}
+
+function text(value: string): string {
+  return escapeMarkup(cleanText(value, textCharsMax))
+}
+
+function escapeMarkup(value: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

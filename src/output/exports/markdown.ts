@@ -1,0 +1,159 @@
+import { countSeverities, severities } from '../../shared/model/severity.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
+import { type ExportEntry, listEntries, standingOf } from './entries.ts'
+import type { ExportInput } from './exportInput.ts'
+import { describeRule } from './ruleTexts.ts'
+import { findFailure, listChecks } from './scanResult.ts'
+
+/** A job summary of GitHub takes 1 MiB for a step; the note about what was left out has to fit too. */
+const bytesMax = 900 * 1024
+
+const lineCharsMax = 300
+const samplesShownMax = 3
+const checksNamedMax = 10
+
+/**
+ * Renders a result as Markdown, such as for the summary of a job. What a target or a person wrote stands in code spans
+ * only, where it can be neither a link nor a mention nor markup.
+ */
+export function renderMarkdown(input: ExportInput): string {
+  const { scan, report } = input.body
+  const failure = findFailure(input.body)
+  const heading = [`# Scanward report`, '', `Target: ${codeSpan(scan.target_url)} (${scan.mode} scan)`, '']
+  if (failure !== null) {
+    return [...heading, `**The scan failed:** ${codeSpan(failure.message)} (${codeSpan(failure.code)})`].join(
+      '\n',
+    )
+  }
+  const entries = listEntries(input, 'include')
+  const counting = entries.filter((entry) => standingOf(entry) === '')
+  const counts = countSeverities(counting.map(({ finding }) => finding))
+  const spared = entries.length - counting.length
+  const summary = severities.map((severity) => `${counts[severity]} ${severity}`).join(' · ')
+  const lines = [
+    ...heading,
+    `**${summary}**${spared === 0 ? '' : ` · ${spared} accepted or known`}`,
+    '',
+    ...table(entries),
+    ...whySection(counting),
+    ...checksSection(input),
+    ...(report?.engine_version === undefined ? [] : [`Scanward ${codeSpan(report.engine_version)}`]),
+  ]
+  return cutLines(lines)
+}
+
+function table(entries: readonly ExportEntry[]): readonly string[] {
+  if (entries.length === 0) return ['No findings.', '']
+  return [
+    '| Severity | Finding | Where | Status |',
+    '| --- | --- | --- | --- |',
+    ...entries.map((entry) => {
+      const { severity, check_id: id } = entry.finding
+      return `| ${severity} | ${titleOf(entry)} (${cellSpan(id)}) | ${whereOf(entry)} | ${statusOf(entry)} |`
+    }),
+    '',
+  ]
+}
+
+/** A title of ours as it is; one that this version does not have is data. */
+function titleOf({ finding }: ExportEntry): string {
+  const { title } = describeRule(finding.check_id, finding)
+  const own = finding.title ?? title
+  return own === title && !/[|<>[\]\\]/.test(own) ? own : cellSpan(own)
+}
+
+function whereOf({ evidence: { url, samples, samplesTotal } }: ExportEntry): string {
+  const further = samples.filter((sample) => sample !== '' && !url.endsWith(sample))
+  const shown = further.slice(0, samplesShownMax)
+  const hidden = Math.max(samplesTotal, samples.length) - (samples.length - further.length) - shown.length
+  return [url, ...shown]
+    .filter((text) => text !== '')
+    .map(cellSpan)
+    .concat(hidden > 0 ? [`${hidden} more`] : [])
+    .join('<br>')
+}
+
+function statusOf(entry: ExportEntry): string {
+  const reason = entry.suppression?.reason ?? ''
+  return `${standingOf(entry) || 'open'}${reason === '' ? '' : `: ${cellSpan(reason)}`}`
+}
+
+/** Why each kind of finding matters: of checks that this version has, whose texts are ours. */
+function whySection(entries: readonly ExportEntry[]): readonly string[] {
+  const seen = new Map(entries.map(({ finding }) => [finding.check_id, finding]))
+  const known = [...seen].flatMap(([id]) => {
+    const { title, why, references } = describeRule(id)
+    return references.length === 0
+      ? []
+      : [`### ${title}`, '', why, '', ...references.map((url) => `- <${url}>`), '']
+  })
+  return known.length === 0 ? [] : ['## Why it matters', '', ...known]
+}
+
+function checksSection({ body }: ExportInput): readonly string[] {
+  const checks = listChecks(body)
+  const passed = checks.filter(({ state }) => state === 'passed').length
+  return [
+    `${passed} checks passed.`,
+    '',
+    ...reasonList(
+      'Not evaluated',
+      checks.filter(({ state }) => state === 'not_evaluated'),
+    ),
+    ...reasonList(
+      'Evaluated in part',
+      checks.filter(({ state, reason }) => state === 'found' && reason !== null),
+    ),
+  ]
+}
+
+function reasonList(
+  heading: string,
+  checks: readonly { readonly check_id: string; readonly reason: string | null }[],
+): readonly string[] {
+  if (checks.length === 0) return []
+  const reasons = [...new Set(checks.map(({ reason }) => reason ?? 'no reason given'))]
+  return [
+    `## ${heading}`,
+    '',
+    ...reasons.map((reason) => {
+      const ids = checks.filter((check) => (check.reason ?? 'no reason given') === reason)
+      const named = ids.slice(0, checksNamedMax).map(({ check_id }) => codeSpan(check_id))
+      const rest = ids.length > named.length ? ` and ${ids.length - named.length} more` : ''
+      return `- ${codeSpan(reason)}: ${named.join(', ')}${rest}`
+    }),
+    '',
+  ]
+}
+
+function cutLines(lines: readonly string[]): string {
+  const kept: string[] = []
+  let bytes = 0
+  for (const line of lines) {
+    bytes += Buffer.byteLength(line) + 1
+    if (bytes > bytesMax) {
+      return [
+        ...kept,
+        '',
+        `The report is cut at ${bytesMax / 1024} KiB. The JSON and HTML reports are complete.`,
+      ].join('\n')
+    }
+    kept.push(line)
+  }
+  return kept.join('\n').trimEnd()
+}
+
+/** A span that a pipe does not end: in tables of GitHub it does, also within code. */
+function cellSpan(text: string): string {
+  return codeSpan(text).replaceAll('|', '\\|')
+}
+
+/** Text as code, fenced by more backticks than it has in a row (CommonMark 0.31, 6.1). */
+function codeSpan(text: string): string {
+  const line = cleanLine(text, lineCharsMax)
+  if (line === '') return '``  ``'
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const pad = longest > 0 ? ' ' : ''
+  return `${fence}${pad}${line}${pad}${fence}`
+}

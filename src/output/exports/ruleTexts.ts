@@ -1,0 +1,32 @@
+import { type Rule, rules } from '../../../generated/rules.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
+import type { ExportedFinding } from './scanResult.ts'
+
+const rulesById: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))
+
+/**
+ * What this version says of a check. One that it does not have, as in a result of another version, is described by
+ * its finding, if there is one.
+ */
+export function describeRule(checkId: string, finding?: ExportedFinding): Rule {
+  const known = rulesById.get(checkId)
+  if (known !== undefined) return known
+  return {
+    id: checkId,
+    title: cleanLine(finding?.title ?? '', 200) || checkId,
+    why: cleanLine(finding?.description ?? '', 900) || 'This version does not describe the check.',
+    severity: finding?.severity ?? 'info',
+    cwe: numberOf(finding?.cwe_id ?? ''),
+    references: [],
+  }
+}
+
+/** The page about a weakness in the Common Weakness Enumeration. */
+export function cwePage(cwe: number): string {
+  return `https://cwe.mitre.org/data/definitions/${cwe}.html`
+}
+
+function numberOf(cweId: string): number | null {
+  const [, digits] = /^CWE-(\d{1,6})$/.exec(cweId) ?? []
+  return digits === undefined ? null : Number(digits)
+}

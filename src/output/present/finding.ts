@@ -1,0 +1,32 @@
+import type { components } from '../../../generated/api.d.ts'
+import type { Finding } from '../../shared/model/records.ts'
+import { docsUrl } from './docsUrl.ts'
+
+/** What the contract shows of a finding: all that is stored, except its organization. */
+export type PresentableFinding = Omit<Finding, 'organizationId'>
+
+/**
+ * Shows a finding as the contract's Finding, field by field. `baseUrl` is null where no service has a page about the
+ * check.
+ */
+export function presentFinding(
+  finding: PresentableFinding,
+  baseUrl: string | null,
+): components['schemas']['Finding'] {
+  const docs = baseUrl === null ? null : docsUrl(baseUrl, finding.checkId)
+  return {
+    id: finding.id,
+    scan_id: finding.scanId,
+    check_id: finding.checkId,
+    severity: finding.severity,
+    title: finding.title,
+    description: finding.description,
+    evidence: finding.evidence,
+    remediation: finding.remediation,
+    cwe_id: finding.cweId,
+    issue_id: finding.issueId,
+    created_at: finding.createdAt,
+    fingerprint: finding.fingerprint,
+    ...(docs !== null && { docs_url: docs }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { components } from '../../../generated/api.d.ts'
+import { checkTexts } from '../../../generated/checks.ts'
+import type { FindingDecision, PlannedScan } from '../../shared/model/records.ts'
+import { type FixPlan, renderPlan } from '../prompts/plan/renderPlan.ts'
+
+/** Renders the plan for the findings of a completed scan, without those that somebody has decided about. */
+export function planScan(scan: PlannedScan): FixPlan {
+  const { findings, decisions, framework, technologies, seenBy } = scan
+  const plannable = findings.map((finding) => ({
+    ...finding,
+    settled: describeDecision(decisions.get(finding.fingerprint)),
+  }))
+  return renderPlan(plannable, {
+    checkOf: (checkId) => checkTexts.find(({ id }) => id === checkId) ?? null,
+    framework,
+    technologies,
+    seenBy,
+  })
+}
+
+/** Shows a plan as the contract has it. */
+export function presentFixPlan(
+  scanId: string,
+  { prompt, findings, leftOut }: FixPlan,
+): components['schemas']['ScanFixPrompt'] {
+  return {
+    scan_id: scanId,
+    prompt,
+    findings: [...findings],
+    left_out: leftOut.map(({ id, reason }) => ({ finding_id: id, reason })),
+  }
+}
+
+const decisionWords: Readonly<Record<FindingDecision['state'], string>> = {
+  accepted: 'accepted',
+  false_positive: 'false positive',
+}
+
+function describeDecision(decision: FindingDecision | undefined): string | null {
+  return decision === undefined ? null : `${decisionWords[decision.state]}: ${decision.reason}`
+}

@@ -1,0 +1,36 @@
+import type { components } from '../../../generated/api.d.ts'
+import type { StoredReport } from '../../shared/model/report.ts'
+import { type PresentableFinding, presentFinding } from './finding.ts'
+
+type Report = components['schemas']['Report']
+
+/** Shows a report as severity counts by category, without its lists. Null until the scan has ended. */
+export function presentReportSummary(report: StoredReport | null): Report {
+  if (report === null || 'error' in report) return report
+  const {
+    checks,
+    pages: _pages,
+    skipped: _skipped,
+    technologies: _technologies,
+    view: _view,
+    ...rest
+  } = report
+  const count = (wanted: string) => checks.filter(({ state }) => state === wanted).length
+  return {
+    ...rest,
+    checks: { found: count('found'), passed: count('passed'), not_evaluated: count('not_evaluated') },
+  }
+}
+
+/**
+ * Shows everything that a scan left behind: the summary's counts, every check, page and finding. `baseUrl` is that of
+ * the service, null where there is none.
+ */
+export function presentFullReport(
+  report: StoredReport | null,
+  findings: readonly PresentableFinding[],
+  { baseUrl }: { readonly baseUrl: string | null },
+): Report {
+  if (report === null || 'error' in report) return report
+  return { ...report, findings: findings.map((finding) => presentFinding(finding, baseUrl)) }
+}

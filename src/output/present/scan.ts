@@ -1,0 +1,43 @@
+import type { components } from '../../../generated/api.d.ts'
+import type { Scan } from '../../shared/model/records.ts'
+
+/** What the contract shows of a scan. */
+export type PresentableScan = Omit<Scan, 'organizationId' | 'intensity' | 'excludePaths'>
+
+/** Shows a scan as the contract's Scan, field by field. */
+export function presentScan(scan: PresentableScan): components['schemas']['Scan'] {
+  return {
+    id: scan.id,
+    target_url: scan.targetUrl,
+    target_hostname: scan.targetHostname,
+    mode: scan.mode,
+    status: scan.status,
+    started_at: scan.startedAt,
+    completed_at: scan.completedAt,
+    ...(scan.findingsCount === null ? {} : { findings_count: scan.findingsCount }),
+    triggered_by: scan.triggeredBy,
+    progress: presentProgress(scan),
+    schedule_id: scan.scheduleId,
+    monitor_id: scan.monitorId,
+    created_at: scan.createdAt,
+  }
+}
+
+type Progress = components['schemas']['ScanProgress']
+
+/** What the engine calls its stages. One that it has not said yet, or that is unknown here, is its first. */
+const stages: ReadonlyMap<string, Progress['stage']> = new Map([
+  ['gathering', 'gathering'],
+  ['crawling', 'gathering'],
+  ['probing', 'probing'],
+  ['judging', 'judging'],
+])
+
+function presentProgress({ status, progress, startedAt, createdAt }: PresentableScan): Progress | null {
+  if (status !== 'running') return null
+  return {
+    stage: stages.get(progress?.stage ?? '') ?? 'reaching',
+    requests: progress?.requests ?? 0,
+    updated_at: progress?.updatedAt ?? startedAt ?? createdAt,
+  }
+}

@@ -1,0 +1,46 @@
+import type { components } from '../../../generated/api.d.ts'
+import type { Delivery, Webhook, WebhookSettings } from '../../shared/model/webhook.ts'
+
+type Schemas = components['schemas']
+
+/** Shows a webhook as the contract's Webhook, field by field. */
+export function presentWebhook(webhook: Webhook): Schemas['Webhook'] {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    events: [...webhook.events],
+    severity_min: webhook.severityMin,
+    format: webhook.format,
+    description: webhook.description,
+    enabled: webhook.enabled,
+    disabled_reason: webhook.disabledReason,
+    created_at: webhook.createdAt,
+  }
+}
+
+/** Reads the settings of a webhook from a body that fits the contract. An empty description is none. */
+export function readWebhookSettings(
+  body: Schemas['CreateWebhookRequest'] & { readonly enabled?: boolean },
+): WebhookSettings {
+  const { url, events, severity_min: severityMin, format, description, enabled = true } = body
+  return { url, events, severityMin, format, description: description || null, enabled }
+}
+
+/** Shows a delivery as the contract's Delivery, field by field. */
+export function presentDelivery(delivery: Delivery): Schemas['Delivery'] {
+  return {
+    id: delivery.id,
+    event_id: delivery.eventId,
+    type: delivery.type,
+    status: delivery.status,
+    attempts: delivery.attempts.map((attempt) => ({
+      at: attempt.at,
+      http_status: attempt.httpStatus,
+      duration_ms: attempt.durationMs,
+      error: attempt.error,
+      response_excerpt: attempt.responseExcerpt,
+    })),
+    next_attempt_at: delivery.nextAttemptAt,
+    created_at: delivery.createdAt,
+  }
+}

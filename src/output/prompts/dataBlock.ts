@@ -1,0 +1,127 @@
+import { isRecord, type Json, type JsonObject } from '../../shared/json.ts'
+import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
+
+const valueCharsMax = 1200
+const valueLinesMax = 30
+const lineCharsMax = 300
+const listEntriesMax = 20
+const fieldsMax = 30
+const fenceCharsMin = 4
+/** A command is whole or not there. */
+const commandCharsMax = 8_000
+
+/**
+ * Quotes evidence as a fenced block of Markdown that its content cannot leave: every line begins with `| `,
+ * so that none of it is a fence or a heading, and the fence is longer than any run of backticks inside. Lines beyond
+ * `charsMax` are left out.
+ */
+export function quoteEvidence(evidence: JsonObject, charsMax = Number.POSITIVE_INFINITY): string {
+  const fields = Object.entries(evidence)
+    .slice(0, fieldsMax)
+    .map(([name, value]) => ({
+      isCommand: name === 'curl',
+      lines: quoteField(cleanLine(name, 60), value).map((line) => `| ${neutralize(line)}`.trimEnd()),
+    }))
+  const lines = fitFields(fields, charsMax)
+  const longestRun = Math.max(
+    0,
+    ...lines
+      .join('\n')
+      .split(/[^`]+/)
+      .map(({ length }) => length),
+  )
+  const fence = '`'.repeat(Math.max(fenceCharsMin, longestRun + 1))
+  return [`${fence}text`, ...lines, fence].join('\n')
+}
+
+type QuotedField = { readonly isCommand: boolean; readonly lines: readonly string[] }
+
+/** Whole lines, as many as there is room for, and a word about the others. Half a command would be another command. */
+function fitFields(fields: readonly QuotedField[], charsMax: number): readonly string[] {
+  const sizeOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)
+  const command = fields.find(({ isCommand }) => isCommand)?.lines ?? []
+  const hasCommand = sizeOf(command) <= charsMax
+  let chars = hasCommand ? sizeOf(command) : 0
+  let left = 0
+  const shown = fields.flatMap(({ isCommand, lines }) => {
+    if (isCommand) return hasCommand ? lines : [`| ${tooLong}`]
+    const own = lines.filter((line) => {
+      chars += line.length + 1
+      return chars <= charsMax
+    })
+    left += lines.length - own.length
+    return own
+  })
+  return left === 0 ? shown : [...shown, `| (${left} more lines; see the finding)`]
+}
+
+const tooLong = 'curl: (too long for this prompt; see the finding)'
+
+function quoteField(name: string, value: Json): readonly string[] {
+  if (value === null || value === '') return []
+  if (name === 'url' && typeof value === 'string') return [`url: ${cut(encodeForShell(quoteItem(value)))}`]
+  if (name === 'curl' && typeof value === 'string') return quoteCommand(value)
+  if (name === 'steps' && Array.isArray(value))
+    return ['steps:', ...value.slice(0, listEntriesMax).flatMap(quoteStep)]
+  if (Array.isArray(value)) {
+    if (value.length === 0) return []
+    return [`${name}:`, ...value.slice(0, listEntriesMax).map((item) => `- ${quoteItem(item)}`)]
+  }
+  const text = cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value), valueCharsMax)
+  const lines = text.split('\n').map((line) => cut(line))
+  if (lines.length === 1) return [`${name}: ${lines[0]}`]
+  const shown = lines.slice(0, valueLinesMax)
+  const rest = lines.length - shown.length
+  return [`${name}:`, ...shown.map((line) => `  ${line}`), ...(rest > 0 ? [`  (${rest} more lines)`] : [])]
+}
+
+function quoteCommand(command: string): readonly string[] {
+  const text = cleanText(command, commandCharsMax + 1)
+  if (text.length > commandCharsMax) return [tooLong]
+  const [first = '', ...rest] = text.split('\n')
+  return rest.length === 0 ? [`curl: ${first}`] : ['curl:', ...[first, ...rest].map((line) => `  ${line}`)]
+}
+
+/** What is sent and what it shows; the commands of the controls are in the finding. */
+function quoteStep(step: Json): readonly string[] {
+  if (!isRecord(step) || typeof step.about !== 'string' || typeof step.expected !== 'string') return []
+  return [`- ${quoteItem(`${step.about}. ${step.expected}`)}`]
+}
+
+/** A URL is repeated in commands: what a shell would act on is percent-encoded, which a server reads alike. */
+function encodeForShell(url: string): string {
+  return url.replace(
+    /[ '"`$\\();|<>]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function quoteItem(value: Json): string {
+  return cleanLine(typeof value === 'string' ? value : JSON.stringify(value), lineCharsMax)
+}
+
+function cut(line: string): string {
+  return line.length > lineCharsMax ? cleanText(line, lineCharsMax) : line
+}
+
+/** Tags that some models take for a turn, a call of a tool or its result. */
+const turnTags =
+  /<(?=\/?(?:system|user|assistant|human|instructions?|function_calls?|function_results?|invoke|parameter|tool_(?:calls?|results?|use)|antml:\w+|start_of_turn|end_of_turn|s|think(?:ing)?)\b[^<>]{0,100}>)/gi
+
+/** Characters that look like those of a fence. */
+const fenceLookalikes: readonly (readonly [RegExp, string])[] = [
+  [/[\uff40\u02cb\u1fef\u2035\u02f4]/g, "'"],
+  [/[\uff5e\u223c\u02dc\u301c]/g, '-'],
+]
+
+/** Breaks what some models take for the end of a turn or of a block, such as `<|im_end|>` and `[/INST]`. */
+function neutralize(line: string): string {
+  const plain = fenceLookalikes.reduce((text, [pattern, shown]) => text.replace(pattern, shown), line)
+  return plain
+    .replaceAll('<|', '< |')
+    .replaceAll('|>', '| >')
+    .replace(/\[(\/?(?:INST|SYS))\]/gi, '( $1 )')
+    .replaceAll('<<SYS>>', '< <SYS> >')
+    .replaceAll('<</SYS>>', '< </SYS> >')
+    .replace(turnTags, '< ')
+}

@@ -1,0 +1,183 @@
+import type { Fix, RecognizedStack, SentHeader, WholeRecipe } from '../../../engine/model/fix.ts'
+import { recipeFor } from '../../../engine/model/fix.ts'
+import { cookieFix, joinAttributes } from '../../../engine/report/fixes/cookieFix.ts'
+import { headerFix } from '../../../engine/report/fixes/headerFix.ts'
+import type { JsonObject } from '../../../shared/json.ts'
+import { quoteEvidence } from '../dataBlock.ts'
+import { bulletList } from '../describeFix.ts'
+import type { PromptFinding, PromptTexts } from '../sections.ts'
+import type { Cause } from './causes.ts'
+
+/** A finding of a step, with its number in the plan and the texts that its prompt would have. */
+export type NumberedFinding = {
+  readonly number: number
+  readonly finding: PromptFinding
+  readonly texts: PromptTexts
+  /** For the recognized stack. */
+  readonly recipe: WholeRecipe
+}
+
+/** Of the evidence of one finding; its own prompt has all of it. */
+const evidenceCharsMax = 2_000
+
+/** The instructions of a step: what to change for all of its findings, each text once. */
+export function stepSections(
+  cause: Cause | null,
+  given: readonly NumberedFinding[],
+  stack: RecognizedStack,
+): readonly string[] {
+  const findings = withOneChange(withoutCovered(cause, given), stack)
+  const weaknesses = groupBy(findings, ({ finding: { checkId }, texts: { title } }) => `${checkId} ${title}`)
+  const isOne = weaknesses.length === 1
+  const look = unique(findings, ({ recipe }) => recipe.look)
+  const keep = unique(findings, ({ recipe }) => recipe.keep)
+  const costs = unique(findings, ({ recipe }) => asArray(recipe.cost))
+  const proofs = unique(findings, ({ recipe }) => [recipe.proof, ...asArray(recipe.withoutTool)])
+  return [
+    ...(isOne || cause === null ? [] : [cause.lead]),
+    ...weaknesses.map((own) => weaknessText(own, { isOne })),
+    ...(look.length === 0 ? [] : ['### Before you change anything', bulletList(look)]),
+    '### Steps',
+    ...changesOf(findings),
+    ...(keep.length === 0 ? [] : ['### Must stay as it was', bulletList(keep)]),
+    ...(costs.length === 0 ? [] : ['### Costs and risks', listOrText(costs)]),
+    '### Proof',
+    listOrText(mergeByStart(proofs)),
+  ]
+}
+
+/** The title of a step: of the change where it is for several weaknesses, else of the weakness. */
+export function stepTitle(cause: Cause | null, findings: readonly NumberedFinding[]): string {
+  const [first] = findings
+  const titles = new Set(findings.map(({ texts }) => texts.title))
+  return cause !== null && titles.size > 1 ? cause.title : (first?.texts.title ?? '')
+}
+
+/** The evidence of a finding under a line of ours that says of which. */
+export function findingEvidence({ number, finding }: NumberedFinding): string {
+  const { checkId, evidence } = finding
+  return `Finding ${number} (\`${checkId}\`):\n\n${quoteEvidence(evidence ?? noEvidence, evidenceCharsMax)}`
+}
+
+const noEvidence: JsonObject = { evidence: 'none was stored' }
+
+/** What the change for another finding brings along has no steps of its own. */
+function withoutCovered(
+  cause: Cause | null,
+  findings: readonly NumberedFinding[],
+): readonly NumberedFinding[] {
+  const covers = cause?.covers
+  const covering = findings.find(({ finding }) => finding.checkId === covers?.by)
+  if (covers === undefined || covering === undefined) return findings
+  const { look, steps } = covering.recipe
+  return findings.map((one) =>
+    covers.checks.includes(one.finding.checkId)
+      ? { ...one, recipe: { ...one.recipe, change: null, look, steps } }
+      : one,
+  )
+}
+
+/** Headers that pages have to send come in one block for all findings, and attributes of cookies at once. */
+function withOneChange(
+  findings: readonly NumberedFinding[],
+  stack: RecognizedStack,
+): readonly NumberedFinding[] {
+  const sending = findings.filter(
+    ({ texts: { fix } }) => fix.place === 'headers' && fix.headers !== undefined,
+  )
+  const headers = new Map<string, SentHeader>()
+  for (const header of sending.flatMap(({ texts }) => texts.fix.headers ?? [])) {
+    if (!headers.has(header.name)) headers.set(header.name, header)
+  }
+  const setting = findings.filter(({ texts: { fix } }) => fix.cookies !== undefined)
+  const wanted = [...new Set(setting.flatMap(({ texts }) => texts.fix.cookies ?? []))]
+  const attributes = joinAttributes(wanted)
+  return findings.map((one) => {
+    if (headers.size > 1 && sending.includes(one))
+      return withSteps(one, headerFix({ headers: [...headers.values()] }), stack)
+    return wanted.length > 1 && setting.includes(one) ? withSteps(one, cookieFix(attributes), stack) : one
+  })
+}
+
+/** The finding with the steps of another fix, which has what its own says of every stack beside it. */
+function withSteps(
+  finding: NumberedFinding,
+  fix: Pick<Fix, 'place' | 'steps' | 'variants' | 'hosts'>,
+  stack: RecognizedStack,
+): NumberedFinding {
+  const { look, steps, keep } = recipeFor({ ...fix, verify: '' }, stack)
+  const own = finding.texts.fix
+  return {
+    ...finding,
+    recipe: {
+      ...finding.recipe,
+      look: [...(own.look ?? []), ...look],
+      steps,
+      keep: [...(own.keep ?? []), ...keep],
+    },
+  }
+}
+
+/** Each change once, with the findings that it is for where there are several. */
+function changesOf(findings: readonly NumberedFinding[]): readonly string[] {
+  const changes = groupBy(findings, ({ recipe: { steps } }) => steps)
+  return changes.flatMap((own) => {
+    const [first] = own
+    const ids = [...new Set(own.map(({ finding }) => `\`${finding.checkId}\``))]
+    return [...(changes.length === 1 ? [] : [`For ${ids.join(', ')}:`]), first?.recipe.steps ?? '']
+  })
+}
+
+function weaknessText(findings: readonly NumberedFinding[], { isOne }: { readonly isOne: boolean }): string {
+  const [first] = findings
+  if (first === undefined) return ''
+  const { finding, texts } = first
+  const tentative = findings.filter(({ finding: { evidence } }) => evidence?.confidence === 'tentative')
+  const doubt =
+    tentative.length === 0
+      ? ''
+      : ` Verify ${nameFindings(tentative)} first: report a false positive, and change nothing for it.`
+  const facts = [`Check \`${finding.checkId}\``, `severity ${finding.severity}`, finding.cweId]
+  const line = `${[...facts.filter((fact) => fact !== null), nameFindings(findings)].join(', ')}.${doubt}`
+  const changes = unique(findings, ({ recipe }) => asArray(recipe.change))
+  return [isOne ? texts.why : `**${texts.title}.** ${texts.why}`, line, ...changes].join('\n\n')
+}
+
+function nameFindings(findings: readonly NumberedFinding[]): string {
+  return `finding${findings.length === 1 ? '' : 's'} ${findings.map(({ number }) => number).join(', ')}`
+}
+
+function listOrText(texts: readonly string[]): string {
+  return texts.length === 1 ? texts.join('') : bulletList(texts)
+}
+
+/** Texts that begin with the same sentence, such as a command, as one text, with each of their sentences once. */
+function mergeByStart(texts: readonly string[]): readonly string[] {
+  const groups = groupBy(
+    texts.map((text) => text.split(/(?<=\.) (?=[A-Z])/)),
+    ([start = '']) => start,
+  )
+  return groups.map((sentences) => [...new Set(sentences.flat())].join(' '))
+}
+
+function asArray(text: string | null): readonly string[] {
+  return text === null ? [] : [text]
+}
+
+function unique(
+  findings: readonly NumberedFinding[],
+  textsIn: (finding: NumberedFinding) => readonly string[],
+): readonly string[] {
+  return [...new Set(findings.flatMap(textsIn))]
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return [...groups.values()]
+}

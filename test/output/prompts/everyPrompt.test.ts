@@ -1,0 +1,152 @@
+import { expect } from 'chai'
+import { checkTexts } from '../../../generated/checks.ts'
+import type { CheckTexts } from '../../../src/engine/model/check.ts'
+import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
+import { stackTitles } from '../../../src/output/prompts/stackTitles.ts'
+
+const instructionCharsMax = 5000
+const stacks = [null, ...Object.keys(stackTitles)]
+const hosts = [
+  null,
+  'vercel',
+  'netlify',
+  'cloudflare',
+  'firebase-hosting',
+  'github-pages',
+  'cloudfront',
+  'render',
+]
+
+/** What is before the evidence, of a finding whose site has a name of usual length. */
+function instructionsOf(check: CheckTexts, framework: string | null, host: string | null): string {
+  const { prompt } = renderPrompt({
+    finding: {
+      checkId: check.id,
+      severity: check.severity,
+      title: null,
+      description: null,
+      evidence: { url: 'https://www.shop.example.com/account', samples_total: 12, confidence: 'firm' },
+      remediation: null,
+      cweId: check.cwe === null ? null : `CWE-${check.cwe}`,
+    },
+    check,
+    framework,
+    technologies: host === null ? [] : [host],
+    docsUrl: `https://scanward.example.com/docs/checks/${check.id}`,
+    seenBy: { start: 'https://www.shop.example.com/', mode: 'active', intensity: 'safe', signed_in: true },
+  })
+  return prompt.slice(0, prompt.indexOf('\n## Evidence'))
+}
+
+/** Every prompt once, by what it was rendered for. */
+const prompts: ReadonlyMap<string, string> = new Map(
+  checkTexts.flatMap((check) =>
+    stacks.flatMap((stack) =>
+      hosts.map(
+        (host) =>
+          [
+            `${check.id} with ${stack ?? 'no framework'} at ${host ?? 'no host'}`,
+            instructionsOf(check, stack, host),
+          ] as const, // `as`: a pair.
+      ),
+    ),
+  ),
+)
+
+/** The prompts that break a rule, few of them, as one line each. */
+function brokenBy(breaks: (prompt: string, name: string) => boolean): readonly string[] {
+  return [...prompts]
+    .filter(([name, prompt]) => breaks(prompt, name))
+    .map(([name]) => name)
+    .slice(0, 10)
+}
+
+/** Texts that contradict each other where one prompt has both. */
+const contradictions: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
+  'report-only first, and a proof that it is enforced': [
+    /report-only[^.\n]{0,40}\bfirst\b|first[^.\n]{0,60}report-only/i,
+    /each response has one policy with the intended/,
+  ],
+  "never 'unsafe-inline', and an 'unsafe-inline' in script-src": [
+    /never[^.\n]{0,80}'unsafe-inline'/i,
+    /script-src 'self' 'unsafe-inline'/,
+  ],
+  'a finding that is accepted, and one that has to pass': [
+    /\baccept (?:this|the) finding\b|finding can be (?:accepted|closed)/i,
+    /## Scan again|reported as passed/,
+  ],
+  'the same major version, and another one': [
+    /within the same major version/,
+    /another major version number/,
+  ],
+  'a deployment first, and a local build first': [/\bDeploy, then\b/, /production build/],
+  'all other directives stay, and a value that replaces them': [
+    /keep its other directives/,
+    /replace the (?:existing|current) policy/i,
+  ],
+}
+
+/** Texts that once broke an application, or opened one. */
+const mistakes: Readonly<Record<string, RegExp>> = {
+  'a matcher that lets prefetch requests pass': /key: 'next-router-prefetch'|key: 'purpose'/,
+  'a matcher that leaves /api out': /\(\?!api\|/,
+  'a nonce policy in which scripts without one are blocked': /'nonce-\$\{[^;\n]*'strict-dynamic'/,
+  'a helmet of one version': /helmet`? \(version \d|helmet \d\b|helmet\.x[A-Z]|useDefaults/,
+  'an import where the project may be CommonJS': /^\s*import \w+ from '(?:helmet|cors)'/m,
+  'a limit that takes a 200 for a success': /skipSuccessfulRequests: true/,
+  'a limit by a field that may not exist': /req\.body\.email|input\('email'\)/,
+  'a proxy that is trusted without a look': /Behind a proxy set `app\.set\('trust proxy'/,
+  'a redirect to the path as it was parsed': /url\.pathname \+ url\.search`/,
+  'an upgrade that drops an exact version': /npm install (?:next|<name>)@</,
+}
+
+describe('every fix prompt, of every check for every stack and host', () => {
+  it('has at most 5,000 characters before the evidence', () => {
+    expect(brokenBy((prompt) => prompt.length > instructionCharsMax)).to.deep.equal([])
+  })
+
+  it('has no gap', () => {
+    const gap = /\bundefined\b|\bNaN\b|\[object |\bTODO\b/
+    const proseOf = (prompt: string) =>
+      prompt.replace(/^( *)(`{3,}).*?^\1\2/gms, '').replace(/`[^`\n]*`/g, '')
+    expect(brokenBy((prompt) => gap.test(proseOf(prompt)) || prompt.includes('\n\n\n'))).to.deep.equal([])
+  })
+
+  it('has its steps before costs, proof and rules', () => {
+    const order = ['## Steps', '## Costs and risks', '## Proof', '## Rules', '## Scan again']
+    const isOrdered = (prompt: string) => {
+      const places = order.map((heading) => prompt.indexOf(`\n${heading}\n`)).filter((place) => place !== -1)
+      return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
+    }
+    expect(brokenBy((prompt) => !prompt.includes('\n## Steps\n') || !isOrdered(prompt))).to.deep.equal([])
+  })
+
+  it('has every code block closed, with the indent of its item', () => {
+    const isClosed = (prompt: string) => (prompt.match(/^ *```/gm) ?? []).length % 2 === 0
+    expect(brokenBy((prompt) => !isClosed(prompt))).to.deep.equal([])
+  })
+
+  for (const [name, [one, other]] of Object.entries(contradictions)) {
+    it(`does not contradict itself: ${name}`, () => {
+      expect(brokenBy((prompt) => one.test(prompt) && other.test(prompt))).to.deep.equal([])
+    })
+  }
+
+  for (const [name, mistake] of Object.entries(mistakes)) {
+    it(`does not repeat a mistake: ${name}`, () => {
+      expect(brokenBy((prompt) => mistake.test(prompt))).to.deep.equal([])
+    })
+  }
+
+  it('tells an agent how to find out what was not recognized', () => {
+    const isAgents = (prompt: string) => prompt.startsWith('# Fix a security finding')
+    expect(
+      brokenBy(
+        (prompt, name) =>
+          isAgents(prompt) &&
+          name.includes('with no framework') &&
+          !prompt.includes('Find out: `package.json`'),
+      ),
+    ).to.deep.equal([])
+  })
+})

@@ -1,0 +1,223 @@
+import { expect } from 'chai'
+import { checkTexts } from '../../../../generated/checks.ts'
+import {
+  findingsPerStepMax,
+  type PlannableFinding,
+  planCharsMax,
+  renderPlan,
+} from '../../../../src/output/prompts/plan/renderPlan.ts'
+import { expectNoGap } from '../../../helpers/tables/checkTable.ts'
+
+const checkOf = (id: string) => checkTexts.find((check) => check.id === id) ?? null
+const seenBy = {
+  start: 'https://app.example.com/',
+  mode: 'passive',
+  intensity: 'safe',
+  signed_in: false,
+} as const
+const options = { checkOf, framework: 'nextjs', technologies: ['nextjs', 'vercel'], seenBy }
+
+function findingOf(checkId: string, fields: Partial<PlannableFinding> = {}): PlannableFinding {
+  const check = checkOf(checkId)
+  return {
+    id: checkId,
+    checkId,
+    severity: check?.severity ?? 'low',
+    title: check?.title ?? null,
+    description: null,
+    remediation: null,
+    cweId: null,
+    settled: null,
+    evidence: { url: 'https://app.example.com/a', samples: ['/a'], samples_total: 1, confidence: 'certain' },
+    ...fields,
+  }
+}
+
+const planOf = (...findings: readonly (string | PlannableFinding)[]) =>
+  renderPlan(
+    findings.map((finding) => (typeof finding === 'string' ? findingOf(finding) : finding)),
+    options,
+  )
+
+const stepsOf = (prompt: string) =>
+  [...prompt.matchAll(/^## Step \d+ of \d+: (.+)$/gm)].map(([, title]) => title)
+
+describe('the plan for the findings of a scan', () => {
+  it('begins with what leaks, then access, upgrades, sessions, headers, and the policy last', () => {
+    const { prompt, findings, leftOut } = planOf(
+      'csp.missing',
+      'headers.hsts-missing',
+      'headers.xcto-missing',
+      'cookies.no-secure',
+      'deps.vulnerable-library',
+      'auth.rate-limit',
+      'redirect.open',
+      'access.idor',
+      'secrets.openai',
+    )
+    expect(stepsOf(prompt)).to.deep.equal([
+      'OpenAI API key in client-side code',
+      'Insecure direct object reference (IDOR)',
+      'Missing brute-force protection on sign-in',
+      'Open redirect',
+      'JavaScript library with known vulnerabilities',
+      'Cookie without Secure',
+      'Set the response headers in one place',
+      'Content-Security-Policy missing',
+    ])
+    expect([findings.length, leftOut]).to.deep.equal([9, []])
+  })
+
+  it('puts critical and high findings before others, except for headers and policies', () => {
+    const urgent = findingOf('headers.debug-leak', { severity: 'critical' })
+    const { findings } = planOf(urgent, 'secrets.stripe-test', 'framework.react2shell', 'cookies.no-secure')
+    expect(findings).to.deep.equal([
+      'framework.react2shell',
+      'secrets.stripe-test',
+      'cookies.no-secure',
+      'headers.debug-leak',
+    ])
+  })
+
+  for (const [name, title, ids] of [
+    [
+      'the headers',
+      'Set the response headers in one place',
+      ['headers.hsts-missing', 'headers.coop-missing'],
+    ],
+    ['one policy', 'Set the Content-Security-Policy', ['csp.missing', 'headers.clickjacking']],
+    ['upgrades', 'Upgrade dependencies', ['deps.vulnerable-library', 'nextjs.rsc-cve']],
+    [
+      'both findings of a redirect',
+      'Redirect only to own paths',
+      ['redirect.open', 'html.offsite-redirect-param'],
+    ],
+    [
+      'ways to find one injection',
+      'Build SQL statements with parameters',
+      ['injection.sqli-error', 'injection.sqli-time'],
+    ],
+    ['cookies', 'Set the attributes of cookies', ['cookies.no-secure', 'cookies.samesite-missing']],
+  ] as const) {
+    it(`makes one step of ${name}`, () => {
+      const { prompt, findings } = planOf(...ids)
+      expect(stepsOf(prompt)).to.deep.equal([title])
+      expect([...findings].sort()).to.deep.equal([...ids].sort())
+    })
+  }
+
+  for (const place of new Set(checkTexts.flatMap(({ fix }) => fix.place ?? []))) {
+    it(`makes one step of all fixes that change ${place}`, () => {
+      const ids = checkTexts.filter(({ fix, owner }) => fix.place === place && owner !== 'operator')
+      const { prompt } = planOf(...ids.slice(0, findingsPerStepMax).map(({ id }) => id))
+      expect(stepsOf(prompt)).to.have.length(ids.length === 0 ? 0 : 1)
+    })
+  }
+
+  it('makes one step of the places of one weakness', () => {
+    const places = ['one', 'two'].map((id) => findingOf('injection.sqli-error', { id }))
+    const { prompt, findings } = planOf(...places)
+    expect([stepsOf(prompt), findings]).to.deep.equal([['SQL injection (error-based)'], ['one', 'two']])
+    expect(prompt.split('placeholder').length).to.equal(
+      planOf('injection.sqli-error').prompt.split('placeholder').length,
+    )
+  })
+
+  it('writes headers into one block, and attributes of cookies at once', () => {
+    const { prompt } = planOf('headers.xcto-missing', 'headers.hsts-missing', 'headers.coop-missing')
+    const blocks = prompt.split('async headers() {').slice(1)
+    expect(blocks).to.have.length(1)
+    for (const name of [
+      'X-Content-Type-Options',
+      'Strict-Transport-Security',
+      'Cross-Origin-Opener-Policy',
+    ]) {
+      expect(blocks[0]).to.include(`{ key: '${name}', value: `)
+    }
+    const cookies = planOf('cookies.no-secure', 'cookies.samesite-missing').prompt
+    expect(cookies.match(/The required options: .*/g)).to.deep.equal([
+      "The required options: `secure: true, sameSite: 'lax'`.",
+    ])
+  })
+
+  it('proves several headers by one command, and lists them as a sentence does', () => {
+    const { prompt } = planOf(
+      'headers.xcto-missing',
+      'headers.referrer-policy-missing',
+      'headers.permissions-policy-missing',
+    )
+    const proof = /### Proof\n\n(.*?)\n\n##/s.exec(prompt)?.[1] ?? ''
+    expect(proof.split('curl ')).to.have.length(2)
+    expect(proof.split('Check one more page')).to.have.length(2)
+    for (const name of ['x-content-type-options', 'referrer-policy', 'permissions-policy']) {
+      expect(proof).to.include(`The response has \`${name}: `)
+    }
+    expect(prompt).to.match(/for `[\w-]+`, `[\w-]+` and `[\w-]+`, in any case/)
+  })
+
+  it('does not tell twice how to send frame-ancestors where the policy is new', () => {
+    const header = "key: 'X-Frame-Options'"
+    expect(planOf('headers.clickjacking').prompt).to.include(header)
+    expect(planOf('csp.missing', 'headers.clickjacking').prompt).to.not.include(header)
+  })
+
+  it('leaves out what is settled, inventories, and what is for the operator, which it names', () => {
+    const { prompt, findings, leftOut } = planOf(
+      findingOf('csp.missing', { settled: 'accepted: Later' }),
+      'platform.stack',
+      'dns.spf-missing',
+    )
+    expect(findings).to.deep.equal([])
+    expect(leftOut).to.deep.equal([
+      { id: 'csp.missing', reason: 'accepted: Later' },
+      { id: 'platform.stack', reason: 'inventory: there is nothing to fix' },
+      { id: 'dns.spf-missing', reason: 'for the operator: a change of the source code does not fix it' },
+    ])
+    expect(prompt).to.include('No finding of this scan can be fixed by a coding agent.')
+    expect(prompt).to.include('- SPF record missing or duplicated (`dns.spf-missing`, low)')
+    expect(prompt).to.not.match(/Later|Evidence|scanward scan/)
+  })
+
+  it('shows some findings of one cause, and says which it does not show', () => {
+    const many = Array.from({ length: findingsPerStepMax + 2 }, (_, index) =>
+      findingOf('deps.vulnerable-library', { id: `library ${index}` }),
+    )
+    const { findings, leftOut } = planOf(...many)
+    expect(findings).to.have.length(findingsPerStepMax)
+    expect(leftOut.map(({ id }) => id)).to.deep.equal(['library 20', 'library 21'])
+    expect(leftOut[0]?.reason).to.match(/^a step shows at most 20 findings/)
+  })
+
+  it('stays within its limit, with whole steps, and names the findings that had no room', () => {
+    const everything = checkTexts.flatMap(({ id }) => [
+      findingOf(id, {
+        evidence: { excerpt: 'long '.repeat(1_000), samples: Array(20).fill('x'.repeat(300)) },
+      }),
+    ])
+    const { prompt, findings, leftOut } = planOf(...everything)
+    expect(prompt.length).to.be.within(planCharsMax * 0.8, planCharsMax)
+    const ids = [...findings, ...leftOut.map(({ id }) => id)]
+    expect(ids.sort()).to.deep.equal(everything.map(({ id }) => id).sort())
+    const noRoom = leftOut.filter(({ reason }) => reason.startsWith('no room: '))
+    expect(noRoom).to.not.have.length(0)
+    expect(findings).to.include.members(['injection.command', 'secrets.openai'])
+  })
+
+  for (const framework of [null, 'nextjs', 'express', 'django', 'laravel', 'rails', 'wordpress', 'react']) {
+    it(`renders without a gap for ${framework ?? 'no framework'}, and twice the same`, () => {
+      for (const check of checkTexts) {
+        const given = [[findingOf(check.id)], { ...options, framework, technologies: [] }] as const
+        const { prompt } = renderPlan(...given)
+        expectNoGap(prompt)
+        expect(renderPlan(...given).prompt).to.equal(prompt)
+      }
+    })
+  }
+
+  it('takes the stored texts of a check that is gone, and does not ask to run it again', () => {
+    const gone = findingOf('old.check', { title: 'Old weakness', remediation: 'Remove it.' })
+    const { prompt, findings } = planOf(gone)
+    expect([stepsOf(prompt), findings]).to.deep.equal([['Old weakness'], ['old.check']])
+    expect(prompt).to.include('Remove it.').and.not.include('--only-check')
+  })
+})

@@ -1,0 +1,328 @@
+import { runInNewContext } from 'node:vm'
+import { expect } from 'chai'
+import { checkTexts } from '../../../generated/checks.ts'
+import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
+
+type Wanted = {
+  readonly check: string
+  readonly framework: string | null
+  readonly technologies?: readonly string[]
+  readonly says: readonly (string | RegExp)[]
+  readonly neverSays?: readonly RegExp[]
+}
+
+/** What each recipe owes to an application that it would otherwise have broken or opened. */
+const promises: Readonly<Record<string, Wanted>> = {
+  'keeps the matcher and the sign-in checks of a Next.js middleware': {
+    check: 'csp.missing',
+    framework: 'nextjs',
+    says: [
+      'Leave every entry of an existing `matcher` as it is',
+      'run the old code only for paths that the old entries match',
+      '`/api/` included, also with the headers `purpose: prefetch`',
+    ],
+    neverSays: [/missing:\s*\[/, /\(\?!api/],
+  },
+  'says when Next.js pages cannot have a nonce, and what a nonce costs': {
+    check: 'csp.missing',
+    framework: 'nextjs',
+    says: [
+      '`cacheComponents`',
+      "`output: 'export'`",
+      'no page is static',
+      '`csp.unsafe-inline-script` stays open',
+    ],
+  },
+  'covers error pages': {
+    check: 'csp.missing',
+    framework: 'nextjs',
+    says: ['for every page and error page', 'once for a missing path'],
+  },
+  'gives the Pages Router a fixed policy': {
+    check: 'csp.missing',
+    framework: 'nextjs',
+    technologies: ['nextjs', 'nextjs-pages-router'],
+    says: ['turbopackSharedRuntime: false', 'pages stay static'],
+    neverSays: [/nonce-\$/, /connection\(\)/],
+  },
+  'writes a nonce for Express in both module systems and without helmet': {
+    check: 'csp.missing',
+    framework: 'express',
+    says: ["require('node:crypto') // ES modules: import", '`helmet.` with a name after it'],
+    neverSays: [/helmet\.contentSecurityPolicy\(\{/],
+  },
+  'adds framing to the policy that an Express application has, and covers its error pages': {
+    check: 'headers.clickjacking',
+    framework: 'express',
+    says: ["only add `frame-ancestors 'self'` to its value", "setHeader('X-Frame-Options', 'SAMEORIGIN')"],
+  },
+  'has the build of Angular write no inline handler, behind Express too': {
+    check: 'csp.missing',
+    framework: 'angular',
+    technologies: ['angular', 'express'],
+    says: ['app.use((req, res, next) => {', '"inlineCritical": false'],
+  },
+  'moves inline scripts of static HTML into files': {
+    check: 'csp.missing',
+    framework: 'nginx',
+    says: ['Move each inline `<script>` of an HTML file into a script file', 'inherits none from outside'],
+  },
+  'has a way where there is no browser': {
+    check: 'csp.missing',
+    framework: 'vue',
+    says: ['No browser: compare the policy'],
+  },
+  'replaces the host and names the environment of the start': {
+    check: 'headers.xcto-missing',
+    framework: 'express',
+    says: ['with a copy of its data and dummy environment variables', 'Use its host in every command'],
+  },
+  'sends a header for files too where SvelteKit sends them before its hooks': {
+    check: 'headers.xcto-missing',
+    framework: 'svelte',
+    says: ["from './build/handler.js'", "response.setHeader('X-Content-Type-Options', 'nosniff')"],
+  },
+  'sends a header for files too where Astro sends them before its middleware': {
+    check: 'headers.xcto-missing',
+    framework: 'astro',
+    says: [
+      "await import('./dist/server/entry.mjs')",
+      "response.setHeader('X-Content-Type-Options', 'nosniff')",
+    ],
+  },
+  'sends a header for files too where react-router-serve would not': {
+    check: 'headers.xcto-missing',
+    framework: 'remix',
+    says: ["from '@react-router/express'", "response.setHeader('X-Content-Type-Options', 'nosniff')"],
+  },
+  'needs no server for a header that only pages have': {
+    check: 'headers.referrer-policy-missing',
+    framework: 'svelte',
+    says: ['async function sendHeaders'],
+    neverSays: [/handler\.js/],
+  },
+  'keeps exact versions, every lock file, the router and secrets in an upgrade': {
+    check: 'nextjs.middleware-cve',
+    framework: 'nextjs',
+    says: [
+      'An exact version stays exact',
+      'every lock file names the new version',
+      'projects with `pages/` keep it',
+      'both write its value into client code',
+    ],
+  },
+  'updates jQuery and Bootstrap together': {
+    check: 'deps.vulnerable-library',
+    framework: null,
+    says: [
+      'jQuery and Bootstrap belong together',
+      'Update both in one step: jQuery 3.7.1 with Bootstrap 4.6.2',
+      'it is an upgrade with changes',
+    ],
+  },
+  'keeps the external destinations of a redirect': {
+    check: 'redirect.open',
+    framework: 'express',
+    says: ['List the external destinations', 'Another finding about a redirect may have the same cause'],
+  },
+  'looks at the field, the status, the proxies and the versions before it limits sign-ins': {
+    check: 'auth.rate-limit',
+    framework: 'express',
+    says: [
+      'It need not be `email`',
+      'It may be 200 or a redirect',
+      'how many proxies stand in front',
+      'lets an attacker block an account',
+    ],
+    neverSays: [/skipSuccessfulRequests: true/],
+  },
+  'looks at how passwords are stored before it compares them': {
+    check: 'auth.user-enumeration',
+    framework: 'express',
+    says: [
+      'If it is plain text',
+      'leave the comparison as it is',
+      'Only with Passport',
+      /if \(!user \|\| !isRight\)/,
+    ],
+  },
+  'encodes in the engine of the project, and keeps its own markup': {
+    check: 'xss.reflected',
+    framework: 'express',
+    says: [
+      'Swig',
+      '`autoescape: false`',
+      'Mark exactly these with `| safe`',
+      'error pages included',
+      'same cause',
+    ],
+  },
+  'names PDO and mysqli for PHP, and more places than one': {
+    check: 'injection.sqli-error',
+    framework: 'php',
+    says: ['$pdo->prepare', '$mysqli->prepare', 'a scan sees a part of it'],
+  },
+  'passes values to the libraries of Python, each with its placeholder': {
+    check: 'injection.sqli-error',
+    framework: 'flask',
+    says: ['# sqlite3', '# psycopg, mysqlclient, PyMySQL', 'LIKE ?'],
+    neverSays: [/Prisma/],
+  },
+  'uses the one placeholder of Django, and doubles the other percent signs': {
+    check: 'injection.sqli-error',
+    framework: 'django',
+    says: ['`%s` for every database', 'becomes `%%`'],
+  },
+  'asks for the owner where a session is not enough': {
+    check: 'access.idor',
+    framework: 'express',
+    says: ['names its owner', '`WHERE id = ? AND owner_id = ?`', 'exactly as to an id that does not exist'],
+    neverSays: [/requireSession/],
+  },
+  'starts a program without a shell in both module systems, and keeps the response': {
+    check: 'injection.command',
+    framework: 'express',
+    says: ["require('node:child_process') // ES modules: import", 'keep the response of the route'],
+    neverSays: [/status\(400\)\.json/],
+  },
+  'includes pages of PHP by a list alone': {
+    check: 'traversal.path',
+    framework: 'php',
+    says: ['fixed list of all pages', 'before any output'],
+  },
+  'keeps folders of files, and refuses what is outside': {
+    check: 'traversal.path',
+    framework: 'flask',
+    says: ['file.relative_to(folder)', 'Intentional links out of the directory'],
+    neverSays: [/Names with a subdirectory/],
+  },
+  'keeps the own markup of Jinja, and encodes in strings': {
+    check: 'xss.reflected',
+    framework: 'flask',
+    says: ['`escape(value)` of `markupsafe`', 'Own markup, such as rendered Markdown, keeps it'],
+  },
+  'encodes in the strings of a Route Handler': {
+    check: 'xss.reflected',
+    framework: 'nextjs',
+    says: ['In HTML built from strings, encode `&`, `<`, `>` and quotes'],
+  },
+  'does not ask for an owner where all users share the rows': {
+    check: 'auth.api-data-unauthenticated',
+    framework: 'nextjs',
+    says: ['If all signed-in users share them, the session is enough', 'with the function of the project'],
+  },
+  'has one function of Django for all redirects': {
+    check: 'redirect.open',
+    framework: 'django',
+    says: ['def safe_redirect(request, value):', 'EXTERNAL_HOSTS'],
+  },
+}
+
+function instructionsFor({ check, framework, technologies = [] }: Omit<Wanted, 'says'>): string {
+  const texts = checkTexts.find(({ id }) => id === check)
+  if (texts === undefined) throw new Error(`Expected a check ${check}`)
+  const finding = {
+    checkId: check,
+    severity: texts.severity,
+    title: null,
+    description: null,
+    evidence: { url: 'https://app.example.com/', confidence: 'firm' },
+    remediation: null,
+    cweId: null,
+  }
+  return (
+    renderPrompt({ finding, check: texts, framework, technologies }).prompt.split('\n## Evidence')[0] ?? ''
+  )
+}
+
+/** The first block of JavaScript of a prompt, without the indent of its item. */
+function scriptOf(prompt: string): string {
+  const block = /^( *)```js\n(.*?)^\1```/ms.exec(prompt)
+  if (block === null) throw new Error('Expected a block of JavaScript')
+  return (block[2] ?? '').replaceAll(new RegExp(`^${block[1]}`, 'gm'), '')
+}
+
+describe('a recipe', () => {
+  for (const [name, { says, neverSays = [], ...wanted }] of Object.entries(promises)) {
+    it(name, () => {
+      const prompt = instructionsFor(wanted)
+      for (const part of says) {
+        if (typeof part === 'string') expect(prompt).to.include(part)
+        else expect(prompt).to.match(part)
+      }
+      for (const part of neverSays) expect(prompt).to.not.match(part)
+    })
+  }
+})
+
+describe('the redirect of the recipe, as it is printed', () => {
+  const code = scriptOf(instructionsFor({ check: 'redirect.open', framework: 'express' }))
+  const allowing = code.replace('new Set([])', "new Set(['https://partner.example'])")
+  const redirect = (value: unknown): unknown =>
+    runInNewContext(`${allowing}\nsafeRedirect(value)`, { URL, value })
+
+  it('keeps paths of the site with query and fragment, and the origins that are listed', () => {
+    expect(
+      ['/account?tab=1#top', 'account', '', undefined, 'https://partner.example/x'].map(redirect),
+    ).to.deep.equal(['/account?tab=1#top', '/account', '/', '/', 'https://partner.example/x'])
+  })
+
+  for (const value of [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/\t/evil.example',
+    ' //evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https://partner.example@evil.example',
+    'https://partner.example.evil.example',
+    'https://this-site.invalid@evil.example',
+    'https://this-site.invalid//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://[',
+    ['//evil.example'],
+  ]) {
+    it(`leads nowhere else: ${JSON.stringify(value)}`, () => {
+      const target = new URL(String(redirect(value)), 'https://own.example/')
+      expect(target.origin).to.equal('https://own.example')
+      expect(String(redirect(value))).to.match(/^\/(?![/\\])/)
+    })
+  }
+})
+
+describe('the sign-in limit of the recipe, as it is printed', () => {
+  const code = scriptOf(instructionsFor({ check: 'auth.rate-limit', framework: 'express' }))
+
+  it('blocks a key at its limit until the window ends, and no other key', () => {
+    const seen = runInNewContext(
+      `${code}
+       const seen = []
+       for (let attempt = 0; attempt < 10; attempt += 1) { seen.push(isBlocked('a', 10)); noteFailure('a') }
+       seen.push(isBlocked('a', 10), isBlocked('b', 10))
+       clock.now += windowMs
+       seen.push(isBlocked('a', 10)); noteFailure('a'); seen.push(isBlocked('a', 2), isBlocked('a', 1))
+       seen`,
+      clockContext(),
+    )
+    expect([...seen]).to.deep.equal([...Array(10).fill(false), true, false, false, false, true])
+  })
+
+  it('holds no more than its limit of keys', () => {
+    const size = runInNewContext(
+      `${code}\nfor (let key = 0; key < 50_010; key += 1) noteFailure(String(key))\nfailures.size`,
+      clockContext(),
+    )
+    expect(size).to.equal(50_000)
+  })
+})
+
+function clockContext(): { readonly clock: { now: number }; readonly Date: { now(): number } } {
+  const clock = { now: 1_000 }
+  return { clock, Date: { now: () => clock.now } }
+}

@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import { checkTexts } from '../../../generated/checks.ts'
+import { readOnlyChecks } from '../../../src/cli/scan/onlyChecks.ts'
+import { rescanSection } from '../../../src/output/prompts/rescan.ts'
+
+const passive = {
+  start: 'https://app.example.com/shop',
+  mode: 'passive',
+  intensity: 'safe',
+  signed_in: false,
+} as const
+const site = 'https://app.example.com'
+
+const commandOf = (sections: readonly string[]) =>
+  sections
+    .join('\n')
+    .split('\n')
+    .find((line) => line.startsWith('scanward '))
+
+describe('how to scan again', () => {
+  it('names the start of the scan, the check and a gate for anything', () => {
+    expect(commandOf(rescanSection([{ id: 'csp.missing' }], { seenBy: passive, site }))).to.equal(
+      "scanward scan 'https://app.example.com/shop' --only-check csp.missing --fail-on info",
+    )
+  })
+
+  it('asks for what an active check needs', () => {
+    const seenBy = { ...passive, mode: 'active', intensity: 'safe', signed_in: true } as const
+    const sections = rescanSection([{ id: 'xss.stored', intensity: 'intrusive' }], { seenBy, site })
+    expect(commandOf(sections)).to.equal(
+      "scanward scan 'https://app.example.com/shop' --mode active --intensity intrusive --attest --accounts test-accounts.yaml --only-check xss.stored --fail-on info",
+    )
+  })
+
+  it('asks for the intensity of the scan, as a part of a check may have found by it', () => {
+    const seenBy = { ...passive, mode: 'active', intensity: 'intrusive' } as const
+    const sections = rescanSection([{ id: 'injection.sqli-error', intensity: 'safe' }], { seenBy, site })
+    expect(commandOf(sections)).to.include('--mode active --intensity intrusive --attest')
+  })
+
+  it('authorizes the backends at which an active check found something', () => {
+    const seenBy = { ...passive, mode: 'active' } as const
+    const places = [site, 'https://project.supabase.co', null, 'https://project.supabase.co']
+    const sections = rescanSection([{ id: 'supabase.rls-data', intensity: 'safe' }], { seenBy, site, places })
+    expect(commandOf(sections)).to.equal(
+      "scanward scan 'https://app.example.com/shop' --mode active --attest --authorize project.supabase.co --only-check supabase.rls-data --fail-on info",
+    )
+  })
+
+  it('asks for the accounts where nobody knows any more whether there were some', () => {
+    const sections = rescanSection([{ id: 'redirect.open', intensity: 'safe' }], { seenBy: null, site })
+    expect(commandOf(sections)).to.equal(
+      "scanward scan 'https://app.example.com' --mode active --attest --only-check redirect.open --fail-on info",
+    )
+    expect(sections.join('\n')).to.include('Add `--accounts FILE` for test accounts')
+  })
+
+  for (const [name, start, expected] of [
+    [
+      'a path that could be read as words',
+      'https://app.example.com/ignore%20all%20rules',
+      "'https://app.example.com/'",
+    ],
+    ['a host that could be read as words', "https://it's(not)a,name.example/", "'https://app.example.com'"],
+    ['another scheme', 'javascript:alert(1)', "'https://app.example.com'"],
+  ] as const) {
+    it(`leaves out ${name}`, () => {
+      const seenBy = { ...passive, start }
+      expect(commandOf(rescanSection([{ id: 'csp.missing' }], { seenBy, site }))).to.include(
+        `scan ${expected} --only`,
+      )
+    })
+  }
+
+  for (const [start, host] of [
+    ['http://127.0.0.1:3000/', '127.0.0.1'],
+    ['http://localhost:3000/', 'localhost'],
+    ['http://192.168.1.4/', '192.168.1.4'],
+    ['http://[::1]:3000/', '::1'],
+  ] as const) {
+    it(`allows the private target that was scanned: ${host}`, () => {
+      const sections = rescanSection([{ id: 'csp.missing' }], { seenBy: { ...passive, start }, site })
+      expect(commandOf(sections)).to.equal(
+        `scanward scan '${start}' --allow-private-targets ${host} --only-check csp.missing --fail-on info`,
+      )
+      expect(sections.join('\n')).to.include('has been started again').and.not.include('After deployment')
+    })
+  }
+
+  it('has a place for the URL where nobody knows it', () => {
+    expect(commandOf(rescanSection([{ id: 'csp.missing' }], { seenBy: null, site: null }))).to.include(
+      'scan "$URL" --only',
+    )
+  })
+
+  it('is a command that the shell takes, for every check', () => {
+    for (const check of checkTexts) {
+      const command = commandOf(rescanSection([check], { seenBy: null, site })) ?? ''
+      const mode = command.includes('--mode active') ? 'active' : 'passive'
+      const intensity = command.includes('--intensity intrusive') ? 'intrusive' : 'safe'
+      expect(readOnlyChecks([check.id], { mode, intensity }), check.id).to.deep.equal([check.id])
+    }
+  })
+})
