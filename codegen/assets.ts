@@ -24,7 +24,7 @@ export async function generateAssets(dashboardFolder: string): Promise<string> {
   ]
   const assets = await Promise.all(files.map(readAsset))
   return [
-    '// Generated from src/dashboard/assets and src/dashboard/client by npm run codegen.',
+    '// Generated from src/doors/dashboard/assets and src/doors/dashboard/client by npm run codegen.',
     '',
     'export type Asset = { readonly path: string; readonly mediaType: string; readonly text: string }',
     '',

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { nativeAssetName } from '../src/cli/nativeBinding.ts'
-import { programAssetName } from '../src/cli/service/openRunnerThread.ts'
+import { nativeAssetName } from '../src/doors/cli/nativeBinding.ts'
+import { programAssetName } from '../src/doors/cli/service/openRunnerThread.ts'
 import { bundleProgram } from './bundleProgram.ts'
 
 /** Marks in Node.js's executable whether something was injected. Source: Node.js, single executable applications. */

@@ -12,7 +12,7 @@ const folder = 'build'
 const compile = ['node_modules/typescript7/bin/tsc', '-p']
 const steps: Readonly<Record<string, readonly string[]>> = {
   'types and build': [...compile, 'tsconfig.json'],
-  'types of the browser client': [...compile, 'src/dashboard/client/tsconfig.json'],
+  'types of the browser client': [...compile, 'src/doors/dashboard/client/tsconfig.json'],
   bundle: ['--import=tsx', 'codegen/bundle.ts'],
   ...(process.argv.includes('--lint')
     ? { style: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }

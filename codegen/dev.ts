@@ -60,7 +60,7 @@ async function rebuild(): Promise<void> {
 async function writeAssets(): Promise<void> {
   areAssetsStale = false
   const path = 'generated/assets.ts'
-  const text = await generateAssets('src/dashboard')
+  const text = await generateAssets('src/doors/dashboard')
   if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 

@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { domainToASCII } from 'node:url'
 import { chromium } from 'playwright-core'
-import { findBrowser, lacksSandbox } from '../src/cli/findBrowser.ts'
+import { findBrowser, lacksSandbox } from '../src/doors/cli/findBrowser.ts'
 
 /** `TransportSecurityState::STSState::UpgradeMode`: 0 is MODE_FORCE_HTTPS. */
 const forceHttps = 0

@@ -37,7 +37,7 @@ await put('generated/document.ts', generateDocument(document))
 await put('generated/validatorHelpers.ts', await generateValidatorHelpers())
 await put('generated/validators.ts', await generateValidators(document))
 await put('generated/messages.ts', await generateMessageValidators(document))
-await put('generated/assets.ts', await generateAssets('src/dashboard'))
+await put('generated/assets.ts', await generateAssets('src/doors/dashboard'))
 await put('generated/reportStyle.ts', await generateReportStyle('src/output/exports/report.css'))
 await put('generated/checks.ts', await generateChecks('src/engine/detect'))
 

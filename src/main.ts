@@ -1,16 +1,16 @@
 /** The executable: runs one command and exits with its code. Holds no logic of its own. */
 import { isMainThread } from 'node:worker_threads'
-import { exitCodes } from './cli/exitCodes.ts'
+import { exitCodes } from './doors/cli/exitCodes.ts'
 
 // The process of one scan starts for every scan: it does without the command line's modules.
 if (!isMainThread) {
-  void import('./cli/service/runnerThread.ts')
+  void import('./doors/cli/service/runnerThread.ts')
     .then(({ runnerThread }) => runnerThread())
     .then(() => process.exit(), endThread)
 } else if (process.argv[2] === 'scan-process') {
-  void import('./cli/scanProcess.ts').then(({ scanProcess }) => scanProcess()).then(leave, crash)
+  void import('./doors/cli/scanProcess.ts').then(({ scanProcess }) => scanProcess()).then(leave, crash)
 } else {
-  void import('./cli/program.ts')
+  void import('./doors/cli/program.ts')
     .then(({ runProgram }) => runProgram(process.argv.slice(2)))
     .then(leave, crash)
 }

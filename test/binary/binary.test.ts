@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { expect } from 'chai'
-import { killServers, makeFolder, runCommand, startServe } from '../cli/runCommand.ts'
+import { killServers, makeFolder, runCommand, startServe } from '../doors/cli/runCommand.ts'
 
 const binary = resolve('dist/scanward')
 const sources = ['src', 'db', 'generated', 'codegen', 'package.json', 'package-lock.json']

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { scanTarget } from '../../docs/client/example.ts'
-import { type Server, startServe } from '../cli/runCommand.ts'
+import { type Server, startServe } from '../doors/cli/runCommand.ts'
 import { serve, serveReplacing } from '../helpers/sites/listen.ts'
 import { readOperations } from './random/servedOperations.ts'
 

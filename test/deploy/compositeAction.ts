@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions'
 import { parse } from 'yaml'
-import { type Ended, runCommand } from '../cli/runCommand.ts'
+import { type Ended, runCommand } from '../doors/cli/runCommand.ts'
 
 type ActionStep = {
   readonly name: string

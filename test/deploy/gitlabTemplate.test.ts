@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
-import { type Ended, makeFolder, runCommand } from '../cli/runCommand.ts'
+import { type Ended, makeFolder, runCommand } from '../doors/cli/runCommand.ts'
 import { bundledProgram } from '../helpers/service/process.ts'
 import { html, type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { gitlabComplaints, junitComplaints } from '../output/exports/readers.ts'

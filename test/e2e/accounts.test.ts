@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { killServers, makeFolder, runCommand, type Server, startServe } from '../cli/runCommand.ts'
+import { killServers, makeFolder, runCommand, type Server, startServe } from '../doors/cli/runCommand.ts'
 import { describeBrowser } from '../helpers/chromium.ts'
 import {
   type MemberSite,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { killServers, makeFolder, runCommand, type Server, startServe } from '../cli/runCommand.ts'
+import { killServers, makeFolder, runCommand, type Server, startServe } from '../doors/cli/runCommand.ts'
 import { describeBrowser } from '../helpers/chromium.ts'
 import { type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { scannedShop } from './scannedShop.ts'

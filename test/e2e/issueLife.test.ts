@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { killServers, makeFolder, type Server, startServe } from '../cli/runCommand.ts'
+import { killServers, makeFolder, type Server, startServe } from '../doors/cli/runCommand.ts'
 import { html, type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { until } from '../helpers/until.ts'
 

@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from '../../src/cli/findBrowser.ts'
+import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
 import { type Browser, openBrowser } from '../../src/engine/network/browser/browser.ts'
 
 const path = findBrowser({ browser: process.env.SCANWARD_BROWSER ?? 'auto' }, process.env)

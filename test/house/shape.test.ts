@@ -114,11 +114,11 @@ describe('the shape of the code: what is refused', () => {
 
   it('an object with a getter outside the engine, and no class with one', () => {
     const literal = 'export const read = (koa: K) => ({ get client() { return koa.ip } })'
-    expect(accessorComplaints(readSourceFile('src/api/a.ts', literal))).to.deep.equal([
-      'src/api/a.ts makes objects with an accessor for client',
+    expect(accessorComplaints(readSourceFile('src/doors/api/a.ts', literal))).to.deep.equal([
+      'src/doors/api/a.ts makes objects with an accessor for client',
     ])
     const type = 'export class A { get client() { return 1 } }'
-    expect(accessorComplaints(readSourceFile('src/api/a.ts', type))).to.deep.equal([])
+    expect(accessorComplaints(readSourceFile('src/doors/api/a.ts', type))).to.deep.equal([])
   })
 
   for (const line of [

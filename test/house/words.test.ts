@@ -43,7 +43,13 @@ describe('the words of texts that users read', () => {
 
   it('are found where they stand', () => {
     const folders = [...byFolder(texts).keys()]
-    expect(folders).to.include.members(['README.md', 'openapi.yaml', 'src', 'src/dashboard/pages', 'src/cli'])
+    expect(folders).to.include.members([
+      'README.md',
+      'openapi.yaml',
+      'src',
+      'src/doors/dashboard/pages',
+      'src/doors/cli',
+    ])
     // Fewer would mean that the reader no longer sees what is there.
     expect(texts.length).to.be.greaterThan(4000)
   })

@@ -1,7 +1,7 @@
 /** npm run test:recipes: follows fix prompts to the letter in real applications. Needs a package registry. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBrowser } from '../../src/cli/findBrowser.ts'
+import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
 import type { RecipeApplication } from './application.ts'
 import { angularExpress } from './applications/angularExpress.ts'
 import { astroServer } from './applications/astroServer.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
-import { findBrowser } from '../../src/cli/findBrowser.ts'
+import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
 import { openAllotter } from '../../src/engine/detect/active/plan/allotter.ts'
 import { surfaceLimits } from '../../src/engine/discover/surface/limits.ts'
 import { activeGatheringLimits, activeLimits } from '../../src/engine/network/egress/limits.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { checks, probes } from '../../generated/checks.ts'
-import { findBrowser } from '../../src/cli/findBrowser.ts'
+import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
 import type { ScanReport } from '../../src/shared/model/report.ts'
 import { scanActively } from '../helpers/scans/activeScan.ts'
 import { reportOf, scanWorld } from '../helpers/scans/scanWorld.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
-import { findBrowser } from '../../src/cli/findBrowser.ts'
+import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
 import { passiveLimits } from '../../src/engine/network/egress/limits.ts'
 import type { ScanReport } from '../../src/shared/model/report.ts'
 import { reportOf, scanWorld } from '../helpers/scans/scanWorld.ts'

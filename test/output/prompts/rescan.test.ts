@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { checkTexts } from '../../../generated/checks.ts'
-import { readOnlyChecks } from '../../../src/cli/scan/onlyChecks.ts'
+import { readOnlyChecks } from '../../../src/doors/cli/scan/onlyChecks.ts'
 import { rescanSection } from '../../../src/output/prompts/rescan.ts'
 
 const passive = {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findBrowser } from '../../../../src/cli/findBrowser.ts'
+import { findBrowser } from '../../../../src/doors/cli/findBrowser.ts'
 import type { ScanResult } from '../../../../src/shared/model/report.ts'
 import type { Account, SignIns } from '../../../../src/shared/model/signIns.ts'
 import { noSignIns } from '../../../../src/shared/model/signIns.ts'

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
-import { findBrowser } from '../../../../src/cli/findBrowser.ts'
+import { findBrowser } from '../../../../src/doors/cli/findBrowser.ts'
 import type { Network } from '../../../../src/engine/network/egress/network.ts'
 import type { ScanReport } from '../../../../src/shared/model/report.ts'
 import { fromNamedSignIns } from '../../../../src/shared/model/signIns.ts'

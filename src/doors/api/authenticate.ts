@@ -1,0 +1,22 @@
+import type { Db } from '../../service/store/database/database.ts'
+import { findCaller, hashToken, isTokenUseDue, noteTokenUse } from '../../service/store/tokens.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Caller } from '../../shared/model/records.ts'
+
+// RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1).
+const bearerPattern = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(swd_[A-Za-z0-9_-]{43})$/
+
+/**
+ * Finds whose token an `Authorization` field carries. Null when it is missing, malformed, unknown or
+ * revoked. Rejects when the database is away: that is not the caller's fault.
+ */
+export async function authenticate(
+  authorization: string,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): Promise<Caller | null> {
+  const token = bearerPattern.exec(authorization.trim())?.[1]
+  if (token === undefined) return null
+  const caller = await findCaller(db, hashToken(token))
+  if (caller !== null && isTokenUseDue(caller, clock)) await noteTokenUse(db, caller.tokenId, clock)
+  return caller
+}

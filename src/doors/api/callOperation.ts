@@ -1,0 +1,40 @@
+import { requestValidators } from '../../../generated/validators.ts'
+import { type Issue, problem } from '../../service/problems.ts'
+import { handlers } from './handlers.ts'
+import type { ApiResponse, Deps, OperationId, OperationRequest } from './operation.ts'
+import { checkBody, readQuery } from './requestParts.ts'
+
+/** What a request of an operation holds, before its validation. */
+export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'header' | 'client'> & {
+  readonly path: unknown
+  /** The query as in a URL, without the question mark. */
+  readonly search: string
+  /** Parsed JSON; of no importance where the operation takes no body. */
+  readonly body: unknown
+  readonly caller: OperationRequest<OperationId>['caller']
+}
+
+/** Validates a request that has passed token and rate windows, and lets its handler answer. */
+export async function callOperation(
+  operationId: OperationId,
+  { path, search, body, caller, client, accepts, header }: OperationParts,
+  deps: Deps,
+): Promise<ApiResponse> {
+  const validators = requestValidators[operationId]
+  const { query, issues } = readQuery(search, validators)
+  const allIssues: Issue[] =
+    validators.body === null ? issues : [...issues, ...checkBody(body, validators.body)]
+  if (allIssues.length > 0) return problem('invalid_input', { issues: allIssues })
+  const request = {
+    path,
+    query,
+    body: validators.body === null ? null : body,
+    caller,
+    client,
+    accepts,
+    header,
+  }
+  // The validators have just established what the handler's types say; TypeScript cannot follow by id.
+  // biome-ignore lint/suspicious/noExplicitAny: as the line above says.
+  return (handlers[operationId] as any)(request, deps)
+}

@@ -1,0 +1,22 @@
+import type { Context as KoaContext } from 'koa'
+import { type Problem, problem } from '../../service/problems.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Caller } from '../../shared/model/records.ts'
+import { rateHeaders, refuseRate } from './rateHeaders.ts'
+import type { RateWindows } from './rateWindows.ts'
+
+/** The refusal of a request without a valid token. */
+export function refuseToken(): Problem<'invalid_token'> {
+  return problem('invalid_token', {}, { 'www-authenticate': 'Bearer' })
+}
+
+/** Counts a request in the windows of its token and sets the rate fields of its response. Null unless it is refused. */
+export async function countRequest(
+  koa: KoaContext,
+  { tokenHash }: Caller,
+  { windows, clock }: { readonly windows: RateWindows; readonly clock: Clock },
+): Promise<Problem<'rate_limited'> | null> {
+  const verdict = await windows.consume(tokenHash)
+  for (const [name, value] of Object.entries(rateHeaders(verdict, clock))) koa.res.setHeader(name, value)
+  return verdict.isAllowed ? null : refuseRate(verdict.described)
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { type Problem, problem } from '../../service/problems.ts'
+
+const keyPattern = /^[\x20-\x7e]{1,255}$/
+
+/** Reads an Idempotency-Key; null where there is none. Quotes around it are those of a structured field: ignored. */
+export function readIdempotencyKey(
+  value: string | null,
+):
+  | { readonly ok: true; readonly key: string | null }
+  | { readonly ok: false; readonly problem: Problem<'invalid_input'> } {
+  if (value === null) return { ok: true, key: null }
+  const key = /^"(.+)"$/s.exec(value)?.[1] ?? value
+  if (keyPattern.test(key)) return { ok: true, key }
+  const message = `Expected 1 to 255 printable ASCII characters, found ${key.length} characters.`
+  const issues = [{ path: 'header.idempotency-key', message, code: 'pattern' }]
+  return { ok: false, problem: problem('invalid_input', { issues }) }
+}
+
+/** A hash of what a request asks for, after defaults. The order of its members does not count. */
+export function hashRequest(body: object): string {
+  const members = Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(members)).digest('hex')
+}

@@ -1,0 +1,94 @@
+/**
+ * The types that a handler is held to, derived from the contract. Nothing here is restated by hand: an
+ * unlisted status or a wrong body does not compile.
+ */
+import type { operations } from '../../../generated/api.d.ts'
+import type { publicOperationIds } from '../../../generated/document.ts'
+import type { DefaultedQuery } from '../../../generated/validators.ts'
+import type { TargetPolicy } from '../../service/admission/targetPolicy.ts'
+import type { SecretBox } from '../../service/secretBox.ts'
+import type { Db } from '../../service/store/database/database.ts'
+import type { AllowList } from '../../shared/addresses.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Actor, Caller } from '../../shared/model/records.ts'
+
+export type OperationId = keyof operations
+
+export type PublicOperationId = (typeof publicOperationIds)[number]
+
+/** What handlers work with. */
+export type Deps = TargetPolicy & {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  /** The address that clients use, without a trailing slash. */
+  readonly baseUrl: string
+  /** Opens the box that secrets of webhooks are sealed in. */
+  readonly openSecretBox: () => SecretBox
+  /** Networks of the proxies whose forwarded addresses are believed. */
+  readonly trustedProxies: AllowList
+}
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters']
+
+type Defined<T> = Exclude<T, undefined | never>
+
+type Query<Id extends OperationId> =
+  Parameters<Id> extends { query?: infer Q }
+    ? [Defined<Q>] extends [never]
+      ? Record<never, never>
+      : Defined<Q> & Required<Pick<Defined<Q>, DefaultedQuery[Id] & keyof Defined<Q>>>
+    : Record<never, never>
+
+type Path<Id extends OperationId> = Parameters<Id> extends { path: infer P } ? P : Record<never, never>
+
+type Body<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer B } }
+}
+  ? B
+  : null
+
+/** A request that has passed token, rate windows and validation; defaults are filled in. */
+export type OperationRequest<Id extends OperationId> = {
+  readonly path: Path<Id>
+  readonly query: Query<Id>
+  readonly body: Body<Id>
+  readonly caller: Id extends PublicOperationId ? null : Caller
+  /** Where the request comes from, as the audit log keeps it. */
+  client(): Pick<Actor, 'address' | 'userAgent'>
+  /** The best of `types` for the client, by its Accept field; the first when nothing fits. */
+  accepts(types: readonly [string, ...string[]]): string
+  /** A request field by its lower-case name; null when absent. */
+  header(name: string): string | null
+}
+
+type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : never
+
+/** One of the responses that the contract lists for the operation. */
+export type OperationResponse<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses']]: {
+    readonly status: Status
+    /** A document that is already text is sent as it is; anything else as JSON. */
+    readonly body?: Content<operations[Id]['responses'][Status]>
+    readonly mediaType?: string
+    readonly headers?: Readonly<Record<string, string>>
+  } & ([Content<operations[Id]['responses'][Status]>] extends [never]
+    ? { readonly body?: never }
+    : { readonly body: Content<operations[Id]['responses'][Status]> })
+}[keyof operations[Id]['responses']]
+
+/** A response on its way out: not yet JSON. */
+export type ApiResponse = {
+  readonly status: number
+  readonly body?: unknown
+  readonly mediaType?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type OperationHandler<Id extends OperationId> = (
+  request: OperationRequest<Id>,
+  deps: Deps,
+) => Promise<OperationResponse<Id>>
+
+export type OperationHandlers = { readonly [Id in OperationId]: OperationHandler<Id> }

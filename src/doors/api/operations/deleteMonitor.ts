@@ -1,0 +1,16 @@
+import { problem } from '../../../service/problems.ts'
+import { removeMonitor } from '../../../service/store/monitors/monitors.ts'
+import { monitorKey } from '../monitorKey.ts'
+import type { OperationHandler } from '../operation.ts'
+import { tokenActor } from '../tokenActor.ts'
+
+/** Deletes a monitor of the caller's; its scans are kept. */
+export const deleteMonitor: OperationHandler<'deleteMonitor'> = async (
+  { path, caller, client },
+  { db, clock },
+) => {
+  const key = monitorKey(path, caller)
+  const actor = tokenActor({ caller, client })
+  const isRemoved = key !== null && (await removeMonitor(db, key, actor, clock))
+  return isRemoved ? { status: 204 } : problem('not_found')
+}

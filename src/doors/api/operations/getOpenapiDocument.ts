@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { stringify } from 'yaml'
+import { openapiDocument } from '../../../../generated/document.ts'
+import type { OperationHandler } from '../operation.ts'
+
+type MediaType = 'text/yaml' | 'application/yaml' | 'application/json'
+
+const mediaTypes: readonly [MediaType, ...MediaType[]] = ['text/yaml', 'application/yaml', 'application/json']
+
+type Representation = { readonly text: string; readonly etag: string }
+
+const representations = new Map<string, Representation>()
+
+/**
+ * Returns the contract with the address of this instance, as `text/yaml` unless the client asks for
+ * `application/yaml` (RFC 9512) or JSON. Any site may read it: it is public.
+ */
+export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async (request, { baseUrl }) => {
+  const accepted = request.accepts(mediaTypes)
+  const mediaType = mediaTypes.find((type) => type === accepted) ?? 'text/yaml'
+  const { text, etag } = representation(mediaType, baseUrl)
+  const headers = {
+    etag,
+    vary: 'Accept',
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+  }
+  if (matches(request.header('if-none-match'), etag)) return { status: 304, headers }
+  return { status: 200, mediaType: `${mediaType}; charset=utf-8`, headers, body: text }
+}
+
+/** Made once for each media type and address: turning the document into YAML takes tens of milliseconds. */
+function representation(mediaType: MediaType, baseUrl: string): Representation {
+  const key = `${mediaType} ${baseUrl}`
+  const known = representations.get(key)
+  if (known !== undefined) return known
+  const document = {
+    ...openapiDocument,
+    servers: [{ url: baseUrl, description: 'This instance.' }],
+  }
+  const text = mediaType === 'application/json' ? JSON.stringify(document) : stringify(document)
+  const etag = `"${createHash('sha256').update(`${mediaType}\n${text}`).digest('base64url')}"`
+  const made = { text, etag }
+  representations.set(key, made)
+  return made
+}
+
+// RFC 9110 §13.1.2: a list of validators, compared weakly.
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  const validators = ifNoneMatch.split(',').map((validator) => validator.trim().replace(/^W\//, ''))
+  return validators.includes(etag) || validators.includes('*')
+}

@@ -1,0 +1,92 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../../service/store/database/database.ts'
+
+/** A window of requests and what is left of it. */
+export type RateWindow = {
+  readonly name: 'burst' | 'steady'
+  readonly limit: number
+  readonly remaining: number
+  readonly windowSeconds: number
+  readonly resetsInMs: number
+}
+
+export type RateVerdict = {
+  readonly isAllowed: boolean
+  readonly described: RateWindow
+  readonly windows: readonly RateWindow[]
+}
+
+/** Counts a request of a key in every window. */
+export type RateWindows = { consume(key: string): Promise<RateVerdict> }
+
+type Limiter = RateLimiterMemory | RateLimiterPostgres
+
+/**
+ * Opens the two windows that every token has. On SQLite they live in this process; on PostgreSQL in the
+ * database, where several processes share them.
+ *
+ * `described` is the window with the fewest requests left, or the one that tripped. A request that the
+ * burst window refuses is not counted in the steady one. Rejects only when the database is away.
+ */
+export function openRateWindows(
+  options: { readonly burst: number; readonly steady: number },
+  shared: { readonly db: Db; readonly tableName: string } | null,
+): RateWindows {
+  const open = (name: RateWindow['name'], limit: number, windowSeconds: number) => {
+    const settings = { points: limit, duration: windowSeconds, keyPrefix: name }
+    const limiter: Limiter =
+      shared === null
+        ? new RateLimiterMemory(settings)
+        : new RateLimiterPostgres({
+            ...settings,
+            storeClient: shared.db,
+            storeType: 'knex',
+            tableName: shared.tableName,
+            tableCreated: true,
+          })
+    return async (key: string) => readWindow({ name, limit, windowSeconds }, await consumeOne(limiter, key))
+  }
+  const burst = open('burst', options.burst, 1)
+  const steady = open('steady', options.steady, 60)
+
+  return {
+    async consume(key) {
+      const first = await burst(key)
+      if (!first.isAllowed) return { isAllowed: false, described: first.window, windows: [first.window] }
+      const second = await steady(key)
+      const windows = [first.window, second.window]
+      if (!second.isAllowed) return { isAllowed: false, described: second.window, windows }
+      const described = second.window.remaining <= first.window.remaining ? second.window : first.window
+      return { isAllowed: true, described, windows }
+    },
+  }
+}
+
+/** The library rejects with its result when a window is exhausted, and with an error when its store fails. */
+async function consumeOne(
+  limiter: Limiter,
+  key: string,
+): Promise<{ isAllowed: boolean; result: RateLimiterRes }> {
+  try {
+    return { isAllowed: true, result: await limiter.consume(key) }
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { isAllowed: false, result: refusal }
+    throw refusal
+  }
+}
+
+function readWindow(
+  { name, limit, windowSeconds }: Pick<RateWindow, 'name' | 'limit' | 'windowSeconds'>,
+  { isAllowed, result }: { isAllowed: boolean; result: RateLimiterRes },
+): { isAllowed: boolean; window: RateWindow } {
+  return {
+    isAllowed,
+    window: {
+      name,
+      limit,
+      windowSeconds,
+      remaining: Math.max(0, result.remainingPoints),
+      resetsInMs: Math.max(0, result.msBeforeNext),
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { Context } from 'koa'
+import type { RequestValidators, ValidationError, Validator } from '../../../generated/validators.ts'
+import { type Issue, type Problem, ProblemError, problem } from '../../service/problems.ts'
+import { readRequestBody, requestBodyBytesMax, type UnreadBody } from '../http/requestBody.ts'
+
+const issuesMax = 100
+
+/** Characters of the caller's own text that an issue repeats. */
+const shownMax = 60
+
+type JsonObject = Record<string, unknown>
+
+/**
+ * Reads and validates the query of a request. Unknown parameters are ignored; one that is given twice is
+ * an issue. Defaults are filled in.
+ */
+export function readQuery(
+  search: string,
+  validators: RequestValidators,
+): { query: JsonObject; issues: Issue[] } {
+  const { query: validate, queryTypes } = validators
+  if (validate === null) return { query: {}, issues: [] }
+  const parameters = new URLSearchParams(search)
+  const query: JsonObject = {}
+  const issues: Issue[] = []
+  for (const [name, type] of Object.entries(queryTypes)) {
+    const values = parameters.getAll(name)
+    if (values.length > 1) {
+      issues.push({ path: `query.${name}`, message: 'Expected one value, found several.', code: 'duplicate' })
+    } else if (values[0] !== undefined) {
+      query[name] = coerce(values[0], type)
+    }
+  }
+  issues.push(...findIssues('query', query, validate))
+  return { query, issues }
+}
+
+/** Validates a parsed body and fills in defaults. */
+export function checkBody(body: unknown, validate: Validator): Issue[] {
+  return findIssues('body', body, validate)
+}
+
+/** Only plain digits are an integer: `1e1`, `0x10` and an empty value stay text, which the validator refuses. */
+function coerce(value: string, type: string): unknown {
+  if (type === 'integer' && /^-?[0-9]{1,15}$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+function findIssues(part: string, data: unknown, validate: Validator): Issue[] {
+  if (validate(data)) return []
+  return (validate.errors ?? []).slice(0, issuesMax).map((error) => describe(part, data, error))
+}
+
+function describe(
+  part: string,
+  data: unknown,
+  { instancePath, keyword, params, message }: ValidationError,
+): Issue {
+  const keys = instancePath.split('/').slice(1)
+  const extra = params.missingProperty ?? params.additionalProperty
+  const path = [
+    part,
+    ...keys,
+    ...(typeof extra === 'string' ? [extra.slice(0, shownMax).toWellFormed()] : []),
+  ].join('.')
+  if (keyword === 'required') return { path, message: 'Expected a value, found none.', code: 'required' }
+  if (keyword === 'additionalProperties') {
+    return { path, message: 'Expected no such property.', code: 'unknown_field' }
+  }
+  return {
+    path,
+    message: `Expected ${expectation(keyword, params, message)}, found ${show(at(data, keys))}.`,
+    code: keyword,
+  }
+}
+
+function expectation(keyword: string, params: ValidationError['params'], message?: string): string {
+  switch (keyword) {
+    case 'minimum':
+      return `at least ${params.limit}`
+    case 'maximum':
+      return `at most ${params.limit}`
+    case 'maxLength':
+      return `at most ${params.limit} characters`
+    case 'minLength':
+      return `at least ${params.limit} characters`
+    case 'enum':
+      return Array.isArray(params.allowedValues)
+        ? `one of ${params.allowedValues.join(', ')}`
+        : 'another value'
+    case 'type':
+      return `${params.type}`
+    case 'format':
+      return `a value of the format ${params.format}`
+    case 'pattern':
+      return 'a value that matches the pattern in the API description'
+    default:
+      return message ?? 'another value'
+  }
+}
+
+function at(data: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data)
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null
+}
+
+/** Shows what was sent without echoing much of it. */
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (isObject(value)) return 'an object'
+  const text = JSON.stringify(value)
+  return text.length <= shownMax ? text : `${text.slice(0, shownMax - 1).toWellFormed()}…`
+}
+
+/** Reads a JSON body. Throws the refusal for one that is too large, too slow, of another type or malformed. */
+export async function readJsonBody(koa: Context, msMax: number): Promise<unknown> {
+  const body = await readRequestBody(koa, { mediaType: 'application/json', msMax })
+  if (!body.ok) throw new ProblemError(refusals[body.reason](msMax))
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes))
+  } catch {
+    throw new ProblemError(refuseBody('body', 'Expected JSON in UTF-8.', 'malformed_json'))
+  }
+}
+
+const close = { connection: 'close' }
+
+const refusals: Readonly<Record<UnreadBody, (msMax: number) => Problem>> = {
+  media_type: () => refuseBody('header.content-type', 'Expected application/json.', 'media_type'),
+  content_encoding: () =>
+    refuseBody('header.content-encoding', 'Expected a body without content encoding.', 'content_encoding'),
+  too_large: () => {
+    const message = `Expected a body of at most ${requestBodyBytesMax} bytes.`
+    return problem('payload_too_large', { message }, close)
+  },
+  too_slow: (msMax) => {
+    const message = `Expected the whole request body within ${msMax / 1000} seconds.`
+    return problem('request_timeout', { message }, close)
+  },
+  // The log must not blame the database.
+  incomplete: () => refuseBody('body', 'Expected a complete body, found a truncated one.', 'incomplete'),
+}
+
+function refuseBody(path: string, message: string, code: string): Problem {
+  return problem('invalid_input', { issues: [{ path, message, code }] })
+}

@@ -1,0 +1,152 @@
+import type { Context as KoaContext } from 'koa'
+import { type Context as BackendContext, OpenAPIBackend } from 'openapi-backend'
+import { openapiDocument, publicOperationIds } from '../../../generated/document.ts'
+import { requestValidators } from '../../../generated/validators.ts'
+import { type Problem, problem } from '../../service/problems.ts'
+import type { Caller } from '../../shared/model/records.ts'
+import { authenticate } from './authenticate.ts'
+import { callOperation, type OperationParts } from './callOperation.ts'
+import { countRequest, refuseToken } from './countRequest.ts'
+import { handlers } from './handlers.ts'
+import { MemoizedRouter } from './memoizedRouter.ts'
+import type { ApiResponse, Deps, OperationId } from './operation.ts'
+import type { RateWindows } from './rateWindows.ts'
+import { readClient } from './readClient.ts'
+import { readJsonBody } from './requestParts.ts'
+
+export type ApiRouter = {
+  /** Says whether a path is the contract's, by whatever method. */
+  knows(path: string): boolean
+  /** Null where the path or the method is none of the contract's. Rejects on our own faults. */
+  handle(koa: KoaContext): Promise<ApiResponse>
+}
+
+const operationIds = Object.keys(handlers)
+const publicIds: ReadonlySet<string> = new Set(publicOperationIds)
+const specialHandlers = [
+  'notFound',
+  'methodNotAllowed',
+  'notImplemented',
+  'unauthorizedHandler',
+  'validationFail',
+]
+
+/**
+ * Opens the way of a request through openapi-backend: route (404, 405) → token (401) → rate windows (429)
+ * → validators (400) → handler.
+ */
+export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiRouter> {
+  const backend = new OpenAPIBackend({
+    // Its document check knows only OpenAPI 3.0 and its validator only draft-07; ours replace both.
+    // biome-ignore lint/suspicious/noExplicitAny: its types know the document as 3.0 or 3.1 of its own making.
+    definition: openapiDocument as any,
+    quick: true,
+    strict: true,
+    validate: false,
+  })
+  await backend.init()
+  const router = new MemoizedRouter(backend.definition)
+  backend.router = router
+
+  for (const id of operationIds) {
+    const operationId = asOperationId(id)
+    backend.register(operationId, (context: BackendContext, koa: KoaContext) =>
+      runOperation(operationId, context, koa, deps, windows),
+    )
+  }
+  backend.register({
+    notFound: () => problem('not_found'),
+    methodNotAllowed: (_context: BackendContext, koa: KoaContext) => refuseMethod(router, koa),
+    notImplemented: (context: BackendContext) => {
+      throw new Error(`No handler for ${context.operation.operationId}`)
+    },
+    unauthorizedHandler: refuseToken,
+    validationFail: () => {
+      throw new Error('The validator of openapi-backend is not in use')
+    },
+    // A security handler that throws is taken for a missing token; a database that is away must stay a 5xx.
+    postSecurityHandler: ({ security }: BackendContext) => {
+      const error = security?.bearerToken?.error
+      if (error !== undefined) throw error
+    },
+  })
+  backend.registerSecurityHandler('bearerToken', async (_context: BackendContext, koa: KoaContext) => {
+    const caller = await authenticate(koa.get('authorization'), deps)
+    koa.state.caller = caller
+    return caller ?? false
+  })
+  assertComplete(backend, router)
+
+  return {
+    knows: (path) => router.knows(path),
+    async handle(koa) {
+      if (koa.method === 'OPTIONS') return respondToOptions(router, koa)
+      // HEAD works wherever GET does: Koa leaves the body out.
+      const method = koa.method === 'HEAD' ? 'GET' : koa.method
+      return backend.handleRequest({ method, path: koa.path, headers: {} }, koa)
+    },
+  }
+}
+
+async function runOperation(
+  operationId: OperationId,
+  context: BackendContext,
+  koa: KoaContext,
+  deps: Deps,
+  windows: RateWindows,
+): Promise<ApiResponse> {
+  koa.state.operationId = operationId
+  const caller: Caller | null = koa.state.caller ?? null
+  if (!publicIds.has(operationId)) {
+    if (caller === null) throw new Error(`${operationId} ran without a caller`)
+    const refusal = await countRequest(koa, caller, { windows, clock: deps.clock })
+    if (refusal !== null) return refusal
+  }
+  const parts: OperationParts = {
+    path: context.request.params,
+    search: koa.querystring,
+    body: requestValidators[operationId].body === null ? null : await readJsonBody(koa, koa.state.bodyMsMax),
+    caller,
+    client: () => readClient(koa, deps),
+    accepts: (types) => koa.accepts([...types]) || types[0],
+    // Koa would give an empty text for one that is absent.
+    header: (name) => koa.req.headers[name]?.toString() ?? null,
+  }
+  return callOperation(operationId, parts, deps)
+}
+
+function refuseMethod(router: MemoizedRouter, koa: KoaContext): Problem {
+  const allow = allowOf(router, koa.path)
+  return problem('method_not_allowed', { message: `Method not allowed. Allowed: ${allow}.` }, { allow })
+}
+
+function respondToOptions(router: MemoizedRouter, koa: KoaContext): ApiResponse {
+  if (router.methodsOf(koa.path).length === 0) return problem('not_found')
+  return { status: 204, headers: { allow: allowOf(router, koa.path) } }
+}
+
+function allowOf(router: MemoizedRouter, path: string): string {
+  const methods = router.methodsOf(path)
+  const known = new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+    .filter((method) => known.has(method))
+    .join(', ')
+}
+
+function asOperationId(id: string): OperationId {
+  if (!(id in requestValidators)) throw new Error(`${id} is not an operation of the contract`)
+  // The keys of requestValidators are the operation ids, which the line above has established.
+  return id as OperationId
+}
+
+/** openapi-backend fails open where a handler is missing: refuse to start instead. */
+function assertComplete(backend: OpenAPIBackend, router: MemoizedRouter): void {
+  for (const { operationId = '' } of router.getOperations()) {
+    if (backend.handlers[operationId] === undefined) throw new Error(`No handler for ${operationId}`)
+  }
+  for (const name of specialHandlers) {
+    if (backend.handlers[name] === undefined) throw new Error(`No special handler ${name}`)
+  }
+  if (backend.securityHandlers.bearerToken === undefined)
+    throw new Error('No security handler for bearerToken')
+}

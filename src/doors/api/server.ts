@@ -1,0 +1,82 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { systemPolicy } from '../../service/admission/targetPolicy.ts'
+import type { SecretBox } from '../../service/secretBox.ts'
+import type { Db } from '../../service/store/database/database.ts'
+import { sharedRateTable } from '../../service/store/rateTable.ts'
+import { parseAllowList } from '../../shared/addresses.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import { requestBodyMsMax } from '../http/requestBody.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { openMetrics } from './metrics.ts'
+import { openRateWindows } from './rateWindows.ts'
+import { refuseUnreadable } from './unreadableRequests.ts'
+
+export type ServerOptions = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: {
+    readonly baseUrl: string
+    readonly rateBurst: number
+    readonly rateSteady: number
+    readonly allowPrivateTargets: readonly string[]
+    readonly trustProxy: readonly string[]
+    readonly metricsToken: string | null
+  }
+  /** Opens the box that secrets of webhooks are sealed in; called when the first is made. */
+  readonly openSecretBox: () => SecretBox
+  readonly timeouts?: RequestTimeouts
+} & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'mcp' | 'resolveHost'>>
+
+/** How long a client may take to send a request, as the contract says (408). */
+export type RequestTimeouts = {
+  readonly headersMs: number
+  readonly bodyMs: number
+  /** How often connections are looked at. Node's own 30 seconds are longer than either limit. */
+  readonly checkedEveryMs: number
+}
+
+const requestTimeouts: RequestTimeouts = {
+  headersMs: 10_000,
+  bodyMs: requestBodyMsMax,
+  checkedEveryMs: 1_000,
+}
+const keepAliveTimeoutMs = 65_000
+
+/** Makes the API's server. It does not listen yet; closing it leaves the database open. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { db, clock, log, config, timeouts = requestTimeouts } = options
+  const app = await createApp({
+    db,
+    clock,
+    log,
+    baseUrl: config.baseUrl,
+    openSecretBox: options.openSecretBox,
+    trustedProxies: parseAllowList(config.trustProxy),
+    ...systemPolicy(config.allowPrivateTargets, options.resolveHost),
+    metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db),
+    bodyMsMax: timeouts.bodyMs,
+    windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
+    ...(options.dashboard === undefined ? {} : { dashboard: options.dashboard }),
+    ...(options.mcp === undefined ? {} : { mcp: options.mcp }),
+    ...(options.checkResponses === undefined ? {} : { checkResponses: options.checkResponses }),
+  })
+  const server = createHttpServer(
+    {
+      // The application itself answers a request without Host: Node's own response has no body.
+      requireHostHeader: false,
+      headersTimeout: timeouts.headersMs,
+      // Later than the application's own limit: it ends a body that nobody reads.
+      requestTimeout: timeouts.headersMs + timeouts.bodyMs + 2 * timeouts.checkedEveryMs,
+      connectionsCheckingInterval: timeouts.checkedEveryMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+    },
+    app.callback(),
+  )
+  // A client may close its half of the connection once its request is sent. Without this property, which
+  // Node has had since 0.x and its types lack, the request is executed and its response dropped.
+  Object.assign(server, { httpAllowHalfOpen: true })
+  refuseUnreadable(server, { log, clock })
+  return server
+}

@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import type { ConfigFlags } from '../../service/config.ts'
+import { examples } from './examples.ts'
+import type { Finish } from './exitCodes.ts'
+import { addSettings, type JsonFlags } from './settings.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Declares the commands about the advisories that scans use. */
+export function addAdvisoriesCommands(program: Command, terminal: Terminal, finish: Finish): void {
+  const advisories = program
+    .command('advisories')
+    .description('Manage the data on known vulnerabilities of JavaScript libraries.')
+  const show = advisories
+    .command('show', { isDefault: true })
+    .description('Show which data scans use, and its age.')
+    .option('--json', 'print as JSON')
+  const update = advisories
+    .command('update')
+    .description('Download the Retire.js repository into the data folder for future scans.')
+    .option('--from <URL|FILE>', 'URL or file of the repository (default: the URL of the project)')
+
+  addSettings(show, ['dataDir'])
+    .addHelpText('after', examples(['scanward advisories show', 'scanward advisories show --json']))
+    .action(async (options: JsonFlags) => {
+      const { showAdvisoriesCommand } = await import('./advisories.ts')
+      finish(showAdvisoriesCommand(options, terminal))
+    })
+  addSettings(update, ['dataDir'])
+    .addHelpText(
+      'after',
+      examples(['scanward advisories update', 'scanward advisories update --from jsrepository-v5.json']),
+    )
+    .action(async (options: ConfigFlags & { readonly from?: string }) => {
+      const { updateAdvisoriesCommand } = await import('./advisories.ts')
+      finish(await updateAdvisoriesCommand(options, terminal))
+    })
+}

@@ -1,0 +1,47 @@
+import { type ConfigFlags, settings } from '../../service/config.ts'
+import { type ExitCode, exitCodes } from './exitCodes.ts'
+import { formatColumns } from './formatColumns.ts'
+import { readConfig } from './settings.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Reads every setting; what is wrong is said as for any command. */
+export function checkConfig(flags: ConfigFlags, terminal: Terminal): ExitCode {
+  readConfig(flags, terminal)
+  terminal.say('The settings are valid.')
+  return exitCodes.fine
+}
+
+/** Prints every setting by the name of its variable, without secrets. */
+export function printConfig(
+  { json, ...flags }: ConfigFlags & { readonly json?: true },
+  terminal: Terminal,
+): ExitCode {
+  const shown = redact(readConfig(flags, terminal))
+  if (json) terminal.print(JSON.stringify(shown, null, 2))
+  else {
+    const rows = Object.entries(shown).map(([name, value]) => [name, value === null ? '' : String(value)])
+    terminal.print(formatColumns(['SETTING', 'VALUE'], rows))
+  }
+  return exitCodes.fine
+}
+
+type Shown = Readonly<Record<string, string | number | readonly string[] | null>>
+
+function redact(config: Readonly<Record<string, string | number | readonly string[] | null>>): Shown {
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, { env, secret }]) => {
+      const value = config[key] ?? null
+      if (secret === 'whole') return [env, value === null ? null : '(set)']
+      return [env, secret === 'in part' && typeof value === 'string' ? hidePassword(value) : value]
+    }),
+  )
+}
+
+function hidePassword(databaseUrl: string): string {
+  if (databaseUrl.startsWith('sqlite:')) return databaseUrl
+  const url = new URL(databaseUrl)
+  if (url.password !== '') url.password = '***'
+  // Drivers also read a password from the query, such as ?password= or ?sslpassword=.
+  url.search = url.search === '' ? '' : '?***'
+  return url.href
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../../service/store/database/database.ts'
+import { findOrganization } from '../../../service/store/organizations.ts'
+import type { Organization } from '../../../shared/model/records.ts'
+import { unknownOrganization } from './organizations.ts'
+
+/** Finds the organization that a command is for. Fails for a name that none has. */
+export async function findOwner(db: Db, name: string): Promise<Organization> {
+  const organization = await findOrganization(db, { name })
+  if (organization === null) throw unknownOrganization(name)
+  return organization
+}

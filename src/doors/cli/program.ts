@@ -1,0 +1,88 @@
+/**
+ * The command line: which commands and options there are. Holds no logic; each command's module is
+ * loaded when it is called, so that no command waits for the others' code.
+ */
+import { Command, CommanderError } from 'commander'
+import { ConfigError, isStackWanted } from '../../service/config.ts'
+import { commit, version } from '../../shared/version.ts'
+import { addAdvisoriesCommands } from './advisoriesCommands.ts'
+import { examples } from './examples.ts'
+import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
+import { addMcpCommand } from './mcp/mcpCommand.ts'
+import { addDomainCommands } from './organizations/domainCommands.ts'
+import { addIssueCommands } from './organizations/issueCommands.ts'
+import {
+  addOrganizationCommands,
+  addSeedDemoCommand,
+  addTokenCommands,
+} from './organizations/organizationCommands.ts'
+import { addScheduleCommands } from './organizations/scheduleCommands.ts'
+import { addUserCommands } from './organizations/userCommands.ts'
+import { addScanCommand } from './scan/scanCommand.ts'
+import { addServiceCommands, addUpkeepCommands } from './service/serviceCommands.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+/** Runs the command that the arguments name. Never throws: what goes wrong is said and told by the code. */
+export async function runProgram(
+  args: readonly string[],
+  terminal: Terminal = openTerminal(),
+): Promise<ExitCode> {
+  let exitCode: ExitCode = exitCodes.fine
+  const program = buildProgram(terminal, (code) => {
+    exitCode = code
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (err) {
+    return explain(err, terminal)
+  }
+}
+
+/** Says in one sentence why a command failed; the stack only at LOG_LEVEL debug. */
+function explain(err: unknown, { env, say }: Terminal): ExitCode {
+  // Commander has said it already; help and version end with 0, anything else is wrong usage.
+  if (err instanceof CommanderError) return err.exitCode === 0 ? exitCodes.fine : exitCodes.usage
+  const message = err instanceof Error ? err.message : String(err)
+  const [sentence = ''] = message.split('\n')
+  say(`scanward: ${sentence}`)
+  if (isStackWanted(env) && err instanceof Error) say(stackOf(err))
+  if (err instanceof CommandFailure) return err.exitCode
+  return err instanceof ConfigError ? exitCodes.usage : exitCodes.failed
+}
+
+function stackOf(err: Error): string {
+  const cause = err.cause instanceof Error ? `\ncaused by ${err.cause.stack}` : ''
+  return `${err.stack}${cause}`
+}
+
+/** Declares every command. `finish` takes the exit code of the one that ran. */
+function buildProgram(terminal: Terminal, finish: Finish): Command {
+  const program = new Command('scanward')
+    .description('Scans web applications for security weaknesses, as a service or from the command line.')
+    .version(`scanward ${version} (commit ${commit}, Node.js ${process.version})`)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.say(text.trimEnd().replace(/^error: /, 'scanward: ')),
+    })
+    .helpCommand(true)
+    .showSuggestionAfterError()
+  program.addHelpText(
+    'after',
+    examples(['scanward serve', 'scanward scan https://app.example.com', 'scanward doctor']),
+  )
+  addServiceCommands(program, terminal, finish)
+  addScanCommand(program, terminal, finish)
+  addMcpCommand(program, terminal, finish)
+  addOrganizationCommands(program, terminal, finish)
+  addTokenCommands(program, terminal, finish)
+  addUserCommands(program, terminal, finish)
+  addDomainCommands(program, terminal, finish)
+  addIssueCommands(program, terminal, finish)
+  addScheduleCommands(program, terminal, finish)
+  addSeedDemoCommand(program, terminal, finish)
+  addAdvisoriesCommands(program, terminal, finish)
+  addUpkeepCommands(program, terminal, finish)
+  return program
+}

@@ -1,0 +1,60 @@
+import type { Suppression } from '../../../output/exports/exportInput.ts'
+import {
+  type ExportedFinding,
+  listFindings,
+  readEvidence,
+  type ScanBody,
+} from '../../../output/exports/scanResult.ts'
+import { matchesWildcard } from '../../../shared/model/wildcard.ts'
+import type { AcceptedFinding } from '../../../shared/project/projectFile.ts'
+
+export type Acceptance = {
+  readonly suppressionOf: (finding: ExportedFinding) => Suppression | null
+  /** About entries that are over, and entries for which nothing was found. Sentences. */
+  readonly warnings: readonly string[]
+}
+
+/** Applies what a project file accepts to a result. An entry that is over counts for nothing. */
+export function applyAccepted(
+  accepted: readonly AcceptedFinding[],
+  body: ScanBody,
+  { nowMs, onlyChecks }: { readonly nowMs: number; readonly onlyChecks: readonly string[] | null },
+): Acceptance {
+  const { target_hostname: hostname } = body.scan
+  const valid = accepted.filter((entry) => !isOver(entry, nowMs))
+  const isCompleted = body.scan.status === 'completed'
+  const findings = listFindings(body)
+  const isUsed = (entry: AcceptedFinding) => findings.some((finding) => fits(entry, finding, hostname))
+  // Of a fingerprint nobody knows whether its check was requested.
+  const wasRequested = ({ checkId }: AcceptedFinding) => onlyChecks?.includes(checkId ?? '') ?? true
+  return {
+    suppressionOf(finding) {
+      const entry = valid.find((one) => fits(one, finding, hostname))
+      return entry === undefined ? null : { kind: 'accepted', reason: entry.reason }
+    },
+    warnings: accepted.flatMap((entry, index) => {
+      const name = `accepted[${index}] (${entry.checkId ?? entry.fingerprint?.slice(0, 12)})`
+      if (isOver(entry, nowMs)) return [`${name} expired on ${entry.expires}: its findings count again.`]
+      return isCompleted && wasRequested(entry) && !isUsed(entry)
+        ? [`${name} matches no finding: remove it if the weakness is fixed.`]
+        : []
+    }),
+  }
+}
+
+/** The day belongs to it, to its end in UTC. */
+function isOver({ expires }: AcceptedFinding, nowMs: number): boolean {
+  return expires !== null && nowMs > Date.parse(`${expires}T23:59:59.999Z`)
+}
+
+function fits(entry: AcceptedFinding, finding: ExportedFinding, targetHostname: string): boolean {
+  const { checkId, fingerprint, hostname } = entry
+  if (checkId !== null && checkId !== finding.check_id) return false
+  if (fingerprint !== null && fingerprint !== finding.fingerprint) return false
+  return hostname === null || matchesWildcard(hostname, hostnameOf(finding) ?? targetHostname)
+}
+
+function hostnameOf(finding: ExportedFinding): string | null {
+  const { url } = readEvidence(finding)
+  return URL.canParse(url) ? new URL(url).hostname : null
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { type ExportedFinding, readEvidence } from '../../../output/exports/scanResult.ts'
+import { isGithubJob } from '../../../service/config.ts'
+import { isAtLeast, type Severity, severities } from '../../../shared/model/severity.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ScanFlags } from './scanOptions.ts'
+
+/** GitHub shows ten of each kind for a step. */
+const annotationsMax = 10
+const textCharsMax = 500
+
+/** Keeps printed lines from being taken for commands of the job, until it is over. */
+export type CommandGuard = {
+  readonly isActive: boolean
+  /** Lets commands count again. */
+  end(): void
+}
+
+/** Starts guarding where annotations are wanted: everything printed meanwhile is text. */
+export function openCommandGuard(
+  wanted: ScanFlags['annotations'],
+  { env, say }: Pick<Terminal, 'env' | 'say'>,
+): CommandGuard {
+  const isActive = wanted === 'github' || (wanted === 'auto' && isGithubJob(env))
+  if (!isActive) return { isActive, end: () => {} }
+  // Nobody who prints a line can guess the word that ends it.
+  const word = randomBytes(16).toString('hex')
+  say(`::stop-commands::${word}`)
+  return { isActive, end: () => say(`::${word}::`) }
+}
+
+/** Writes findings as annotations of the job, the worst first. Those that fail the gate are errors. */
+export function annotationLines(
+  findings: readonly ExportedFinding[],
+  failOn: Severity | undefined,
+): readonly string[] {
+  const errorFloor = failOn ?? 'high'
+  const shown = severities
+    .flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+    .filter(({ severity }) => isAtLeast(severity, errorFloor) || isAtLeast(severity, 'medium'))
+  return shown.slice(0, annotationsMax).map((finding) => {
+    const kind = isAtLeast(finding.severity, errorFloor) ? 'error' : 'warning'
+    const title = `${finding.severity}: ${cleanLine(finding.title ?? finding.check_id, textCharsMax)}`
+    const text = `${cleanLine(readEvidence(finding).url, textCharsMax)} (${cleanLine(finding.check_id, 100)})`
+    return `::${kind} title=${escapeProperty(title)}::${escapeData(text)}`
+  })
+}
+
+// As the toolkit of GitHub Actions escapes: data end at a line break, properties at `:` and `,` too.
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkTexts } from '../../../../generated/checks.ts'
+import { pickFramework } from '../../../engine/report/framework.ts'
+import { printJson } from '../../../output/exports/json.ts'
+import type { ExportedFinding, ScanBody } from '../../../output/exports/scanResult.ts'
+import { renderPlan } from '../../../output/prompts/plan/renderPlan.ts'
+import { type FixPrompt, renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
+import type { PromptFinding } from '../../../output/prompts/sections.ts'
+import { isRecord, type JsonObject } from '../../../shared/json.ts'
+import { severities } from '../../../shared/model/severity.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
+import { usageFailure } from '../exitCodes.ts'
+import { tryFile, writeOutputFile } from './outputFile.ts'
+
+const indexName = 'index.json'
+const planName = 'plan.md'
+const option = '--fix-prompts'
+const titleCharsMax = 300
+/** Names of ours: what an index lists beside them is never removed. */
+const promptName = /^\d{3,6}-[a-z]{1,20}-[a-z0-9.-]{1,150}\.md$/
+
+/** Makes the folder for fix prompts, for its owner alone, and fails where nothing can be written into it. */
+export function openPromptFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw usageFailure(`Expected a folder for ${option}, found ${folder}: ${why}.`, { cause })
+  }
+  tryFile(join(folder, indexName), option)
+}
+
+/**
+ * Writes a fix prompt for each finding, the worst first, one plan for all of them, and an index. Removes the prompts that the index of an
+ * earlier run lists, and touches nothing else in the folder.
+ */
+export function writeFixPrompts(folder: string, findings: readonly ExportedFinding[], body: ScanBody): void {
+  const index = join(folder, indexName)
+  for (const name of listedPrompts(index)) rmSync(join(folder, name), { force: true })
+  const ranked = severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  const written = ranked.map((finding, position) => {
+    const name = `${String(position + 1).padStart(3, '0')}-${finding.severity}-${fileWord(finding.check_id)}.md`
+    writeOutputFile(join(folder, name), promptOf(finding, body).prompt, { option, mode: 0o600 })
+    return {
+      file: name,
+      fingerprint: finding.fingerprint ?? null,
+      check_id: finding.check_id,
+      severity: finding.severity,
+      title: cleanLine(finding.title ?? finding.check_id, titleCharsMax),
+    }
+  })
+  writeOutputFile(join(folder, planName), planOf(ranked, body), { option, mode: 0o600 })
+  writeOutputFile(index, `${printJson(written)}\n`, { option, mode: 0o600 })
+}
+
+function listedPrompts(index: string): readonly string[] {
+  let listed: unknown
+  try {
+    listed = JSON.parse(readFileSync(index, 'utf8'))
+  } catch {
+    return [] // No index, or none of ours: nothing is ours to remove.
+  }
+  if (!Array.isArray(listed)) return []
+  return listed.flatMap((entry: unknown) =>
+    isRecord(entry) && typeof entry.file === 'string' && promptName.test(entry.file) ? [entry.file] : [],
+  )
+}
+
+/** The prompt that a server would render: it knows a finding by the same facts. */
+function promptOf(finding: ExportedFinding, body: ScanBody): FixPrompt {
+  return renderPrompt({
+    finding: promptFinding(finding),
+    check: checkOf(finding.check_id),
+    ...siteFacts(body),
+  })
+}
+
+function planOf(findings: readonly ExportedFinding[], body: ScanBody): string {
+  const plannable = findings.map((finding) => ({ ...promptFinding(finding), id: finding.id, settled: null }))
+  return renderPlan(plannable, { checkOf, ...siteFacts(body) }).prompt
+}
+
+function checkOf(checkId: string) {
+  return checkTexts.find(({ id }) => id === checkId) ?? null
+}
+
+function promptFinding(finding: ExportedFinding): PromptFinding {
+  return {
+    checkId: finding.check_id,
+    severity: finding.severity,
+    title: finding.title ?? null,
+    description: finding.description ?? null,
+    evidence: (finding.evidence ?? null) as JsonObject | null, // `as`: it was parsed from JSON, or is ours.
+    remediation: finding.remediation ?? null,
+    cweId: finding.cwe_id ?? null,
+  }
+}
+
+function siteFacts({ report }: ScanBody) {
+  const technologies = report?.technologies ?? []
+  return {
+    framework: pickFramework(technologies),
+    technologies: technologies.map(({ name }) => name),
+    seenBy: report?.view ?? null,
+  }
+}
+
+/** A check id is checked by its pattern; one of another server is held to it here. */
+function fileWord(checkId: string): string {
+  return checkId
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, '-')
+    .slice(0, 150)
+}

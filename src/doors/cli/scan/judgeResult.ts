@@ -1,0 +1,105 @@
+import { type ExportInput, plainExport, type Suppression } from '../../../output/exports/exportInput.ts'
+import { carryingFormats, type ReportFormat } from '../../../output/exports/reportFormats.ts'
+import type { ScanBody } from '../../../output/exports/scanResult.ts'
+import { systemClock } from '../../../shared/clock.ts'
+import type { AcceptedFinding } from '../../../shared/project/projectFile.ts'
+import type { Terminal } from '../terminal.ts'
+import { applyAccepted } from './accepted.ts'
+import { carriedFrom, knownFrom } from './baseline.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
+import type { ServerDiff } from './serverDiff.ts'
+
+/** A result with what is known of its findings. */
+export type JudgedResult = {
+  readonly input: ExportInput
+  /** About accepted findings. Sentences. */
+  readonly warnings: readonly string[]
+  /** Reports that the server has made, as nobody here shaped them. */
+  readonly serverReports: ReadonlyMap<ReportFormat, string>
+}
+
+/** Finds out which findings of a result are known, and which were accepted: in the project file or on the server. */
+export async function judgeResult(
+  body: ScanBody,
+  {
+    named,
+    accepted,
+    formats,
+    sarifAnchor,
+    options,
+    terminal,
+  }: {
+    /** The result that `--baseline` names. */
+    readonly named: ScanBody | null
+    readonly accepted: readonly AcceptedFinding[]
+    readonly formats: readonly ReportFormat[]
+    readonly sarifAnchor: string | null
+    readonly options: ScanCommandOptions
+    readonly terminal: Terminal
+  },
+): Promise<JudgedResult> {
+  // The server does not know what the project file accepts, nor the anchor.
+  const isShapedHere = named !== null || accepted.length > 0 || sarifAnchor !== null
+  const { diff, decisions, serverReports } =
+    options.server === undefined || body.scan.status !== 'completed'
+      ? nothingFromServer
+      : await askForFacts(body, {
+          isCompared:
+            named === null &&
+            (options.onlyNew === true ||
+              (isShapedHere && formats.some((one) => carryingFormats.includes(one)))),
+          formats: isShapedHere ? [] : formats,
+          options: { ...options, server: options.server },
+          terminal,
+        })
+  const isKnownThere = options.onlyNew === true ? diff?.isKnown : undefined
+  const { suppressionOf, warnings } = applyAccepted(accepted, body, {
+    nowMs: systemClock.now(),
+    onlyChecks: options.onlyChecks,
+  })
+  return {
+    input: {
+      ...plainExport,
+      body,
+      ...(options.failOn === undefined ? {} : { failOn: options.failOn }),
+      isKnown: isKnownThere ?? knownFrom(named),
+      suppressionOf: (finding) => suppressionOf(finding) ?? decisions.get(finding.fingerprint ?? '') ?? null,
+      carried: diff?.unknown ?? carriedFrom(named, body),
+      sarifAnchor,
+    },
+    warnings,
+    serverReports,
+  }
+}
+
+type ServerFacts = {
+  /** Null where the scan was not compared. */
+  readonly diff: ServerDiff | null
+  readonly decisions: ReadonlyMap<string, Suppression>
+  readonly serverReports: ReadonlyMap<ReportFormat, string>
+}
+
+const nothingFromServer: ServerFacts = { diff: null, decisions: new Map(), serverReports: new Map() }
+
+async function askForFacts(
+  body: ScanBody,
+  {
+    isCompared,
+    formats,
+    options,
+    terminal,
+  }: {
+    readonly isCompared: boolean
+    readonly formats: readonly ReportFormat[]
+    readonly options: ScanCommandOptions & { readonly server: string }
+    readonly terminal: Terminal
+  },
+): Promise<ServerFacts> {
+  const { fetchServerReports, findServerDecisions } = await import('./serverIssues.ts')
+  const { askForDiff } = await import('./serverDiff.ts')
+  return {
+    diff: isCompared ? await askForDiff(body, options, terminal) : null,
+    decisions: await findServerDecisions(body, options, terminal),
+    serverReports: await fetchServerReports(body, formats, options, terminal),
+  }
+}

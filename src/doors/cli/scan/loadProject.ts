@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseProject } from '../../../shared/project/parseProject.ts'
+import { emptyProject, type Project, type ProjectTarget } from '../../../shared/project/projectFile.ts'
+import { parseTarget } from '../../../shared/target.ts'
+import { usageFailure } from '../exitCodes.ts'
+import type { Terminal } from '../terminal.ts'
+import { readOnlyChecks } from './onlyChecks.ts'
+import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
+
+const usualFile = '.scanward.yaml'
+/** As `maxItems` of `exclude_paths` in the contract. */
+const excludedPathsMax = 50
+
+const fileBytesMax = 1024 * 1024
+
+export type LoadedProject = { readonly path: string | null; readonly project: Project }
+
+/** Reads the project file that `--project` names, else the one of the working folder, if there is one. */
+export function loadProject(named: string | undefined, { env }: Pick<Terminal, 'env'>): LoadedProject {
+  const path = named ?? (existsSync(usualFile) ? usualFile : null)
+  if (path === null) return { path, project: emptyProject }
+  const readFile = (name: string) => readText(resolve(dirname(path), name))
+  const parsed = parseProject(readProjectText(path), { env, readFile })
+  if (!parsed.ok) throw usageFailure(`${path}: ${parsed.message}.`)
+  return { path, project: parsed.value }
+}
+
+/** Finds the URL to scan: the argument, the target that `@name` names, or the only one of the file. */
+export function chooseTarget(
+  argument: string | undefined,
+  { path, project: { targets } }: LoadedProject,
+): { readonly url: string; readonly named: ProjectTarget | null } {
+  const known = targets.map(({ name }) => `@${name}`).join(', ') || 'none'
+  if (argument === undefined) {
+    const [only, ...others] = targets
+    if (only !== undefined && others.length === 0) return { url: only.url, named: only }
+    const found = path === null ? `no ${usualFile}` : `${known} in ${path}`
+    throw usageFailure(`Expected a target, or a project file with one target; found ${found}.`)
+  }
+  if (!argument.startsWith('@')) return { url: argument, named: null }
+  const named = targets.find(({ name }) => `@${name}` === argument)
+  if (named !== undefined) return { url: named.url, named }
+  throw usageFailure(
+    `Expected a target of ${path ?? usualFile} (${known}), found ${JSON.stringify(argument.slice(0, 100))}.`,
+  )
+}
+
+/** Puts flags over what the file says. A URL that is given is held to the paths of the target that has its origin. */
+export function resolveOptions(
+  flags: ScanFlags,
+  { url, named }: { readonly url: string; readonly named: ProjectTarget | null },
+  { path, project }: LoadedProject,
+): ScanCommandOptions {
+  const { project: _, onlyCheck, ...rest } = flags
+  const about = named ?? project.targets.find((target) => isSameOrigin(target.url, url)) ?? null
+  const wanted = flags.intensity ?? named?.intensity ?? 'safe'
+  const isCapped = about?.isProduction === true && wanted === 'intrusive'
+  const failOn = flags.failOn ?? project.failOn
+  const mode = flags.mode ?? named?.mode ?? 'passive'
+  const intensity = isCapped ? 'safe' : wanted
+  const includePaths = about?.includePaths ?? []
+  const allowActions = about?.isProduction === true ? [] : (about?.allowActions ?? [])
+  const excludePaths = [...project.excludePaths, ...(about?.excludePaths ?? [])]
+  if (excludePaths.length > excludedPathsMax) {
+    const found = `found ${excludePaths.length}`
+    throw usageFailure(`Expected at most ${excludedPathsMax} exclude_paths for a scan in ${path}, ${found}.`)
+  }
+  // Left out, they would have the server request what the file forbids.
+  if (includePaths.length > 0 && flags.server !== undefined) {
+    throw usageFailure(`Expected no include_paths in ${path} for a scan with --server: use exclude_paths.`)
+  }
+  if (allowActions.length > 0 && flags.server !== undefined) {
+    throw usageFailure(`Expected no allow_actions in ${path} for a scan with --server: scan from the shell.`)
+  }
+  return {
+    ...rest,
+    mode,
+    intensity,
+    onlyChecks: readOnlyChecks(onlyCheck, { mode, intensity }),
+    ...(failOn === null ? {} : { failOn }),
+    projectFile: path,
+    excludePaths,
+    includePaths,
+    allowActions,
+    requestsMax: about?.requestsMax ?? null,
+    warnings: [
+      ...project.withoutEffect.map((key) => `${path}: ${key} has no effect in this version.`),
+      ...(about?.requestsMax != null && flags.server !== undefined
+        ? [`${path}: limits has no effect with --server.`]
+        : []),
+      ...(isCapped ? [`${path}: @${about.name} is in production: its intensity is safe.`] : []),
+    ],
+  }
+}
+
+function isSameOrigin(one: string, other: string): boolean {
+  const [first, second] = [parseTarget(one), parseTarget(other)]
+  return first.ok && second.ok && new URL(first.url).origin === new URL(second.url).origin
+}
+
+function readProjectText(path: string): string {
+  try {
+    return readText(path)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw usageFailure(`Expected a project file that can be read, found ${path}: ${why}.`, { cause })
+  }
+}
+
+function readText(path: string): string {
+  const { size } = statSync(path)
+  if (size > fileBytesMax) throw new Error(`expected at most ${fileBytesMax} bytes, found ${size}`)
+  return readFileSync(path, 'utf8')
+}

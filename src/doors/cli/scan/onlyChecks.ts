@@ -1,0 +1,87 @@
+import { checkTexts, probes } from '../../../../generated/checks.ts'
+import { listChecks, type ScanBody } from '../../../output/exports/scanResult.ts'
+import type { CheckOutcome } from '../../../shared/model/report.ts'
+import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
+import { usageFailure } from '../exitCodes.ts'
+
+const idsMax = 100
+const namesShownMax = 3
+const idCharsMax = 100
+/** More than this part of a name is no slip of the hand. */
+const editsShareMax = 0.4
+/** Names that are further off than the nearest one are no better guess. */
+const editsApartMax = 1
+
+/** Reads every `--only-check`; null where there is none. Fails where the scan could not evaluate one of them. */
+export function readOnlyChecks(
+  texts: readonly string[],
+  { mode, intensity }: { readonly mode: ScanMode; readonly intensity: ScanIntensity },
+): readonly string[] | null {
+  if (texts.length === 0) return null
+  const ids = [...new Set(texts.flatMap((text) => text.split(',')).map((id) => id.trim()))]
+  if (ids.length > idsMax)
+    throw usageFailure(`Expected at most ${idsMax} checks for --only-check, found ${ids.length}.`)
+  for (const id of ids) {
+    if (!checkTexts.some((check) => check.id === id)) throw unknownCheck(id)
+    const probe = probes.find((one) => one.id === id)
+    if (probe !== undefined && mode === 'passive') {
+      throw usageFailure(`Expected --mode active with --only-check ${id}, found passive.`)
+    }
+    if (probe?.intensity === 'intrusive' && intensity === 'safe') {
+      throw usageFailure(`Expected --intensity intrusive with --only-check ${id}, found safe.`)
+    }
+  }
+  return ids
+}
+
+/** The outcomes of the checks that were requested by name, in the order of the report. */
+export function listRequested(body: ScanBody, onlyChecks: readonly string[] | null): readonly CheckOutcome[] {
+  return onlyChecks === null ? [] : listChecks(body).filter(({ check_id: id }) => onlyChecks.includes(id))
+}
+
+function unknownCheck(id: string): Error {
+  const names = nearestNames(
+    id,
+    checkTexts.map((check) => check.id),
+  )
+  const hint = names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`
+  const found = JSON.stringify(id.slice(0, idCharsMax))
+  return usageFailure(
+    `Expected the id of a check for --only-check, found ${found}${hint === '' ? '.' : hint}`,
+  )
+}
+
+/** Names that contain the text or are a few edits away from it, the nearest first. */
+function nearestNames(text: string, names: readonly string[]): readonly string[] {
+  const wanted = text.toLowerCase().slice(0, idCharsMax)
+  if (wanted === '') return []
+  const ranked = names
+    .map((name) => ({ name, edits: editsTo(wanted, name) }))
+    .filter(({ edits }) => edits <= wanted.length * editsShareMax)
+    .sort((one, other) => one.edits - other.edits || one.name.length - other.name.length)
+  const [best] = ranked
+  return ranked
+    .filter(({ edits }) => edits - (best?.edits ?? 0) <= editsApartMax)
+    .slice(0, namesShownMax)
+    .map(({ name }) => name)
+}
+
+/** The group may be missing. */
+function editsTo(wanted: string, name: string): number {
+  if (name.includes(wanted)) return 0
+  return Math.min(countEdits(wanted, name), countEdits(wanted, name.slice(name.indexOf('.') + 1)))
+}
+
+/** Letters to insert, delete or replace until one text is the other. Source: Levenshtein, 1966. */
+function countEdits(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, otherLetter] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + (letter === otherLetter ? 0 : 1)
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ScanBody } from '../../../output/exports/scanResult.ts'
+import { systemClock } from '../../../shared/clock.ts'
+import { isRecord } from '../../../shared/json.ts'
+import { CommandFailure, exitCodes } from '../exitCodes.ts'
+import type { Terminal } from '../terminal.ts'
+import type { Progress } from './progress.ts'
+import { isScanBody } from './scanBody.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
+import {
+  askServer,
+  isRateLimited,
+  noResponse,
+  openClient,
+  refusal,
+  type ServerClient,
+  type ServerResponse,
+} from './serverClient.ts'
+
+const pollMsMin = 500
+const pollMsMax = 5_000
+/** A queue may be long, but nobody waits for longer than a day. */
+const waitMsMax = 24 * 60 * 60 * 1_000
+/** Polls in a row that may fail, such as while the server is restarted. */
+const failuresMax = 10
+
+/** Starts the scan on a server and waits until it has ended. */
+export async function scanRemotely(
+  target: string,
+  options: ScanCommandOptions & { readonly server: string },
+  { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
+): Promise<ScanBody> {
+  const client = openClient(options, terminal)
+  const deadline = systemClock.now() + waitMsMax
+  const { mode, intensity, excludePaths } = options
+  progress.show(`starting on ${client.baseUrl}`)
+  const body = {
+    target,
+    mode,
+    intensity,
+    ...(excludePaths.length === 0 ? {} : { exclude_paths: excludePaths }),
+  }
+  const id = await start(client, body, deadline)
+  const stopCanceling = cancelOnInterrupt(client, id, progress)
+  try {
+    return await waitForEnd(client, { id, deadline, progress })
+  } finally {
+    stopCanceling()
+  }
+}
+
+/**
+ * Cancels the scan on the first Ctrl-C: it ends as failed then, and its reports are written. The second one ends this
+ * process, whatever the server says.
+ */
+function cancelOnInterrupt(client: ServerClient, id: string, progress: Progress): () => void {
+  const cancel = () => {
+    progress.show('canceling')
+    // What the server answers shows in the next poll.
+    askServer(client, `/api/v1/scans/${encodeURIComponent(id)}/cancel`, {}).catch(() => undefined)
+  }
+  process.once('SIGINT', cancel)
+  return () => void process.removeListener('SIGINT', cancel)
+}
+
+async function start(
+  client: ServerClient,
+  body: Readonly<Record<string, unknown>>,
+  deadline: number,
+): Promise<string> {
+  while (systemClock.now() < deadline) {
+    // Not repeated when no response comes: the scan may have been accepted, and a second one would count too.
+    const response = await askServer(client, '/api/v1/scans', body)
+    if (response.status === 201 && isRecord(response.body) && typeof response.body.id === 'string') {
+      return response.body.id
+    }
+    if (!isRateLimited(response)) throw refusal(client, response)
+    await delay(response.retryAfterMs)
+  }
+  throw tooLate()
+}
+
+async function waitForEnd(
+  client: ServerClient,
+  { id, deadline, progress }: { readonly id: string; readonly deadline: number; readonly progress: Progress },
+): Promise<ScanBody> {
+  const path = `/api/v1/scans/${encodeURIComponent(id)}?include_findings=true`
+  let pollMs = pollMsMin
+  let failures = 0
+  while (systemClock.now() < deadline) {
+    const response = await poll(client, path)
+    if (response === null || response.status >= 500) {
+      failures += 1
+      if (failures >= failuresMax) throw noResponse(client)
+    } else if (response.status === 200 && isScanBody(response.body)) {
+      failures = 0
+      const { status, progress: reached } = response.body.scan
+      if (status === 'completed' || status === 'failed') return response.body
+      showProgress(progress, status, { reached, client })
+    } else if (!isRateLimited(response)) throw refusal(client, response)
+    await delay(response !== null && response.status === 429 ? response.retryAfterMs : pollMs)
+    pollMs = Math.min(pollMs * 1.5, pollMsMax)
+  }
+  throw tooLate()
+}
+
+/** A server of an older version tells nothing but the status; of what one tells here, nothing is known to be there. */
+function showProgress(
+  progress: Progress,
+  status: string,
+  { reached, client: { baseUrl } }: { readonly reached: unknown; readonly client: ServerClient },
+): void {
+  const { stage, requests } = isRecord(reached) ? reached : {}
+  if (typeof stage !== 'string') progress.show(`${status} on ${baseUrl}`)
+  else progress.show(`${stage} on ${baseUrl}`, typeof requests === 'number' ? `${requests} requests` : '')
+}
+
+/** Null when no response came: a poll can be repeated. */
+async function poll(client: ServerClient, path: string): Promise<ServerResponse | null> {
+  try {
+    return await askServer(client, path, null)
+  } catch (err) {
+    if (err instanceof CommandFailure) return null
+    throw err
+  }
+}
+
+function tooLate(): CommandFailure {
+  return new CommandFailure('The scan did not finish within 24 hours.', exitCodes.failed)
+}

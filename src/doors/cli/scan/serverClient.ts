@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { findClientToken } from '../../../service/config.ts'
+import { isRecord } from '../../../shared/json.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
+import { CommandFailure, exitCodes, usageFailure } from '../exitCodes.ts'
+import { readSettingsFile } from '../settings.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
+
+const requestTimeoutMs = 30_000
+const responseBytesMax = 64 * 1024 * 1024
+const retryAfterSecondsMax = 3_600
+const waitsMax = 10
+
+export type ServerClient = { readonly baseUrl: string; readonly token: string }
+
+export type ServerResponse = {
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfterMs: number
+}
+
+/** Reads which server to ask, and with which token. */
+export function openClient(
+  { server, tokenFile }: Pick<ScanCommandOptions, 'tokenFile'> & { readonly server: string },
+  { env }: Terminal,
+): ServerClient {
+  const token = findClientToken({ tokenFile, env, readFile: readSettingsFile })
+  if (token === null)
+    throw usageFailure('Expected an API token in --token-file or SCANWARD_TOKEN, found none.')
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw usageFailure('Expected one line with an API token, found something else.')
+  const isUrl = /^https?:\/\//i.test(server) && URL.canParse(server)
+  if (!isUrl)
+    throw usageFailure(`Expected an http:// or https:// URL for --server, found ${JSON.stringify(server)}.`)
+  const { origin, pathname } = new URL(server)
+  return { baseUrl: `${origin}${pathname.replace(/\/+$/, '')}`, token }
+}
+
+/** Asks the server: a request without a body is a GET. Throws when no response comes. */
+export async function askServer(
+  client: ServerClient,
+  path: string,
+  body: Readonly<Record<string, unknown>> | null,
+): Promise<ServerResponse> {
+  try {
+    const response = await fetch(`${client.baseUrl}${path}`, {
+      method: body === null ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${client.token}`,
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+      // The token is for this server and nobody it points at.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
+    return {
+      status: response.status,
+      body: parseJson(await readBody(response)),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+    }
+  } catch (cause) {
+    throw noResponse(client, cause)
+  }
+}
+
+/** Asks with GET, again where the server asks to wait. */
+export async function askPatiently(client: ServerClient, path: string): Promise<ServerResponse> {
+  for (let waits = 0; ; waits += 1) {
+    const response = await askServer(client, path, null)
+    if (!isRateLimited(response) || waits === waitsMax) return response
+    await delay(response.retryAfterMs)
+  }
+}
+
+/** Reads the response as text; throws when it is longer than any report. */
+async function readBody(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > responseBytesMax) throw new Error(`Expected at most ${responseBytesMax} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // No JSON: the caller shows the status instead.
+  }
+}
+
+/** Seconds as our servers send them; a proxy's date or nonsense counts as one second. */
+function readRetryAfter(value: string | null): number {
+  const seconds = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 1
+  return Math.min(Math.max(seconds, 1), retryAfterSecondsMax) * 1_000
+}
+
+/** Says whether to ask again: a window that opens again soon, unlike a month's quota. */
+export function isRateLimited({ status, body }: ServerResponse): boolean {
+  return status === 429 && !(isRecord(body) && body.error === 'quota_exceeded')
+}
+
+/** Says what the server refused, with the exit code for it. */
+export function refusal({ baseUrl }: ServerClient, { status, body }: ServerResponse): CommandFailure {
+  const issues = isRecord(body) && Array.isArray(body.issues) ? body.issues.filter(isRecord) : []
+  const [issue] = issues
+  const message =
+    issue === undefined ? (isRecord(body) ? body.message : undefined) : `${issue.path}: ${issue.message}`
+  const said = typeof message === 'string' ? cleanLine(message, 300) : 'no reason given'
+  // What the server refuses is wrong usage; a quota or a fault of the server is not.
+  const exitCode = status >= 400 && status < 500 && status !== 429 ? exitCodes.usage : exitCodes.failed
+  return new CommandFailure(`${baseUrl} returned ${status}: ${said}`, exitCode)
+}
+
+/** Says that the server did not respond. */
+export function noResponse({ baseUrl }: ServerClient, cause?: unknown): CommandFailure {
+  return new CommandFailure(`Expected a response from ${baseUrl}, found none.`, exitCodes.failed, { cause })
+}

@@ -1,0 +1,43 @@
+import { isReport } from '../../../../generated/messages.ts'
+import type { CarriedFinding } from '../../../output/exports/exportInput.ts'
+import type { ExportedFinding, ScanBody } from '../../../output/exports/scanResult.ts'
+import { isRecord } from '../../../shared/json.ts'
+import { usageFailure } from '../exitCodes.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
+import { askPatiently, openClient, refusal } from './serverClient.ts'
+
+/** What the server says about a scan and the completed one before it, of the same start and mode. */
+export type ServerDiff = {
+  /** Says whether the scan before had the finding too. */
+  readonly isKnown: (finding: ExportedFinding) => boolean
+  /** Findings of the scan before that this one cannot tell to be gone. */
+  readonly unknown: readonly CarriedFinding[]
+}
+
+/** Asks the server to compare a completed scan with the one before it. Without one, nothing is known. */
+export async function askForDiff(
+  { scan }: ScanBody,
+  options: ScanCommandOptions & { readonly server: string },
+  terminal: Terminal,
+): Promise<ServerDiff> {
+  const client = openClient(options, terminal)
+  const response = await askPatiently(client, `/api/v1/scans/${encodeURIComponent(scan.id)}/diff`)
+  if (response.status === 404) {
+    throw usageFailure(`Expected a server that compares scans, found an older one at ${client.baseUrl}.`)
+  }
+  if (response.status !== 200 || !isRecord(response.body)) throw refusal(client, response)
+  const { added, unknown } = response.body
+  const addedIds = new Set(recordsOf(added).map(({ id }) => id))
+  return { isKnown: ({ id }) => !addedIds.has(id), unknown: recordsOf(unknown).flatMap(readUnknown) }
+}
+
+function recordsOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+function readUnknown({ finding, reason }: Readonly<Record<string, unknown>>): readonly CarriedFinding[] {
+  const report: unknown = { findings: [finding] }
+  if (!isReport(report) || typeof reason !== 'string') return []
+  return (report?.findings ?? []).map((one) => ({ finding: one, reason }))
+}

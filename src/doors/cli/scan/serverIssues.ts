@@ -1,0 +1,64 @@
+import type { Suppression } from '../../../output/exports/exportInput.ts'
+import { printJson } from '../../../output/exports/json.ts'
+import { carryingFormats, type ReportFormat } from '../../../output/exports/reportFormats.ts'
+import { listFindings, type ScanBody } from '../../../output/exports/scanResult.ts'
+import { isRecord } from '../../../shared/json.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
+import { askPatiently, openClient, refusal } from './serverClient.ts'
+
+/** Issues of one host that people decided about: ten pages of two hundred. */
+const pagesMax = 10
+
+type ServerOptions = ScanCommandOptions & { readonly server: string }
+
+/** Finds what was decided on the server about issues of the scanned host, by fingerprint. */
+export async function findServerDecisions(
+  body: ScanBody,
+  options: ServerOptions,
+  terminal: Terminal,
+): Promise<ReadonlyMap<string, Suppression>> {
+  // Without findings there is nothing to decide about, and an older server follows no issues.
+  if (!listFindings(body).some(({ issue_id: issue }) => typeof issue === 'string')) return new Map()
+  const { scan, report } = body
+  const client = openClient(options, terminal)
+  const hostname = report?.view?.host.replace(/:\d+$/, '') ?? scan.target_hostname
+  const query = `state=accepted,false_positive&limit=200&hostname=${encodeURIComponent(hostname)}`
+  const decisions = new Map<string, Suppression>()
+  let after = ''
+  for (let page = 0; page < pagesMax; page += 1) {
+    const listed = await askPatiently(client, `/api/v1/issues?${query}${after}`)
+    if (listed.status !== 200 || !isRecord(listed.body)) throw refusal(client, listed)
+    const { issues, next_cursor: next } = listed.body
+    for (const issue of (Array.isArray(issues) ? issues : []).filter(isRecord)) {
+      const { fingerprint, state, disposition } = issue
+      const kind = state === 'accepted' || state === 'false_positive' ? state : null
+      if (typeof fingerprint !== 'string' || kind === null) continue
+      const reason = isRecord(disposition) && typeof disposition.reason === 'string' ? disposition.reason : ''
+      decisions.set(fingerprint, { kind, reason })
+    }
+    if (typeof next !== 'string') return decisions
+    after = `&cursor=${encodeURIComponent(next)}`
+  }
+  return decisions
+}
+
+/** Gets the reports that the server alone can make whole, of those that are wanted. */
+export async function fetchServerReports(
+  { scan }: ScanBody,
+  wanted: readonly ReportFormat[],
+  options: ServerOptions,
+  terminal: Terminal,
+): Promise<ReadonlyMap<ReportFormat, string>> {
+  const client = openClient(options, terminal)
+  const reports = new Map<ReportFormat, string>()
+  for (const format of carryingFormats.filter((one) => wanted.includes(one))) {
+    const path = `/api/v1/scans/${encodeURIComponent(scan.id)}/report?format=${format}`
+    const response = await askPatiently(client, path)
+    // An older server has no reports: then they are made here.
+    if (response.status === 404) return reports
+    if (response.status !== 200) throw refusal(client, response)
+    reports.set(format, printJson(response.body))
+  }
+  return reports
+}

@@ -1,0 +1,28 @@
+import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
+import type { Config } from '../../../service/config.ts'
+import type { Db } from '../../../service/store/database/database.ts'
+import { systemClock } from '../../../shared/clock.ts'
+import type { DashboardDeps } from '../../dashboard/deps.ts'
+import { secretBoxOpener } from '../secretBoxOpener.ts'
+import { userAgent } from '../userAgent.ts'
+
+/**
+ * Makes what the dashboard needs beside the database: who may be scanned, the box of sign-ins, and what looks
+ * for proofs, until `signal` aborts.
+ */
+export function dashboardParts(
+  config: Config,
+  { db, signal }: { readonly db: Db; readonly signal: AbortSignal },
+): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox'> {
+  const { allowPrivateTargets } = config
+  return {
+    targetPolicy: systemPolicy(allowPrivateTargets),
+    async verifyDomain(domain, actor) {
+      // Loaded when it is first wanted: a start need not wait for what sends requests.
+      const { openVerifier } = await import('../../../service/runner/domains/verifyDomain.ts')
+      const parts = { db, clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
+      return openVerifier(parts)(domain, actor)
+    },
+    openSecretBox: secretBoxOpener(config),
+  }
+}

@@ -1,0 +1,50 @@
+import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
+import type { Config } from '../../../service/config.ts'
+import { advisoriesPath } from '../../../service/runner/advisories/file.ts'
+import { type Runner, startRunner } from '../../../service/runner/runner.ts'
+import { runScanInProcess } from '../../../service/runner/scanProcess.ts'
+import type { Db } from '../../../service/store/database/database.ts'
+import { systemClock } from '../../../shared/clock.ts'
+import type { Log } from '../../../shared/log.ts'
+import { lacksSandbox } from '../findBrowser.ts'
+import { secretBoxOpener } from '../secretBoxOpener.ts'
+import { userAgent } from '../userAgent.ts'
+
+/** How a runner is set up. Plain data: a thread can be handed it. */
+export type RunnerSettings = {
+  readonly config: Config
+  /** Path of the browser that scans use; null: none. */
+  readonly browser: string | null
+}
+
+/** Starts the runner as the settings say. */
+export function openRunner({
+  db,
+  log,
+  config,
+  browser,
+}: RunnerSettings & { readonly db: Db; readonly log: Log }): Runner {
+  log.info({ browser }, browser === null ? 'scans run without a browser' : 'scans render pages in a browser')
+  if (browser !== null && lacksSandbox()) {
+    log.warn({ browser }, 'the browser has no sandbox, because this process runs as root')
+  }
+  return startRunner({
+    db,
+    clock: systemClock,
+    log,
+    runners: config.runners,
+    pollMs: config.pollMs,
+    leaseSeconds: config.leaseSeconds,
+    scanSeconds: config.scanSeconds,
+    passiveProbes: config.passiveProbes,
+    browser,
+    callbackHost: config.callbackHost,
+    allowPrivateTargets: config.allowPrivateTargets,
+    targetPolicy: systemPolicy(config.allowPrivateTargets),
+    userAgent: userAgent(config),
+    baseUrl: config.baseUrl,
+    advisoriesFile: advisoriesPath(config.dataDir),
+    runScan: (request, { signal, onProgress }) => runScanInProcess(request, { log, signal, onProgress }),
+    openSecretBox: secretBoxOpener(config),
+  })
+}

@@ -1,0 +1,24 @@
+import type { User } from '../../service/store/personRecords.ts'
+import { endSessions, startSession } from '../../service/store/sessions.ts'
+import { actorOf } from './actor.ts'
+import { clearCookie } from './cookies.ts'
+import type { DashboardDeps } from './deps.ts'
+import type { DashboardRequest } from './request.ts'
+import { sessionCookie } from './session.ts'
+
+/**
+ * Starts the session of somebody who has just shown who they are, and gives the cookies for it. It has
+ * nothing of what the browser had before: whoever planted that knows nothing of the new one.
+ */
+export async function beginSession(
+  { session, client }: Pick<DashboardRequest, 'session' | 'client'>,
+  { user, organizationId }: { readonly user: Pick<User, 'id' | 'email'>; readonly organizationId: string },
+  { db, clock, baseUrl }: DashboardDeps,
+): Promise<readonly string[]> {
+  if (session !== null) {
+    const actor = actorOf({ session, client })
+    await endSessions(db, { user: session.user, which: { id: session.id }, actor }, clock)
+  }
+  const token = await startSession(db, { user, organizationId, client }, clock)
+  return [sessionCookie(token, baseUrl), clearCookie('visitor', baseUrl)]
+}

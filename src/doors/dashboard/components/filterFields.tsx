@@ -1,0 +1,67 @@
+import type { ComponentChildren, VNode } from 'preact'
+import { severities } from '../../../shared/model/severity.ts'
+import type { FindingsFilter } from '../findingsFilter.ts'
+import { SelectField } from './field.tsx'
+
+/** The fields by which findings and issues are narrowed alike. */
+export function FilterFields({
+  filter,
+  checkIds,
+  hostnames,
+  sinceLabel,
+  children,
+}: {
+  readonly filter: FindingsFilter
+  readonly checkIds: readonly string[]
+  readonly hostnames: readonly string[]
+  readonly sinceLabel: string
+  /** Fields of one list alone, which come first on their line. */
+  readonly children?: ComponentChildren
+}): VNode {
+  return (
+    <>
+      <fieldset class="field">
+        <legend>Severity</legend>
+        <div class="filter-severities">
+          {severities.map((severity) => (
+            <div key={severity} class="choice">
+              <input
+                type="checkbox"
+                id={`severity-${severity}`}
+                name="severity"
+                value={severity}
+                checked={filter.severities.includes(severity)}
+              />
+              <label for={`severity-${severity}`}>{severity}</label>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <div class="form-line">
+        {children}
+        <SelectField
+          name="host"
+          label="Site"
+          value={filter.hostname ?? ''}
+          options={withAny('Any site', hostnames, filter.hostname)}
+        />
+        <SelectField
+          name="check_id"
+          label="Check"
+          value={filter.checkId ?? ''}
+          options={withAny('Any check', checkIds, filter.checkId)}
+        />
+        <div class="field">
+          <label for="since">{sinceLabel}</label>
+          <input id="since" name="since" type="date" value={filter.since?.slice(0, 'yyyy-mm-dd'.length)} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The list's own words, and the one that is chosen although the list does not have it. */
+function withAny(label: string, values: readonly string[], chosen: string | null) {
+  const missing = chosen === null || values.includes(chosen) ? [] : [chosen]
+  return [{ value: '', label }, ...[...missing, ...values].map((value) => ({ value, label: value }))]
+}

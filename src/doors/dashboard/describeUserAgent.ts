@@ -1,0 +1,34 @@
+import { cleanLine } from '../../shared/untrustedText.ts'
+
+const shownMax = 80
+
+// In this order: each browser also names those before it was known.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/\d/, 'Edge'],
+  [/\bOPR\/\d/, 'Opera'],
+  [/\bFirefox\/\d|\bFxiOS\/\d/, 'Firefox'],
+  [/\b(?:Headless)?Chrome\/\d|\bCriOS\/\d/, 'Chrome'],
+  [/\bVersion\/\d.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone|\biPad/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Names the browser and system of a user agent for their person; what is not known, as it was sent. */
+export function describeUserAgent(userAgent: string | null): string {
+  if (userAgent === null) return 'Unknown program'
+  const browser = nameOf(browsers, userAgent)
+  const system = nameOf(systems, userAgent)
+  if (browser === null) return cleanLine(userAgent, shownMax)
+  return system === null ? browser : `${browser} on ${system}`
+}
+
+function nameOf(names: readonly (readonly [RegExp, string])[], text: string): string | null {
+  return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}

@@ -1,0 +1,83 @@
+import { complainAboutPassword } from '../../../service/passwords.ts'
+import { endSessions, listSessions, renewSession } from '../../../service/store/sessions.ts'
+import { changePassword, findUser, listMemberships } from '../../../service/store/users.ts'
+import { actorOf } from '../actor.ts'
+import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts'
+import type { DashboardDeps } from '../deps.ts'
+import { AccountPage, type AccountPageData } from '../pages/accountPage.tsx'
+import type { MemberRequest } from '../request.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
+import type { MemberHandler } from '../route.ts'
+import { clearSessionCookie, sessionCookie } from '../session.ts'
+
+/** Shows a person's own account. */
+export const showAccount: MemberHandler = (request, deps) => show(request, {}, deps, 200)
+
+/** Changes the password, ends every other session and gives this one a new token. */
+export const setOwnPassword: MemberHandler = async (request, deps) => {
+  const { session, form, client } = request
+  const { db, clock, passwords } = deps
+  const { email } = session.user
+  const next = form.get('new_password') ?? ''
+  const complaint = complainAboutPassword(next, email)
+  if (complaint !== null) return show(request, { password: complaint }, deps, 400)
+  const tried = { email, address: client.address }
+  const refused = await countPasswordAttempt(db, tried, clock)
+  if (refused !== null) return show(request, { current: refused.message }, deps, 429)
+  const user = await findUser(db, { email })
+  if (!(await passwords.verify(form.get('current_password') ?? '', user?.passwordHash ?? null))) {
+    return show(request, { current: 'The current password is incorrect.' }, deps, 403)
+  }
+  await forgetAccountAttempts(db, tried)
+  const passwordHash = await passwords.hash(next)
+  await changePassword(
+    db,
+    { userId: session.user.id, passwordHash, keptSessionId: session.id, actor: actorOf(request) },
+    clock,
+  )
+  const token = await renewSession(db, { session, organizationId: session.organization.id }, clock)
+  return redirect('/account', {
+    done: 'Password changed. Your other sessions were signed out.',
+    cookies: token === null ? [] : [sessionCookie(token, deps.baseUrl)],
+  })
+}
+
+/** Ends another session of the person's, or all of them with this one. */
+export const endOwnSessions: MemberHandler = async (request, { db, clock, baseUrl }) => {
+  const { session, form } = request
+  const which = form.get('which') ?? ''
+  const actor = actorOf(request)
+  if (which === 'all') {
+    await endSessions(db, { user: session.user, which: 'all', actor }, clock)
+    return redirect('/sign-in', {
+      done: 'You were signed out of all sessions.',
+      cookies: [clearSessionCookie(baseUrl)],
+    })
+  }
+  const ended = await endSessions(db, { user: session.user, which: { id: which }, actor }, clock)
+  return ended === 0
+    ? redirect('/account', { failed: 'The session had already ended.' })
+    : redirect('/account', { done: 'The session was signed out.' })
+}
+
+/** Turns the session to another organization of the person's. */
+export const switchOwnOrganization: MemberHandler = async ({ session, form }, { db, clock, baseUrl }) => {
+  const organizationId = form.get('organization') ?? ''
+  const token = await renewSession(db, { session, organizationId }, clock)
+  if (token === null) return redirect('/account', { failed: 'You are not a member of that organization.' })
+  return redirect('/sites', { cookies: [sessionCookie(token, baseUrl)] })
+}
+
+async function show(
+  { session }: MemberRequest,
+  errors: AccountPageData['errors'],
+  { db, clock }: DashboardDeps,
+  status: number,
+): Promise<DashboardResponse> {
+  const memberships = await listMemberships(db, session.user.id)
+  const sessions = await listSessions(db, session.user.id, clock)
+  const content = (
+    <AccountPage session={session} memberships={memberships} sessions={sessions} errors={errors} />
+  )
+  return showPage({ title: 'Your account', section: 'account', content }, { status })
+}

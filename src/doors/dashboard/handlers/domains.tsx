@@ -1,0 +1,55 @@
+import { addDomain, listDomains, removeDomain, unverifiedDomainsMax } from '../../../service/store/domains.ts'
+import { parseHostname } from '../../../shared/hostname.ts'
+import { actorOf } from '../actor.ts'
+import type { DashboardDeps } from '../deps.ts'
+import { domainPath } from '../domainPath.ts'
+import { refuse } from '../errorPages.tsx'
+import { DomainsPage } from '../pages/domain/domainsPage.tsx'
+import type { MemberRequest } from '../request.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
+import type { MemberHandler } from '../route.ts'
+import { findOwnDomain } from './domain.tsx'
+
+const typedCharsMax = 260
+
+/** Shows the organization's domains; the address may name one to add. */
+export const showDomains: MemberHandler = (request, deps) =>
+  showList(request, deps, { hostname: request.query.get('hostname') ?? '', error: null, status: 200 })
+
+/** Adds a domain that is yet to be proven, and leads to its page. */
+export const addNewDomain: MemberHandler = async (request, deps) => {
+  const typed = request.form.get('hostname') ?? ''
+  const parsed = parseHostname(typed)
+  if (!parsed.ok) {
+    return showList(request, deps, { hostname: typed, error: `${parsed.message}.`, status: 400 })
+  }
+  const key = { organizationId: request.session.organization.id, hostname: parsed.hostname }
+  const added = await addDomain(deps.db, { ...key, actor: actorOf(request) }, deps.clock)
+  if (added.ok) return redirect(domainPath(parsed.hostname), { done: `${parsed.hostname} is added.` })
+  if (added.reason === 'exists') return redirect(domainPath(parsed.hostname))
+  if (added.reason === 'unknown_organization') return refuse('not_found')
+  const error = `There are ${unverifiedDomainsMax} domains already that are not verified. Verify or remove one first.`
+  return showList(request, deps, { hostname: typed, error, status: 409 })
+}
+
+/** Removes a domain with everything that hangs on it. */
+export const removeOwnDomain: MemberHandler = async (request, deps) => {
+  const domain = await findOwnDomain(request, deps)
+  if (domain === null) return refuse('not_found')
+  await removeDomain(deps.db, { ...domain, actor: actorOf(request) }, deps.clock)
+  return redirect('/domains', { done: `${domain.hostname} is removed.` })
+}
+
+async function showList(
+  { session }: MemberRequest,
+  { db }: DashboardDeps,
+  {
+    hostname,
+    error,
+    status,
+  }: { readonly hostname: string; readonly error: string | null; readonly status: number },
+): Promise<DashboardResponse> {
+  const domains = await listDomains(db, session.organization.id)
+  const content = <DomainsPage domains={domains} hostname={hostname.slice(0, typedCharsMax)} error={error} />
+  return showPage({ title: 'Domains', section: 'domains', content }, { status })
+}

@@ -1,0 +1,93 @@
+import {
+  createInvitation,
+  invitationMs,
+  listInvitations,
+  withdrawInvitation,
+} from '../../../service/store/invitations.ts'
+import { changeRole, listMembers, type MemberChange, removeMember } from '../../../service/store/members.ts'
+import { roles } from '../../../service/store/personRecords.ts'
+import { parseEmail } from '../../../shared/email.ts'
+import { actorOf } from '../actor.ts'
+import type { DashboardDeps } from '../deps.ts'
+import { invitationLink } from '../invitationLink.ts'
+import { MembersPage, type MembersPageData } from '../pages/membersPage.tsx'
+import type { MemberRequest } from '../request.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
+import type { MemberHandler } from '../route.ts'
+
+/** Lists members, and for owners the open invitations. */
+export const showMembers: MemberHandler = (request, deps) =>
+  show(request, { made: null, email: '', error: null }, deps, 200)
+
+/** Makes an invitation and shows its link in the response itself: no later page could. */
+export const inviteMember: MemberHandler = async (request, deps) => {
+  const { session, form } = request
+  const typed = form.get('email') ?? ''
+  const email = parseEmail(typed)
+  const refuse = (error: string) => show(request, { made: null, email: typed, error }, deps, 400)
+  if (email === null) return refuse('Expected an email address.')
+  const members = await listMembers(deps.db, session.organization.id)
+  if (members.some((member) => member.email === email)) return refuse('This user is already a member.')
+  const { code } = await createInvitation(
+    deps.db,
+    {
+      organizationId: session.organization.id,
+      email,
+      role: roles.find((role) => role === form.get('role')) ?? 'member',
+      validMs: invitationMs,
+      actor: actorOf(request),
+    },
+    deps.clock,
+  )
+  const made = { email, link: invitationLink(code, deps.baseUrl) }
+  return show(request, { made, email: '', error: null }, deps, 200)
+}
+
+/** Withdraws an open invitation. */
+export const withdrawOwnInvitation: MemberHandler = async (request, { db, clock }) => {
+  const id = request.params.invitationId ?? ''
+  const organizationId = request.session.organization.id
+  const isDone = await withdrawInvitation(db, { id, organizationId, actor: actorOf(request) }, clock)
+  return isDone
+    ? redirect('/members', { done: 'Invitation withdrawn. Its link no longer works.' })
+    : redirect('/members', { failed: 'There is no such open invitation.' })
+}
+
+/** Makes a member an owner, or an owner a member. */
+export const changeMemberRole: MemberHandler = async (request, { db, clock }) => {
+  const { session, params, form } = request
+  const role = roles.find((name) => name === form.get('role'))
+  if (role === undefined) return redirect('/members', { failed: 'Expected a role.' })
+  const share = { organizationId: session.organization.id, userId: params.userId ?? '' }
+  return say(await changeRole(db, { ...share, role, actor: actorOf(request) }, clock), 'Role changed.')
+}
+
+/** Takes a member out of the organization. */
+export const removeOwnMember: MemberHandler = async (request, { db, clock }) => {
+  const { session, params } = request
+  const share = { organizationId: session.organization.id, userId: params.userId ?? '' }
+  return say(await removeMember(db, { ...share, actor: actorOf(request) }, clock), 'Member removed.')
+}
+
+function say(change: MemberChange, done: string): DashboardResponse {
+  if (change === 'done') return redirect('/members', { done })
+  return redirect('/members', {
+    failed:
+      change === 'last_owner'
+        ? 'This is the last owner. Make another member an owner first.'
+        : 'There is no such member.',
+  })
+}
+
+async function show(
+  { session }: MemberRequest,
+  data: Pick<MembersPageData, 'made' | 'email' | 'error'>,
+  { db, clock }: DashboardDeps,
+  status: number,
+): Promise<DashboardResponse> {
+  const { id } = session.organization
+  const members = await listMembers(db, id)
+  const invitations = session.role === 'owner' ? await listInvitations(db, id, clock) : []
+  const content = <MembersPage session={session} members={members} invitations={invitations} {...data} />
+  return showPage({ title: 'Members', section: 'members', content }, { status })
+}

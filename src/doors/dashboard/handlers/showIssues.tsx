@@ -1,0 +1,62 @@
+import { checkTexts } from '../../../../generated/checks.ts'
+import { pageWorstIssues, type WorstPosition } from '../../../service/store/issues/worstIssues.ts'
+import { listHostnames } from '../../../service/store/sites/sites.ts'
+import { severities } from '../../../shared/model/severity.ts'
+import { sinceTimestamp } from '../findingsFilter.ts'
+import { readIssuesFilter } from '../issuesFilter.ts'
+import { firstPage, nextPage, parsePosition, positionText, writePosition } from '../pagePosition.ts'
+import { IssuesPage } from '../pages/issue/issuesPage.tsx'
+import { redirect, showPage } from '../response.ts'
+import type { MemberHandler } from '../route.ts'
+
+const issuesShown = 50
+
+const checkIds = checkTexts.map(({ id }) => id).sort()
+
+/** Shows a page of the organization's issues, those that are open unless the address says otherwise. */
+export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
+  const organizationId = session.organization.id
+  const filter = readIssuesFilter(query)
+  const [{ items, next }, hostnames] = await Promise.all([
+    pageWorstIssues(db, {
+      organizationId,
+      states: filter.state === null ? null : [filter.state],
+      severities: filter.severities.length === 0 ? null : filter.severities,
+      checkId: filter.checkId,
+      hostname: filter.hostname?.toLowerCase() ?? null,
+      since: sinceTimestamp(filter.since),
+      limit: issuesShown,
+      after: readWorstPosition(query),
+    }),
+    listHostnames(db, { organizationId }),
+  ])
+  return showPage({
+    title: 'Issues',
+    section: 'issues',
+    content: (
+      <IssuesPage
+        issues={items}
+        filter={filter}
+        checkIds={checkIds}
+        hostnames={hostnames}
+        first={firstPage('/issues', query)}
+        next={nextPage('/issues', query, next === null ? null : `${next.severity}:${writePosition(next)}`)}
+      />
+    ),
+  })
+}
+
+/** Leads from the list of the findings of all scans, which there was, to the issues that follow them; filters stay. */
+export const leadToIssues: MemberHandler = async ({ query }) => {
+  const changed = new URLSearchParams(query)
+  changed.delete('after')
+  changed.set('state', 'any')
+  return redirect(`/issues?${changed}`)
+}
+
+function readWorstPosition(query: URLSearchParams): WorstPosition | null {
+  const text = positionText(query)
+  const severity = severities.find((name) => text.startsWith(`${name}:`))
+  const position = severity === undefined ? null : parsePosition(text.slice(severity.length + 1))
+  return severity === undefined || position === null ? null : { severity, ...position }
+}

@@ -1,0 +1,115 @@
+import { cancelScan } from '../../../service/store/cancelScan.ts'
+import type { Db } from '../../../service/store/database/database.ts'
+import { compareWithEarlier } from '../../../service/store/earlierScan.ts'
+import { listScanFindingsPage } from '../../../service/store/findings.ts'
+import { findScan, findScanReport } from '../../../service/store/scans.ts'
+import { isId } from '../../../shared/ids.ts'
+import type { Scan } from '../../../shared/model/records.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
+import { actorOf } from '../actor.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { DashboardForm } from '../components/form.tsx'
+import { refuse } from '../errorPages.tsx'
+import { LiveProgress } from '../pages/scan/liveProgress.tsx'
+import { ScanPage } from '../pages/scan/scanPage.tsx'
+import type { MemberRequest } from '../request.ts'
+import { redirect, showFragment, showPage } from '../response.ts'
+import type { MemberHandler } from '../route.ts'
+import { isUnfinished } from '../words/scanWords.ts'
+
+const findingsShown = 100
+
+/** A scan keeps fewer findings than this many pages show. */
+const pagesMax = 1_000
+
+const titleCharsMax = 260
+const targetCharsMax = 2_048
+
+/** How often the page of a scan under way loads itself where no program runs, in seconds. */
+const refreshSeconds = 5
+
+/** Shows a scan. Another organization's is answered like one that does not exist. */
+export const showScan: MemberHandler = async (request, { db, clock }) => {
+  const scan = await findOwnScan(db, request)
+  if (scan === null) return refuse('not_found')
+  const key = { id: scan.id, organizationId: scan.organizationId }
+  const report = isUnfinished(scan) ? null : await findScanReport(db, key)
+  const hasResult = report !== null && !('error' in report)
+  const requested = readPageNumber(request.query)
+  const found = hasResult
+    ? await listScanFindingsPage(db, {
+        scanId: scan.id,
+        organizationId: scan.organizationId,
+        limit: findingsShown,
+        offset: (requested - 1) * findingsShown,
+      })
+    : { items: [], total: 0 }
+  if (found.items.length === 0 && requested > 1) return redirect(`/scans/${scan.id}`)
+  const last = Math.max(1, Math.ceil(found.total / findingsShown))
+  return showPage({
+    title: cleanLine(scan.targetHostname, titleCharsMax),
+    section: 'scans',
+    trail: [{ label: 'Scans', href: '/scans' }],
+    ...(isUnfinished(scan)
+      ? { scripts: ['live.js'], refreshSeconds, actions: <CancelScan scan={scan} /> }
+      : { actions: <ScanAgain scan={scan} /> }),
+    content: (
+      <ScanPage
+        scan={scan}
+        report={report}
+        findings={found.items}
+        findingsTotal={found.total}
+        page={{ number: requested, last }}
+        changes={hasResult ? await compareWithEarlier(db, scan) : null}
+        now={clock.now()}
+      />
+    ),
+  })
+}
+
+/** Returns the part of a scan's page that tells how far it is. */
+export const showScanProgress: MemberHandler = async (request, { db, clock }) => {
+  const scan = await findOwnScan(db, request)
+  if (scan === null) return refuse('not_found')
+  return showFragment(<LiveProgress scan={scan} now={clock.now()} />)
+}
+
+/** Cancels a scan that has not ended. */
+export const cancelOwnScan: MemberHandler = async (request, { db, clock }) => {
+  const scan = await findOwnScan(db, request)
+  if (scan === null) return refuse('not_found')
+  const cancelled = await cancelScan(db, scan, actorOf(request), clock)
+  return redirect(
+    `/scans/${scan.id}`,
+    cancelled.ok ? { done: 'The scan is canceled.' } : { failed: 'The scan has already ended.' },
+  )
+}
+
+function CancelScan({ scan }: { readonly scan: Scan }) {
+  return (
+    <DashboardForm action={`/scans/${scan.id}/cancel`}>
+      <Button kind="danger">Cancel scan</Button>
+    </DashboardForm>
+  )
+}
+
+async function findOwnScan(db: Db, { params, session }: MemberRequest): Promise<Scan | null> {
+  const id = (params.id ?? '').toLowerCase()
+  return isId(id) ? findScan(db, { id, organizationId: session.organization.id }) : null
+}
+
+function readPageNumber(query: URLSearchParams): number {
+  const number = Number(query.get('page'))
+  return Number.isSafeInteger(number) && number > 0 && number <= pagesMax ? number : 1
+}
+
+function ScanAgain({ scan }: { readonly scan: Scan }) {
+  const { targetUrl, mode, intensity } = scan
+  return (
+    <ButtonLink
+      href={`/scans/new?${new URLSearchParams({ target: targetUrl.slice(0, targetCharsMax), mode, intensity })}`}
+    >
+      Scan again
+    </ButtonLink>
+  )
+}

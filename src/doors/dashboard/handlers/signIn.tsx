@@ -1,0 +1,95 @@
+import { recordAudit } from '../../../service/store/audit.ts'
+import { notePerson } from '../../../service/store/personAudit.ts'
+import { findUser, hasUsers, listMemberships } from '../../../service/store/users.ts'
+import { parseEmail } from '../../../shared/email.ts'
+import type { Actor } from '../../../shared/model/records.ts'
+import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts'
+import { beginSession } from '../beginSession.ts'
+import type { DashboardDeps } from '../deps.ts'
+import { SignInPage } from '../pages/signInPage.tsx'
+import type { DashboardRequest } from '../request.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
+import type { PublicHandler } from '../route.ts'
+import { safePath } from '../safePath.ts'
+
+/** Said of an unknown address and of a wrong password alike. */
+const refusal = 'The email address or the password is incorrect.'
+
+/** Shows the form to sign in. */
+export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
+  session === null
+    ? showForm({ email: '', returnTo: query.get('return'), error: null, status: 200 }, deps)
+    : redirect(safePath(query.get('return'), '/sites'))
+
+/** Signs a person in: a new session under a new token, whatever cookies the browser had before. */
+export const submitSignIn: PublicHandler = async (request, deps) => {
+  const { form, client } = request
+  const { db, clock, passwords } = deps
+  const typed = form.get('email') ?? ''
+  const returnTo = form.get('return')
+  // What is no address is nobody's; it goes the same way as one that nobody has.
+  const email = parseEmail(typed) ?? ''
+  const tried = { email, address: client.address }
+  const refused = await countPasswordAttempt(db, tried, clock)
+  if (refused !== null) {
+    const { message, waitMinutes } = refused
+    return showForm({ email: typed, returnTo, error: message, status: 429, waitMinutes }, deps)
+  }
+
+  const user = email === '' ? null : await findUser(db, { email })
+  const isRight = await passwords.verify(form.get('password') ?? '', user?.passwordHash ?? null)
+  if (user === null || !isRight) {
+    await noteRefusal({ user, typed, client }, deps)
+    return showForm({ email: typed, returnTo, error: refusal, status: 403 }, deps)
+  }
+  await forgetAccountAttempts(db, tried)
+  const [first] = await listMemberships(db, user.id)
+  if (first === undefined) {
+    const error = 'This account is not a member of any organization. Ask an owner for an invitation.'
+    return showForm({ email: typed, returnTo, error, status: 403 }, deps)
+  }
+  const cookies = await beginSession(request, { user, organizationId: first.organizationId }, deps)
+  return redirect(safePath(returnTo, '/sites'), { cookies })
+}
+
+async function noteRefusal(
+  {
+    user,
+    typed,
+    client,
+  }: {
+    readonly user: { readonly id: string; readonly email: string } | null
+    readonly typed: string
+    readonly client: DashboardRequest['client']
+  },
+  { db, clock }: DashboardDeps,
+): Promise<void> {
+  const actor: Actor = { kind: 'user', name: user?.email ?? typed, ...client }
+  const entry = { actor, action: 'session.refused' } as const
+  if (user === null) await recordAudit(db, { organizationId: null, subject: typed, ...entry }, clock)
+  else await notePerson(db, user, entry, clock)
+}
+
+async function showForm(
+  {
+    email,
+    returnTo,
+    error,
+    status,
+    waitMinutes = 0,
+  }: {
+    readonly email: string
+    readonly returnTo: string | null
+    readonly error: string | null
+    readonly status: number
+    readonly waitMinutes?: number
+  },
+  { db }: DashboardDeps,
+): Promise<DashboardResponse> {
+  const isFirst = !(await hasUsers(db))
+  const content = <SignInPage email={email} returnTo={returnTo} error={error} isFirst={isFirst} />
+  return showPage(
+    { title: 'Sign in', section: null, content },
+    { status, headers: waitMinutes === 0 ? {} : { 'retry-after': String(waitMinutes * 60) } },
+  )
+}

@@ -1,0 +1,134 @@
+import type { VNode } from 'preact'
+import type { Membership, Session, SessionSummary } from '../../../service/store/personRecords.ts'
+import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { Card, Facts } from '../components/card.tsx'
+import { FormField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
+import { Table } from '../components/table.tsx'
+import { Time } from '../components/time.tsx'
+import { describeUserAgent } from '../describeUserAgent.ts'
+import { passwordHint } from './passwordHint.ts'
+
+export type AccountPageData = {
+  readonly session: Session
+  readonly memberships: readonly Membership[]
+  readonly sessions: readonly SessionSummary[]
+  readonly errors: { readonly current?: string; readonly password?: string }
+}
+
+/** What a person decides for themselves: password, sessions, and which organization they look at. */
+export function AccountPage({ session, memberships, sessions, errors }: AccountPageData): VNode {
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            { name: 'Email', value: session.user.email },
+            { name: 'Organization', value: session.organization.name },
+            { name: 'Role', value: session.role === 'owner' ? 'Owner' : 'Member' },
+          ]}
+        />
+      </Card>
+      {memberships.length > 1 && <Organizations session={session} memberships={memberships} />}
+      <Card title="Change the password" id="password">
+        <p class="soft">All your other sessions are signed out.</p>
+        <DashboardForm action="/account/password" className="form">
+          {/* For password managers, which want to know whose password it is. */}
+          <input type="text" name="username" autocomplete="username" value={session.user.email} hidden />
+          <FormField
+            name="current_password"
+            label="Current password"
+            type="password"
+            autocomplete="current-password"
+            required
+            error={errors.current ?? null}
+          />
+          <FormField
+            name="new_password"
+            label="New password"
+            type="password"
+            autocomplete="new-password"
+            required
+            hint={passwordHint}
+            error={errors.password ?? null}
+          />
+          <Button>Change the password</Button>
+        </DashboardForm>
+      </Card>
+      <Card title="Sessions" id="sessions">
+        <Table
+          caption="Your sessions"
+          columns={[
+            { label: 'Browser' },
+            { label: 'IP address' },
+            { label: 'Signed in' },
+            { label: 'Last used' },
+            { label: 'Actions', kind: 'actions' },
+          ]}
+          rows={sessions.map((each) => ({
+            key: each.id,
+            cells: [
+              <span key="where" class="line">
+                {describeUserAgent(each.userAgent)}
+                {each.id === session.id && <Badge tone="active" text="Current session" />}
+              </span>,
+              each.address ?? 'unknown',
+              <Time key="created" at={each.createdAt} />,
+              <Time key="seen" at={each.seenAt} />,
+              each.id === session.id ? null : <EndSession key="end" id={each.id} />,
+            ],
+          }))}
+        />
+        <DashboardForm action="/account/sessions/end">
+          <Button kind="danger" name="which" value="all">
+            Sign out everywhere
+          </Button>
+        </DashboardForm>
+      </Card>
+    </>
+  )
+}
+
+function Organizations({ session, memberships }: Pick<AccountPageData, 'session' | 'memberships'>): VNode {
+  return (
+    <Card title="Organizations" id="organizations">
+      <Table
+        caption="Your organizations"
+        columns={[{ label: 'Name' }, { label: 'Role' }, { label: 'Actions', kind: 'actions' }]}
+        rows={memberships.map(({ organizationId, organizationName, role }) => ({
+          key: organizationId,
+          cells: [
+            <span key="name" class="line">
+              {organizationName}
+              {organizationId === session.organization.id && <Badge tone="active" text="Current" />}
+            </span>,
+            role === 'owner' ? 'Owner' : 'Member',
+            organizationId === session.organization.id ? null : (
+              <DashboardForm key="switch" action="/account/organization">
+                <Button
+                  kind="plain"
+                  name="organization"
+                  value={organizationId}
+                  label={`Switch to ${organizationName}`}
+                >
+                  Switch
+                </Button>
+              </DashboardForm>
+            ),
+          ],
+        }))}
+      />
+    </Card>
+  )
+}
+
+function EndSession({ id }: { readonly id: string }): VNode {
+  return (
+    <DashboardForm action="/account/sessions/end">
+      <Button kind="plain" name="which" value={id}>
+        End session
+      </Button>
+    </DashboardForm>
+  )
+}

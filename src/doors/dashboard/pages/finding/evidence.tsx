@@ -1,0 +1,150 @@
+import type { VNode } from 'preact'
+import { type CommandStep, readSteps } from '../../../../shared/commandSteps.ts'
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import { cleanLine } from '../../../../shared/untrustedText.ts'
+import { Card, Facts } from '../../components/card.tsx'
+import { CopyText } from '../../components/copyText.tsx'
+import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
+import { repeatCommand } from '../../repeatCommand.ts'
+import { evidenceUrl } from '../../words/findingWords.ts'
+
+/** Fields that have a place of their own on the page; the others are shown by their names. */
+const ownPlaces: readonly string[] = [
+  ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl', 'steps'],
+]
+
+const factsMax = 30
+const nameCharsMax = 60
+const samplesMax = 50
+
+/** Shows what proves a finding. Everything in it is the target's: text, and never a link. */
+export function Evidence({ evidence }: { readonly evidence: JsonObject | null }): VNode | null {
+  if (evidence === null) return null
+  const url = evidenceUrl(evidence)
+  const command = repeatCommand(evidence)
+  return (
+    <Card title="Evidence" id="evidence">
+      {url !== null && (
+        <div class="stack">
+          <h3>URL</h3>
+          <p>
+            <UntrustedLine text={url} charsMax={2_000} />
+          </p>
+        </div>
+      )}
+      <Samples samples={evidence.samples} total={evidence.samples_total} />
+      <TextPart title="Excerpt" text={evidence.excerpt} />
+      <TextPart title="Request" text={evidence.request} />
+      <TextPart title="Response" text={evidence.response} />
+      <Reproduce command={command} steps={readSteps(evidence.steps)} />
+      <Details evidence={evidence} />
+    </Card>
+  )
+}
+
+function Reproduce({
+  command,
+  steps,
+}: {
+  readonly command: string | null
+  readonly steps: readonly CommandStep[]
+}): VNode | null {
+  const commands = steps.length > 0 ? steps.map(({ curl }) => curl) : command === null ? [] : [command]
+  if (commands.length === 0) return null
+  return (
+    <div class="stack">
+      <h3>Reproduce</h3>
+      {commands.some((text) => text.includes('$SESSION_')) && (
+        <p class="soft">
+          First set the variable of the sign-in to its request header, such as{' '}
+          <code>SESSION_A='Cookie: session=…'</code>.
+        </p>
+      )}
+      {steps.length === 0 && (
+        <CopyText id="repeat-command" label="command" text={commands.join('\n')} isLong />
+      )}
+      {steps.map(({ about, curl, expected }, index) => (
+        <div class="stack" key={index}>
+          <h4>
+            <UntrustedLine text={about} />
+          </h4>
+          <CopyText id={`repeat-command-${index + 1}`} label={`command ${index + 1}`} text={curl} isLong />
+          <p>
+            <UntrustedLine text={expected} charsMax={600} />
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function TextPart({
+  title,
+  text,
+}: {
+  readonly title: string
+  readonly text: Json | undefined
+}): VNode | null {
+  if (typeof text !== 'string' || text === '') return null
+  return (
+    <div class="stack">
+      <h3>{title}</h3>
+      <UntrustedBlock label={title} text={text} />
+    </div>
+  )
+}
+
+function Samples({
+  samples,
+  total,
+}: {
+  readonly samples: Json | undefined
+  readonly total: Json | undefined
+}): VNode | null {
+  if (!Array.isArray(samples)) return null
+  const shown = samples.filter((sample) => typeof sample === 'string' && sample !== '').slice(0, samplesMax)
+  if (shown.length === 0) return null
+  const hidden = (typeof total === 'number' ? total : shown.length) - shown.length
+  return (
+    <div class="stack">
+      <h3>Seen at</h3>
+      <ul class="plain-list">
+        {shown.map((sample, index) => (
+          <li key={index}>
+            <UntrustedLine text={String(sample)} />
+          </li>
+        ))}
+        {hidden > 0 && <li class="soft">and {hidden.toLocaleString('en')} more</li>}
+      </ul>
+    </div>
+  )
+}
+
+function Details({ evidence }: { readonly evidence: JsonObject }): VNode | null {
+  const details = Object.entries(evidence).filter(
+    ([name, value]) => !ownPlaces.includes(name) && value !== null,
+  )
+  if (details.length === 0) return null
+  return (
+    <div class="stack">
+      <h3>Details</h3>
+      <Facts
+        facts={details.slice(0, factsMax).map(([name, value]) => ({
+          name: nameWords(name),
+          value: <UntrustedLine text={valueText(value)} charsMax={1_000} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function nameWords(name: string): string {
+  const words = cleanLine(name, nameCharsMax).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueText(value: Json): string {
+  if (typeof value === 'string') return value
+  const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== 'object')
+  return isPlainList ? value.join(', ') : JSON.stringify(value)
+}

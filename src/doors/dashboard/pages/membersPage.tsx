@@ -1,0 +1,153 @@
+import type { VNode } from 'preact'
+import type { Invitation, Member, Session } from '../../../service/store/personRecords.ts'
+import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { Confirm } from '../components/confirm.tsx'
+import { CopyText } from '../components/copyText.tsx'
+import { FormField, SelectField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
+import { Notice } from '../components/notice.tsx'
+import { Table } from '../components/table.tsx'
+import { Time } from '../components/time.tsx'
+
+export type MembersPageData = {
+  readonly session: Session
+  readonly members: readonly Member[]
+  readonly invitations: readonly Invitation[]
+  /** An invitation that was made just now; its link is not shown again. */
+  readonly made: { readonly email: string; readonly link: string } | null
+  readonly email: string
+  readonly error: string | null
+}
+
+/** Who belongs to the organization. What changes that is shown to owners alone. */
+export function MembersPage(data: MembersPageData): VNode {
+  const { session, members, invitations, made } = data
+  const isOwner = session.role === 'owner'
+  const isLastOwner = members.filter(({ role }) => role === 'owner').length === 1
+  return (
+    <>
+      {made !== null && (
+        <Notice kind="done">
+          <p>
+            Send this link to <strong>{made.email}</strong>. It can be used once within 7 days and is not
+            shown again.
+          </p>
+          <CopyText id="new-link" label="invitation link" text={made.link} />
+        </Notice>
+      )}
+      {isOwner && <InviteForm email={data.email} error={data.error} />}
+      <Table
+        caption="Members"
+        columns={[
+          { label: 'Email' },
+          { label: 'Role' },
+          { label: 'Member since' },
+          ...(isOwner ? [{ label: 'Actions', kind: 'actions' } as const] : []),
+        ]}
+        rows={members.map((member) => ({
+          key: member.userId,
+          cells: [
+            <span key="email" class="line">
+              {member.email}
+              {member.userId === session.user.id && <Badge tone="active" text="You" />}
+            </span>,
+            member.role === 'owner' ? 'Owner' : 'Member',
+            <Time key="since" at={member.createdAt} />,
+            !isOwner ? null : member.role === 'owner' && isLastOwner ? (
+              <span key="actions" class="soft">
+                Last owner
+              </span>
+            ) : (
+              <MemberActions key="actions" member={member} />
+            ),
+          ],
+        }))}
+      />
+      {isOwner && invitations.length > 0 && <OpenInvitations invitations={invitations} />}
+      {!isOwner && (
+        <p class="soft">Only an owner of the organization can invite, change or remove members.</p>
+      )}
+    </>
+  )
+}
+
+function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>): VNode {
+  return (
+    <Card title="Invite a member" id="invite">
+      <p class="soft prose">Scanward sends no email. Send the invitation link yourself.</p>
+      <DashboardForm action="/members/invite" className="form-line">
+        <FormField
+          name="email"
+          label="Email"
+          type="email"
+          value={email}
+          required
+          maxLength={254}
+          error={error}
+        />
+        <SelectField
+          name="role"
+          label="Role"
+          value="member"
+          options={[
+            { value: 'member', label: 'Member' },
+            { value: 'owner', label: 'Owner: can manage members' },
+          ]}
+        />
+        <Button>Create link</Button>
+      </DashboardForm>
+    </Card>
+  )
+}
+
+function MemberActions({ member }: { readonly member: Member }): VNode {
+  const other = member.role === 'owner' ? 'member' : 'owner'
+  return (
+    <>
+      <DashboardForm action={`/members/${member.userId}/role`}>
+        <Button kind="plain" name="role" value={other} label={`Make ${member.email} ${article(other)}`}>
+          Make {article(other)}
+        </Button>
+      </DashboardForm>
+      <Confirm action={`/members/${member.userId}/remove`} label="Remove" of={member.email}>
+        The member is signed out of this organization and loses access to it. API tokens that they created
+        stay valid.
+      </Confirm>
+    </>
+  )
+}
+
+function OpenInvitations({ invitations }: Pick<MembersPageData, 'invitations'>): VNode {
+  return (
+    <Card title="Open invitations" id="invitations">
+      <Table
+        caption="Open invitations"
+        columns={[
+          { label: 'Email' },
+          { label: 'Role' },
+          { label: 'Expires' },
+          { label: 'Actions', kind: 'actions' },
+        ]}
+        rows={invitations.map(({ id, email, role, expiresAt }) => ({
+          key: id,
+          cells: [
+            email ?? 'Anyone with the link',
+            role === 'owner' ? 'Owner' : 'Member',
+            <Time key="until" at={expiresAt} />,
+            <DashboardForm key="withdraw" action={`/members/invitations/${id}/withdraw`}>
+              <Button kind="plain" label={`Withdraw the invitation of ${email ?? 'anyone with the link'}`}>
+                Withdraw
+              </Button>
+            </DashboardForm>,
+          ],
+        }))}
+      />
+    </Card>
+  )
+}
+
+function article(role: 'owner' | 'member'): string {
+  return role === 'owner' ? 'an owner' : 'a member'
+}

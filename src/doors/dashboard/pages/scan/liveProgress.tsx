@@ -1,0 +1,41 @@
+import type { VNode } from 'preact'
+import type { Scan } from '../../../../shared/model/records.ts'
+import { Badge } from '../../components/badge.tsx'
+import { UntrustedLine } from '../../components/untrusted.tsx'
+import { durationWords, plural, sentenceCase } from '../../quantities.ts'
+import { isUnfinished, statusWords } from '../../words/scanWords.ts'
+
+/**
+ * Shows how far a scan is. Part of the scan's page, and by itself what the page's program asks for again and
+ * again; `data-live-ended` tells it that there is a result to load.
+ */
+export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now: number }): VNode {
+  const since = scan.startedAt === null ? null : Math.max(0, now - Date.parse(scan.startedAt))
+  return (
+    <section class="card live" aria-label="Progress" data-live-ended={isUnfinished(scan) ? undefined : 'yes'}>
+      <div class="line" role="status">
+        <span class="live-mark" aria-hidden="true" />
+        <Badge {...statusWords[scan.status]} />
+        <span>{stageWords(scan)}</span>
+      </div>
+      <p class="soft">
+        {since === null
+          ? 'The scan starts as soon as a runner is available.'
+          : `${durationWords(since)} so far${requestWords(scan)}.`}
+      </p>
+      <noscript>
+        <p class="soft">This page reloads every 5 seconds.</p>
+      </noscript>
+    </section>
+  )
+}
+
+function stageWords({ status, progress }: Scan): VNode | string {
+  if (status === 'queued') return 'Waiting in the queue'
+  if (progress === null) return 'Starting'
+  return <UntrustedLine text={sentenceCase(progress.stage)} />
+}
+
+function requestWords({ progress }: Scan): string {
+  return progress === null ? '' : `, ${plural(progress.requests, 'request')} sent`
+}

@@ -1,0 +1,203 @@
+import type { VNode } from 'preact'
+import type {
+  ActiveSummary,
+  AdvisoriesUsed,
+  Disturbance,
+  KeptReport,
+} from '../../../../shared/model/report.ts'
+import { type SeverityCounts, severities } from '../../../../shared/model/severity.ts'
+import { Card, Facts } from '../../components/card.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SeverityTiles } from '../../components/severityCounts.tsx'
+import { Table } from '../../components/table.tsx'
+import { Time } from '../../components/time.tsx'
+import { UntrustedLine } from '../../components/untrusted.tsx'
+import { durationWords, plural, sizeWords } from '../../quantities.ts'
+import { categoryWords } from '../../words/categoryWords.ts'
+import { ScanAccounts } from './scanAccounts.tsx'
+import { ScanChecks } from './scanChecks.tsx'
+import { ScanCoverage } from './scanCoverage.tsx'
+import { ScanFindings } from './scanFindings.tsx'
+import type { ScanView } from './scanView.ts'
+
+/** Shows what a completed scan found, what passed, what was not looked at, and what it saw of the target. */
+export function ScanResultSection({
+  view,
+  report,
+}: {
+  readonly view: ScanView
+  readonly report: KeptReport
+}): VNode {
+  return (
+    <>
+      <Disturbances disturbances={report.disturbances ?? []} />
+      <SeverityTiles counts={report.totals} />
+      {view.changes !== null && <ChangesLine changes={view.changes} />}
+      <ScanFindings view={view} />
+      <Categories categories={report.categories} />
+      <ScanChecks checks={report.checks} />
+      <ScanCoverage report={report} />
+      <Target report={report} />
+      <ScanAccounts signIns={report.active?.sign_ins ?? []} />
+      <Pages pages={report.pages} />
+    </>
+  )
+}
+
+const disturbancesShownMax = 10
+
+function Disturbances({ disturbances }: { readonly disturbances: readonly Disturbance[] }): VNode | null {
+  if (disturbances.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        <strong>The target was disturbed during the scan.</strong> Checks that needed its responses were not
+        evaluated.
+      </p>
+      <ul>
+        {disturbances.slice(0, disturbancesShownMax).map(({ from_request: from, message }) => (
+          <li key={String(from)}>
+            <UntrustedLine text={message} charsMax={300} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function ChangesLine({ changes }: { readonly changes: NonNullable<ScanView['changes']> }): VNode {
+  const { earlier, added, gone } = changes
+  return (
+    <p>
+      Since the{' '}
+      <a href={`/scans/${earlier.id}`}>
+        previous scan of <Time at={earlier.createdAt} />
+      </a>
+      : {plural(added.size, 'new finding')}, {gone.toLocaleString('en')} no longer found.
+    </p>
+  )
+}
+
+function Categories({
+  categories,
+}: {
+  readonly categories: Readonly<Record<string, SeverityCounts>>
+}): VNode | null {
+  const entries = Object.entries(categories)
+  if (entries.length === 0) return null
+  return (
+    <section class="stack" aria-labelledby="categories-heading">
+      <h2 id="categories-heading">Findings by category</h2>
+      <Table
+        caption="Findings by category and severity"
+        columns={[
+          { label: 'Category' },
+          ...severities.map((severity) => ({ label: severity, kind: 'number' as const })),
+        ]}
+        rows={entries.map(([category, counts]) => ({
+          key: category.slice(0, 100),
+          cells: [
+            <UntrustedLine text={categoryWords(category)} />,
+            ...severities.map((severity) => (
+              <span class={counts[severity] === 0 ? 'soft' : undefined}>
+                {counts[severity].toLocaleString('en')}
+              </span>
+            )),
+          ],
+        }))}
+      />
+    </section>
+  )
+}
+
+function Target({ report }: { readonly report: KeptReport }): VNode {
+  const { target, technologies, requests, advisories, active } = report
+  return (
+    <Card title="Target" id="target">
+      <Facts
+        facts={[
+          { name: 'Final URL', value: <UntrustedLine text={target.final_url} /> },
+          { name: 'Title', value: target.title === null ? '–' : <UntrustedLine text={target.title} /> },
+          { name: 'Requests', value: requests.toLocaleString('en') },
+          { name: 'Duration', value: durationWords(report.duration_ms) },
+          { name: 'Engine', value: <UntrustedLine text={report.engine_version} /> },
+          ...(advisories === null ? [] : [{ name: 'Library advisories', value: advisoryWords(advisories) }]),
+          ...(active === null ? [] : activeFacts(active)),
+        ]}
+      />
+      {technologies.length > 0 && (
+        <Table
+          caption="Detected technologies"
+          columns={[
+            { label: 'Technology' },
+            { label: 'Kind' },
+            { label: 'Version' },
+            { label: 'Detected by' },
+          ]}
+          rows={technologies.map(({ name, kind, version, evidence }) => ({
+            key: name.slice(0, 100),
+            cells: [
+              <UntrustedLine text={name} />,
+              <UntrustedLine text={kind} />,
+              version === null ? '–' : <UntrustedLine text={version} />,
+              <UntrustedLine text={evidence} charsMax={200} />,
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function advisoryWords({ source, dated, age_days }: AdvisoriesUsed): VNode {
+  return (
+    <>
+      As of <UntrustedLine text={dated} charsMax={40} />, {plural(age_days, 'day')} before the scan (
+      <UntrustedLine text={source} />)
+    </>
+  )
+}
+
+const signInWords: Readonly<Record<ActiveSummary['sign_in'], string>> = {
+  none: 'No sign-in configured',
+  signed_in: 'Signed in until the end',
+  not_signed_in: 'Not signed in; scanned as a visitor',
+  lost: 'Session lost during the scan',
+}
+
+function activeFacts({ entries, entries_left_out: leftOut, sign_in, requests }: ActiveSummary) {
+  return [
+    {
+      name: 'Endpoints probed',
+      value: `${entries.toLocaleString('en')}${leftOut === 0 ? '' : `, ${leftOut.toLocaleString('en')} skipped`}`,
+    },
+    { name: 'Probe requests', value: requests.toLocaleString('en') },
+    { name: 'Sign-in', value: signInWords[sign_in] },
+  ]
+}
+
+function Pages({ pages }: { readonly pages: KeptReport['pages'] }): VNode {
+  return (
+    <section class="stack" aria-labelledby="pages-heading">
+      <h2 id="pages-heading">Pages</h2>
+      <Table
+        caption="Crawled pages"
+        columns={[
+          { label: 'URL' },
+          { label: 'Status', kind: 'number' },
+          { label: 'Type' },
+          { label: 'Size', kind: 'number' },
+        ]}
+        rows={pages.map(({ url, status, media_type, bytes }, index) => ({
+          key: String(index),
+          cells: [
+            <UntrustedLine text={url} charsMax={300} />,
+            String(status),
+            <UntrustedLine text={media_type} charsMax={60} />,
+            sizeWords(bytes),
+          ],
+        }))}
+      />
+    </section>
+  )
+}

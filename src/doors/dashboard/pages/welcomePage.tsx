@@ -1,0 +1,73 @@
+import type { VNode } from 'preact'
+import type { Invitation } from '../../../service/store/personRecords.ts'
+import { Button } from '../components/button.tsx'
+import { FormField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
+import { Notice } from '../components/notice.tsx'
+import { passwordHint } from './passwordHint.ts'
+
+export type WelcomePageData = {
+  readonly invitation: Invitation
+  readonly code: string
+  /** The invited person has an account: they prove to be who it is. */
+  readonly isKnown: boolean
+  readonly email: string
+  readonly errors: { readonly email?: string; readonly password?: string; readonly form?: string }
+}
+
+/** Where an invitation's link leads: makes an account, or signs in with the one there is, and joins. */
+export function WelcomePage({ invitation, code, isKnown, email, errors }: WelcomePageData): VNode {
+  return (
+    <div class="card">
+      <p>
+        You are invited to <strong>{invitation.organizationName}</strong> as{' '}
+        {invitation.role === 'owner' ? 'an owner' : 'a member'}.{' '}
+        {isKnown ? 'Sign in with the password of your account to join.' : 'Choose a password to join.'}
+      </p>
+      {errors.form !== undefined && (
+        <Notice kind="failed">
+          <p>{errors.form}</p>
+        </Notice>
+      )}
+      <DashboardForm action="/welcome" className="form">
+        <input type="hidden" name="code" value={code} />
+        <FormField
+          name="email"
+          label="Email"
+          type="email"
+          value={email}
+          autocomplete="username"
+          required
+          maxLength={254}
+          readOnly={invitation.email !== null}
+          error={errors.email ?? null}
+        />
+        <FormField
+          name="password"
+          label="Password"
+          type="password"
+          autocomplete={isKnown ? 'current-password' : 'new-password'}
+          required
+          hint={isKnown ? undefined : passwordHint}
+          error={errors.password ?? null}
+        />
+        <Button>{isKnown ? 'Sign in and join' : 'Create account'}</Button>
+      </DashboardForm>
+    </div>
+  )
+}
+
+/** Shown for a link that works no more. */
+export function GoneInvitationPage(): VNode {
+  return (
+    <div class="card">
+      <p>This link has been used, withdrawn, or has expired. Ask the sender for a new one.</p>
+      <p>
+        On the server, <code>scanward user invite EMAIL --org NAME</code> prints a new link.
+      </p>
+      <p>
+        <a href="/sign-in">Sign in</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { isCron, isTimeZoneName, type ScheduleSubmission } from '../../service/admission/admitSchedule.ts'
+import {
+  cronCharsMax,
+  jitterMinutesDefault,
+  jitterMinutesMax,
+  timeZoneCharsMax,
+} from '../../shared/model/schedule.ts'
+import { type ScanKind, scanKinds } from './pages/newScanPage.tsx'
+
+export const targetCharsMax = 2_048
+
+/** The fields of the form of a new schedule as they were filled in, and what is wrong with them. */
+export type ScheduleForm = Pick<ScheduleSubmission, 'target' | 'cron' | 'timeZone'> & {
+  readonly kind: ScanKind
+  readonly jitter: string
+  readonly errors: Readonly<Partial<Record<'target' | 'cron' | 'timeZone' | 'jitter', string>>>
+}
+
+export const emptyScheduleForm: ScheduleForm = {
+  ...{
+    target: '',
+    kind: 'passive',
+    cron: '',
+    timeZone: 'UTC',
+    jitter: String(jitterMinutesDefault),
+    errors: {},
+  },
+}
+
+/** Reads what was sent. What is wrong with it by itself is in `errors`. */
+export function readScheduleForm(fields: URLSearchParams): ScheduleForm {
+  const read = (name: string, charsMax: number): string => (fields.get(name) ?? '').trim().slice(0, charsMax)
+  const cron = read('cron', cronCharsMax)
+  const timeZone = read('time_zone', timeZoneCharsMax)
+  const jitter = read('jitter_minutes', 2)
+  const isJitter = /^\d{1,2}$/.test(jitter) && Number(jitter) <= jitterMinutesMax
+  return {
+    ...{ target: read('target', targetCharsMax), cron, timeZone, jitter },
+    kind: scanKinds.find((kind) => kind === fields.get('kind')) ?? 'passive',
+    errors: {
+      ...(isCron(cron) ? {} : { cron: 'Expected five fields such as 0 3 * * mon.' }),
+      ...(isTimeZoneName(timeZone) ? {} : { timeZone: 'Expected a name such as Europe/Berlin.' }),
+      ...(isJitter ? {} : { jitter: `Expected 0 to ${jitterMinutesMax} minutes.` }),
+    },
+  }
+}
+
+/** What a form without errors asks for. */
+export function submissionOf({ target, cron, timeZone, kind, jitter }: ScheduleForm): ScheduleSubmission {
+  return {
+    ...{ target, cron, timeZone, enabled: true, jitterMinutes: Number(jitter) },
+    mode: kind === 'passive' ? 'passive' : 'active',
+    intensity: kind === 'intrusive' ? 'intrusive' : 'safe',
+  }
+}

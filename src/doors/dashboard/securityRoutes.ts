@@ -1,0 +1,99 @@
+import { checksPath } from '../../output/present/checkPath.ts'
+import { showAgentSetup, showPipelineSetup } from './handlers/connect.tsx'
+import {
+  authorizeOwnDomain,
+  showDomain,
+  verifyOwnDomain,
+  withdrawOwnAuthorization,
+} from './handlers/domain.tsx'
+import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
+import { decideIssue, showIssue } from './handlers/issue.tsx'
+import {
+  addOwnMonitor,
+  pauseMonitor,
+  removeOwnMonitor,
+  resumeMonitor,
+  showMonitors,
+} from './handlers/monitors.tsx'
+import { saveReport } from './handlers/saveReport.ts'
+import {
+  addScanAccount,
+  removeLoginAccount,
+  removeScanAccount,
+  setLoginAccount,
+} from './handlers/scanSignIns.tsx'
+import {
+  addOwnSchedule,
+  pauseOwnSchedule,
+  removeOwnSchedule,
+  resumeOwnSchedule,
+  showSchedules,
+} from './handlers/schedules.tsx'
+import { showCheck, showChecks } from './handlers/showCheck.tsx'
+import { showFinding } from './handlers/showFinding.tsx'
+import { showFixPlan } from './handlers/showFixPlan.tsx'
+import { leadToIssues, showIssues } from './handlers/showIssues.tsx'
+import { showReference } from './handlers/showReference.tsx'
+import { cancelOwnScan, showScan, showScanProgress } from './handlers/showScan.tsx'
+import { showScans } from './handlers/showScans.tsx'
+import { showSite } from './handlers/showSite.tsx'
+import { showSites } from './handlers/showSites.tsx'
+import { showTrends } from './handlers/showTrends.tsx'
+import { showUsage } from './handlers/showUsage.tsx'
+import { showScanForm, submitScan } from './handlers/startScan.tsx'
+import type { Route } from './route.ts'
+
+/**
+ * Pages about sites, issues, scans, findings, schedules, trends, domains and monitors, and the descriptions of the checks and
+ * the API.
+ */
+export const securityRoutes: readonly Route[] = [
+  { method: 'GET', path: '/sites', who: 'member', handle: showSites },
+  { method: 'GET', path: '/sites/:hostname', who: 'member', handle: showSite },
+  { method: 'GET', path: '/scans', who: 'member', handle: showScans },
+  { method: 'GET', path: '/scans/new', who: 'member', handle: showScanForm },
+  { method: 'POST', path: '/scans/new', who: 'member', handle: submitScan },
+  { method: 'GET', path: '/scans/:id', who: 'member', handle: showScan },
+  { method: 'POST', path: '/scans/:id/cancel', who: 'member', handle: cancelOwnScan },
+  { method: 'GET', path: '/scans/:id/live', who: 'member', handle: showScanProgress },
+  { method: 'GET', path: '/scans/:id/fix-plan', who: 'member', handle: showFixPlan },
+  { method: 'GET', path: '/scans/:id/report', who: 'member', handle: saveReport },
+  { method: 'GET', path: '/findings', who: 'member', handle: leadToIssues },
+  { method: 'GET', path: '/findings/:id', who: 'member', handle: showFinding },
+  { method: 'GET', path: '/issues', who: 'member', handle: showIssues },
+  { method: 'GET', path: '/issues/:id', who: 'member', handle: showIssue },
+  { method: 'POST', path: '/issues/:id/disposition', who: 'member', handle: decideIssue },
+  { method: 'GET', path: '/schedules', who: 'member', handle: showSchedules },
+  { method: 'POST', path: '/schedules', who: 'member', handle: addOwnSchedule },
+  { method: 'POST', path: '/schedules/:id/pause', who: 'member', handle: pauseOwnSchedule },
+  { method: 'POST', path: '/schedules/:id/resume', who: 'member', handle: resumeOwnSchedule },
+  { method: 'POST', path: '/schedules/:id/delete', who: 'member', handle: removeOwnSchedule },
+  { method: 'GET', path: '/monitors', who: 'member', handle: showMonitors },
+  { method: 'POST', path: '/monitors', who: 'member', handle: addOwnMonitor },
+  { method: 'POST', path: '/monitors/:id/pause', who: 'member', handle: pauseMonitor },
+  { method: 'POST', path: '/monitors/:id/resume', who: 'member', handle: resumeMonitor },
+  { method: 'POST', path: '/monitors/:id/delete', who: 'member', handle: removeOwnMonitor },
+  { method: 'GET', path: '/trends', who: 'member', handle: showTrends },
+  { method: 'GET', path: '/domains', who: 'member', handle: showDomains },
+  { method: 'POST', path: '/domains', who: 'member', handle: addNewDomain },
+  { method: 'GET', path: '/domains/:hostname', who: 'member', handle: showDomain },
+  { method: 'POST', path: '/domains/:hostname/verify', who: 'member', handle: verifyOwnDomain },
+  { method: 'POST', path: '/domains/:hostname/authorize', who: 'member', handle: authorizeOwnDomain },
+  { method: 'POST', path: '/domains/:hostname/withdraw', who: 'member', handle: withdrawOwnAuthorization },
+  { method: 'POST', path: '/domains/:hostname/sign-ins', who: 'member', handle: addScanAccount },
+  { method: 'POST', path: '/domains/:hostname/sign-ins/remove', who: 'member', handle: removeScanAccount },
+  { method: 'POST', path: '/domains/:hostname/sign-ins/login', who: 'member', handle: setLoginAccount },
+  {
+    method: 'POST',
+    path: '/domains/:hostname/sign-ins/login/remove',
+    who: 'member',
+    handle: removeLoginAccount,
+  },
+  { method: 'POST', path: '/domains/:hostname/remove', who: 'member', handle: removeOwnDomain },
+  { method: 'GET', path: '/connect/agent', who: 'member', handle: showAgentSetup },
+  { method: 'GET', path: '/connect/pipeline', who: 'member', handle: showPipelineSetup },
+  { method: 'GET', path: '/usage', who: 'member', handle: showUsage },
+  { method: 'GET', path: '/docs/api', who: 'public', handle: showReference },
+  { method: 'GET', path: checksPath, who: 'public', handle: showChecks },
+  { method: 'GET', path: `${checksPath}/:id`, who: 'public', handle: showCheck },
+]

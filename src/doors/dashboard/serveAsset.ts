@@ -1,0 +1,23 @@
+import { assets } from '../../../generated/assets.ts'
+
+const keptSeconds = 365 * 24 * 60 * 60
+
+/** Where assets are. */
+export const assetsFolder = '/assets'
+
+const byPath: ReadonlyMap<string, { readonly mediaType: string; readonly text: string }> = new Map(
+  Object.values(assets).map((asset) => [asset.path, asset]),
+)
+
+/** Returns an asset, to be kept for good: its path changes with its content. Null when there is none. */
+export function serveAsset(path: string): {
+  readonly status: 200
+  readonly body: string
+  readonly mediaType: string
+  readonly headers: Readonly<Record<string, string>>
+} | null {
+  const asset = byPath.get(path)
+  if (asset === undefined) return null
+  const headers = { 'cache-control': `public, max-age=${keptSeconds}, immutable` }
+  return { status: 200, body: asset.text, mediaType: asset.mediaType, headers }
+}

@@ -1,0 +1,44 @@
+import type { Session } from '../../service/store/personRecords.ts'
+import {
+  findSession as findStoredSession,
+  noteSessionUse,
+  rotateSession,
+  sessionAgeMs,
+} from '../../service/store/sessions.ts'
+import { clearCookie, readCookie, writeCookie } from './cookies.ts'
+import type { DashboardDeps } from './deps.ts'
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * Finds the session that a request's cookies belong to, and the cookies that it goes on with.
+ *
+ * The token is replaced once an hour, only with a page that a person opens: of the responses to a program of
+ * the page, the browser may drop one, and the new token with it.
+ */
+export async function findVisitorSession(
+  { cookieField, isNavigation }: { readonly cookieField: string; readonly isNavigation: boolean },
+  { db, clock, baseUrl }: DashboardDeps,
+): Promise<{ readonly session: Session; readonly cookies: readonly string[] } | null> {
+  const token = readCookie(cookieField, 'session', baseUrl)
+  if (token === null || !tokenPattern.test(token)) return null
+  const found = await findStoredSession(db, token, clock)
+  if (found === null) return null
+  const { session, isRotationDue, isUseDue } = found
+  if (isRotationDue && isNavigation) {
+    const next = await rotateSession(db, { id: session.id, token }, clock)
+    if (next !== null) return { session, cookies: [sessionCookie(next, baseUrl)] }
+  }
+  if (isUseDue) await noteSessionUse(db, session.id, clock)
+  return { session, cookies: [] }
+}
+
+/** The cookie that carries a session. */
+export function sessionCookie(token: string, baseUrl: string): string {
+  return writeCookie('session', token, { baseUrl, maxAgeSeconds: sessionAgeMs / 1_000 })
+}
+
+/** Makes the browser forget the session. */
+export function clearSessionCookie(baseUrl: string): string {
+  return clearCookie('session', baseUrl)
+}

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isRecord } from '../../shared/json.ts'
+import { callResult } from './callResult.ts'
+import type { ToolContext, ToolResult } from './tool.ts'
+
+export const waitSecondsMin = 1
+/** Clients give up on a call after 60 seconds. */
+export const waitSecondsMax = 50
+export const waitSecondsDefault = 45
+
+/**
+ * Waits until a scan has ended or the seconds have passed, and tells the client meanwhile how far the scan is. Looks
+ * that fail are repeated while there is time; the last one decides.
+ */
+export async function waitForScan(
+  wanted: { readonly scanId: string; readonly seconds: number },
+  context: ToolContext,
+): Promise<ToolResult> {
+  const giveBack = context.seats.take(context.tokenId)
+  if (giveBack === null) {
+    return {
+      ok: false,
+      message: 'rate_limited: Too many calls wait for scans. Wait for one of them to return.',
+    }
+  }
+  try {
+    return await wait(wanted, context)
+  } finally {
+    giveBack()
+  }
+}
+
+async function wait(
+  { scanId, seconds }: { readonly scanId: string; readonly seconds: number },
+  { call, clock, signal, pollMs, notify }: ToolContext,
+): Promise<ToolResult> {
+  const startedAt = clock.now()
+  const deadline = startedAt + seconds * 1_000
+  for (;;) {
+    const response = await call('getScan', { path: { scanId } })
+    const result = callResult(response)
+    const now = clock.now()
+    const isLast = signal.aborted || now >= deadline
+    // A server that is restarted, or has had too many requests, may answer the next look.
+    const isPassing = response.status >= 500 || response.status === 429
+    if (!result.ok && (!isPassing || isLast)) return result
+    if (result.ok) {
+      const scan = isRecord(result.output.scan) ? result.output.scan : {}
+      const done = scan.status === 'completed' || scan.status === 'failed'
+      if (done || isLast) return { ok: true, output: { ...result.output, done } }
+      await notify({ progress: (now - startedAt) / 1_000, total: seconds, message: describe(scan) })
+    }
+    // An abort ends the wait, and what was seen last is returned.
+    await delay(Math.min(pollMs, deadline - now), undefined, { signal }).catch(() => {})
+  }
+}
+
+function describe({ status, progress }: Readonly<Record<string, unknown>>): string {
+  return isRecord(progress) ? `${progress.stage}, ${progress.requests} requests` : String(status)
+}

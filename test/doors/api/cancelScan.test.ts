@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import { claimScan, completeScan, renewLease } from '../../../src/service/store/queue.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
+import { completeOneScan, envFileFinding, storedReport } from '../../helpers/databases/completedScan.ts'
+import { eachDatabase } from '../../helpers/databases/databases.ts'
+import { readAudit } from '../../helpers/databases/people.ts'
+import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts'
+
+describe('POST /api/v1/scans/{scanId}/cancel', () => {
+  eachDatabase((_engine, { open }) => {
+    let api: TestApi
+    let caller: Awaited<ReturnType<typeof makeCaller>>
+
+    beforeEach(async () => {
+      api = await startApi(await open())
+      caller = await makeCaller(api.db)
+    })
+
+    afterEach(() => api.close())
+
+    const post = (path: string, json?: unknown, token = caller.token) =>
+      api.ask(path, { method: 'POST', token, ...(json === undefined ? {} : { json }) })
+    const start = async () => (await post('/api/v1/scans', { target: 'http://93.184.215.14/' })).json.id
+    const claim = async () => {
+      const claimed = await claimScan(api.db, { runnerId: 'r', leaseMs: 60_000 }, systemClock)
+      if (claimed === null) throw new Error('Expected a scan to claim')
+      return claimed.lease
+    }
+    const report = { error: { code: 'cancelled', message: 'The scan was canceled' } }
+
+    it('fails a queued scan at once, with a line of the log, and nobody claims it', async () => {
+      const id = await start()
+      const { status, json } = await post(`/api/v1/scans/${id}/cancel`)
+      expect(status).to.equal(200)
+      expect(json.scan).to.include({ id, status: 'failed', started_at: null, progress: null })
+      expect(json.report).to.deep.equal(report)
+      expect(await claimScan(api.db, { runnerId: 'r', leaseMs: 60_000 }, systemClock)).to.equal(null)
+      expect(await readAudit(api.db, caller.organizationId)).to.include('scan.cancelled 93.184.215.14')
+    })
+
+    it('voids the lease of a running scan: what it finds later is lost', async () => {
+      const id = await start()
+      const lease = await claim()
+      expect((await api.ask(`/api/v1/scans/${id}`, { token: caller.token })).json.scan.progress).to.include({
+        ...{ stage: 'reaching', requests: 0 },
+      })
+      expect((await post(`/api/v1/scans/${id}/cancel`)).json.scan.status).to.equal('failed')
+      expect(await renewLease(api.db, lease, { leaseMs: 60_000 }, systemClock)).to.equal(false)
+      const completed = { findings: [envFileFinding], framework: null, report: storedReport }
+      expect(await completeScan(api.db, lease, completed, systemClock)).to.equal(false)
+      const { json } = await api.ask('/api/v1/issues', { token: caller.token })
+      expect(json.issues).to.deep.equal([])
+    })
+
+    it('answers the same when it is repeated, and logs it once', async () => {
+      const id = await start()
+      const first = await post(`/api/v1/scans/${id}/cancel`)
+      const second = await post(`/api/v1/scans/${id.toUpperCase()}/cancel`)
+      expect([second.status, second.text]).to.deep.equal([200, first.text])
+      const log = await readAudit(api.db, caller.organizationId)
+      expect(log.filter((line) => line.startsWith('scan.cancelled'))).to.have.length(1)
+    })
+
+    it('answers 409 for a scan that has ended otherwise', async () => {
+      const { scanId } = await completeOneScan(api.db, caller)
+      const { status, json } = await post(`/api/v1/scans/${scanId}/cancel`)
+      expect(status).to.equal(409)
+      expect(json).to.deep.equal({
+        error: 'conflict',
+        message: 'Expected a scan that is queued or running, found completed.',
+      })
+    })
+
+    it("leaves another organization's alone", async () => {
+      const id = await start()
+      const other = await makeCaller(api.db, { name: 'other' })
+      expect((await post(`/api/v1/scans/${id}/cancel`, undefined, other.token)).status).to.equal(404)
+      expect((await api.ask(`/api/v1/scans/${id}`, { token: caller.token })).json.scan.status).to.equal(
+        'queued',
+      )
+    })
+  })
+})

@@ -1,0 +1,597 @@
+import { expect } from 'chai'
+import type { operations } from '../../../generated/api.d.ts'
+import type { OperationId } from '../../../src/doors/api/operation.ts'
+import { checkResponse } from '../../../src/doors/api/responseCheck.ts'
+import type { RequestTimeouts } from '../../../src/doors/api/server.ts'
+import { closeDatabase } from '../../../src/service/store/database/database.ts'
+import { noteRunner } from '../../../src/service/store/runners.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
+import { newId } from '../../../src/shared/ids.ts'
+import { completeOneScan } from '../../helpers/databases/completedScan.ts'
+import { databasesOf } from '../../helpers/databases/databases.ts'
+import { storeDomain } from '../../helpers/databases/records.ts'
+import { exchangeBytes, readResponse } from '../../helpers/rawHttp.ts'
+import {
+  type ApiRequest,
+  type ApiResponse,
+  makeCaller,
+  startApi,
+  type TestApi,
+} from '../../helpers/service/api.ts'
+
+type Given = {
+  readonly api: TestApi
+  readonly token: string
+  readonly scanId: string
+  readonly findingId: string
+  readonly issueId: string
+  readonly webhookId: string
+  readonly deliveryId: string
+  readonly monitorId: string
+  readonly scheduleId: string
+}
+
+/** How to make the API give a response that the contract lists. */
+type Scenario = ((given: Given) => Promise<ApiResponse>) | { readonly neverResponded: string }
+
+type Scenarios = {
+  readonly [Id in keyof operations]: { readonly [Status in keyof operations[Id]['responses']]: Scenario }
+}
+
+const scanBody = { target: 'http://93.184.215.14/' }
+
+const withToken =
+  (path: Path, request: ApiRequest = {}): Scenario =>
+  (given) =>
+    given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
+
+/** The database is closed: the token cannot be looked up. */
+const databaseAway =
+  (path: Path, request: ApiRequest = {}): Scenario =>
+  async (given) => {
+    await closeDatabase(given.api.db)
+    return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
+  }
+
+/** A table that the operation needs is gone: our own fault. */
+const tableGone =
+  (table: string, path: Path, request: ApiRequest = {}): Scenario =>
+  async (given) => {
+    await given.api.db.raw('pragma foreign_keys = off')
+    await given.api.db.schema.dropTable(table)
+    return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
+  }
+
+/** The burst window of the token is exhausted by the first of two requests. */
+const tooFast =
+  (path: Path, request: ApiRequest = {}): Scenario =>
+  async (given) => {
+    const api = await startApi(given.api.db, { rateBurst: 1 })
+    try {
+      const ask = () =>
+        api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
+      await ask()
+      return await ask()
+    } finally {
+      await api.close()
+    }
+  }
+
+/** Sends a request as it is written here, with the token where it has a place for it. */
+const raw =
+  (head: (given: Given) => string, timeouts?: RequestTimeouts): Scenario =>
+  async (given) => {
+    const api = await startApi(given.api.db, {}, timeouts === undefined ? {} : { timeouts })
+    try {
+      const bytes = head(given).replace('TOKEN', given.token)
+      const { status, headers, body } = readResponse(await exchangeBytes(api.url, bytes))
+      return { status, headers, text: body, json: JSON.parse(body) }
+    } finally {
+      await api.close()
+    }
+  }
+
+type Path = string | ((given: Given) => string)
+
+const requestLine = (path: Path, given: Given) =>
+  `GET ${typeof path === 'string' ? path : path(given)} HTTP/1.1\r\nauthorization: Bearer TOKEN\r\n`
+
+/** A control byte in a header: it is refused before anybody knows whose request it is. */
+const controlByte = (path: Path) => raw((given) => `${requestLine(path, given)}host: x\r\nx-a: \x01\r\n\r\n`)
+
+const noHost = (path: Path) => raw((given) => `${requestLine(path, given)}connection: close\r\n\r\n`)
+
+const longHeader = (path: Path) =>
+  raw((given) => `${requestLine(path, given)}host: x\r\nx-a: ${'a'.repeat(17_000)}\r\n\r\n`)
+
+/** The end of the headers does not come. */
+const headersPending = (path: Path) =>
+  raw((given) => `${requestLine(path, given)}host: x\r\n`, { headersMs: 50, bodyMs: 50, checkedEveryMs: 10 })
+
+const scanPath = ({ scanId }: Given) => `/api/v1/scans/${scanId}`
+const reportPath = (given: Given) => `${scanPath(given)}/report`
+const promptPath = ({ findingId }: Given) => `/api/v1/findings/${findingId}/fix-prompt`
+const issuePath = ({ issueId }: Given) => `/api/v1/issues/${issueId}`
+const dispositionPath = (given: Given) => `${issuePath(given)}/disposition`
+const decide: ApiRequest = { method: 'PUT', json: { state: 'accepted', reason: 'Decoy file' } }
+const cancelPath = (given: Given) => `${scanPath(given)}/cancel`
+const post: ApiRequest = { method: 'POST' }
+const diffPath = (given: Given) => `${scanPath(given)}/diff`
+const planPath = (given: Given) => `${scanPath(given)}/fix-prompt`
+const unknownId = () => newId(systemClock)
+const put: ApiRequest = { method: 'PUT' }
+
+const hooksPath = '/api/v1/webhooks'
+const hookPath = ({ webhookId }: Given) => `${hooksPath}/${webhookId}`
+const unknownHook = (rest = '') => `${hooksPath}/${unknownId()}${rest}`
+const hookBody = { url: 'https://93.184.215.14/hook', events: ['issue.opened'] }
+const privateHook = { ...hookBody, url: 'http://169.254.169.254/' }
+
+const schedulesPath = '/api/v1/schedules'
+const schedulePath = ({ scheduleId }: Given) => `${schedulesPath}/${scheduleId}`
+const unknownSchedule = () => `${schedulesPath}/${unknownId()}`
+const scheduleBody = { ...scanBody, cron: '0 3 * * *' }
+const privateSchedule = { ...scheduleBody, target: 'http://127.0.0.1/' }
+const neverRuns = { ...scheduleBody, cron: '0 0 30 2 *' }
+
+const monitorsPath = '/api/v1/monitors'
+const monitorPath = ({ monitorId }: Given) => `${monitorsPath}/${monitorId}`
+const unknownMonitor = () => `${monitorsPath}/${unknownId()}`
+const monitorBody = { target: 'http://93.184.215.14/' }
+const unverified = { target: 'http://93.184.215.15/' }
+
+/** What every operation on webhooks, or on another table, refuses alike. */
+const refusals = (
+  path: Path,
+  request: ApiRequest = {},
+  {
+    otherMethod = 'PATCH',
+    table = 'webhooks',
+  }: { otherMethod?: string; table?: 'webhooks' | 'schedules' | 'monitors' } = {},
+) => ({
+  401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
+  405: withToken(path, { method: otherMethod }),
+  408: headersPending(path),
+  413: longHeader(path),
+  429: tooFast(path, request),
+  500: tableGone(table, path, request),
+  503: databaseAway(path, request),
+})
+
+const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
+  refusals(path, request, { table: 'schedules' })
+
+/** To a webhook that is disabled. */
+const disabled =
+  (path: (given: Given) => string): Scenario =>
+  async (given) => {
+    const json = { ...hookBody, enabled: false }
+    await given.api.ask(hookPath(given), { method: 'PUT', token: given.token, json })
+    return given.api.ask(path(given), { method: 'POST', token: given.token })
+  }
+
+const deliveriesPath = (given: Given) => `${hookPath(given)}/deliveries`
+const redeliverPath = (given: Given) => `${deliveriesPath(given)}/${given.deliveryId}/redeliver`
+const rotatePath = (given: Given) => `${hookPath(given)}/rotate-secret`
+const testPath = (given: Given) => `${hookPath(given)}/test`
+
+const scenarios: Scenarios = {
+  startScan: {
+    201: withToken('/api/v1/scans', { method: 'POST', json: scanBody }),
+    400: withToken('/api/v1/scans', { method: 'POST', json: {} }),
+    401: ({ api }) => api.ask('/api/v1/scans', { method: 'POST', json: scanBody }),
+    403: withToken('/api/v1/scans', { method: 'POST', json: { target: 'http://127.0.0.1/' } }),
+    405: withToken('/api/v1/scans', put),
+    408: raw(
+      () =>
+        [
+          ...['POST /api/v1/scans HTTP/1.1', 'host: x', 'authorization: Bearer TOKEN'],
+          ...['content-type: application/json', 'content-length: 100', '', '{'],
+        ].join('\r\n'),
+      { headersMs: 1_000, bodyMs: 50, checkedEveryMs: 10 },
+    ),
+    409: async ({ api, token }) => {
+      const request = { method: 'POST', token, headers: { 'idempotency-key': 'k' } }
+      await api.ask('/api/v1/scans', { ...request, json: scanBody })
+      return api.ask('/api/v1/scans', { ...request, json: { ...scanBody, intensity: 'intrusive' } })
+    },
+    413: withToken('/api/v1/scans', { method: 'POST', json: { target: 'a'.repeat(70_000) } }),
+    429: tooFast('/api/v1/scans', { method: 'POST', json: scanBody }),
+    500: tableGone('scan_usage', '/api/v1/scans', { method: 'POST', json: scanBody }),
+    503: databaseAway('/api/v1/scans', { method: 'POST', json: scanBody }),
+  },
+  listScans: {
+    200: withToken('/api/v1/scans'),
+    400: withToken('/api/v1/scans?limit=0'),
+    401: ({ api }) => api.ask('/api/v1/scans'),
+    405: withToken('/api/v1/scans', put),
+    408: headersPending('/api/v1/scans'),
+    413: longHeader('/api/v1/scans'),
+    429: tooFast('/api/v1/scans'),
+    500: tableGone('scans', '/api/v1/scans'),
+    503: databaseAway('/api/v1/scans'),
+  },
+  getScan: {
+    200: withToken((given) => `${scanPath(given)}?include_findings=true`),
+    400: withToken((given) => `${scanPath(given)}?include_findings=perhaps`),
+    401: ({ api, ...given }) => api.ask(scanPath({ api, ...given })),
+    403: { neverResponded: 'kept for clients of the specification; another organisation sees 404' },
+    404: withToken(() => `/api/v1/scans/${unknownId()}`),
+    405: withToken(scanPath, put),
+    408: headersPending(scanPath),
+    413: longHeader(scanPath),
+    429: tooFast(scanPath),
+    500: tableGone('scans', scanPath),
+    503: databaseAway(scanPath),
+  },
+  getReport: {
+    200: withToken((given) => `${reportPath(given)}?format=sarif`),
+    400: withToken((given) => `${reportPath(given)}?format=pdf`),
+    401: ({ api, ...given }) => api.ask(reportPath({ api, ...given })),
+    404: withToken(() => `/api/v1/scans/${unknownId()}/report`),
+    405: withToken(reportPath, put),
+    408: headersPending(reportPath),
+    409: async ({ api, token }) => {
+      const started = await api.ask('/api/v1/scans', { method: 'POST', token, json: scanBody })
+      return api.ask(`/api/v1/scans/${started.json.id}/report`, { token })
+    },
+    413: longHeader(reportPath),
+    429: tooFast(reportPath),
+    500: tableGone('scans', reportPath),
+    503: databaseAway(reportPath),
+  },
+  cancelScan: {
+    200: async (given) => {
+      const { json } = await given.api.ask('/api/v1/scans', {
+        ...{ method: 'POST', token: given.token, json: scanBody },
+      })
+      return given.api.ask(`/api/v1/scans/${json.id}/cancel`, { method: 'POST', token: given.token })
+    },
+    400: controlByte(cancelPath),
+    401: ({ api, ...given }) => api.ask(cancelPath({ api, ...given }), post),
+    404: withToken(() => `/api/v1/scans/${unknownId()}/cancel`, post),
+    405: withToken(cancelPath, put),
+    408: headersPending(cancelPath),
+    409: withToken(cancelPath, post),
+    413: longHeader(cancelPath),
+    429: tooFast(cancelPath, post),
+    500: tableGone('scans', cancelPath, post),
+    503: databaseAway(cancelPath, post),
+  },
+  diffScans: {
+    200: withToken(diffPath),
+    400: withToken((given) => `${diffPath(given)}?base=x`),
+    401: ({ api, ...given }) => api.ask(diffPath({ api, ...given })),
+    404: withToken(() => `/api/v1/scans/${unknownId()}/diff`),
+    405: withToken(diffPath, put),
+    408: headersPending(diffPath),
+    409: async ({ api, token }) => {
+      const { json } = await api.ask('/api/v1/scans', { method: 'POST', token, json: scanBody })
+      return api.ask(`/api/v1/scans/${json.id}/diff`, { token })
+    },
+    413: longHeader(diffPath),
+    429: tooFast(diffPath),
+    500: tableGone('scans', diffPath),
+    503: databaseAway(diffPath),
+  },
+  listFindings: {
+    200: withToken('/api/v1/findings'),
+    400: withToken('/api/v1/findings?severity=awful'),
+    401: ({ api }) => api.ask('/api/v1/findings'),
+    405: withToken('/api/v1/findings', put),
+    408: headersPending('/api/v1/findings'),
+    413: longHeader('/api/v1/findings'),
+    429: tooFast('/api/v1/findings'),
+    500: tableGone('findings', '/api/v1/findings'),
+    503: databaseAway('/api/v1/findings'),
+  },
+  renderScanFixPrompt: {
+    200: withToken(planPath),
+    400: controlByte(planPath),
+    401: ({ api, ...given }) => api.ask(planPath({ api, ...given })),
+    404: withToken(() => `/api/v1/scans/${unknownId()}/fix-prompt`),
+    405: withToken(planPath, put),
+    408: headersPending(planPath),
+    409: async ({ api, token }) => {
+      const { json } = await api.ask('/api/v1/scans', { method: 'POST', token, json: scanBody })
+      return api.ask(`/api/v1/scans/${json.id}/fix-prompt`, { token })
+    },
+    413: longHeader(planPath),
+    429: tooFast(planPath),
+    500: tableGone('scans', planPath),
+    503: databaseAway(planPath),
+  },
+  renderFixPrompt: {
+    200: withToken(promptPath),
+    400: controlByte(promptPath),
+    401: ({ api, ...given }) => api.ask(promptPath({ api, ...given })),
+    404: withToken(() => `/api/v1/findings/${unknownId()}/fix-prompt`),
+    405: withToken(promptPath, put),
+    408: headersPending(promptPath),
+    413: longHeader(promptPath),
+    429: tooFast(promptPath),
+    500: tableGone('findings', promptPath),
+    503: databaseAway(promptPath),
+  },
+  listIssues: {
+    200: withToken('/api/v1/issues'),
+    400: withToken('/api/v1/issues?state=closed'),
+    401: ({ api }) => api.ask('/api/v1/issues'),
+    405: withToken('/api/v1/issues', put),
+    408: headersPending('/api/v1/issues'),
+    413: longHeader('/api/v1/issues'),
+    429: tooFast('/api/v1/issues'),
+    500: tableGone('issues', '/api/v1/issues'),
+    503: databaseAway('/api/v1/issues'),
+  },
+  getIssue: {
+    200: withToken(issuePath),
+    400: controlByte(issuePath),
+    401: ({ api, ...given }) => api.ask(issuePath({ api, ...given })),
+    404: withToken(() => `/api/v1/issues/${unknownId()}`),
+    405: withToken(issuePath, put),
+    408: headersPending(issuePath),
+    413: longHeader(issuePath),
+    429: tooFast(issuePath),
+    500: tableGone('issues', issuePath),
+    503: databaseAway(issuePath),
+  },
+  setDisposition: {
+    200: withToken(dispositionPath, decide),
+    400: withToken(dispositionPath, { method: 'PUT', json: { state: 'accepted' } }),
+    401: ({ api, ...given }) => api.ask(dispositionPath({ api, ...given }), decide),
+    404: withToken(() => `/api/v1/issues/${unknownId()}/disposition`, decide),
+    405: withToken(dispositionPath, { method: 'DELETE' }),
+    408: headersPending(dispositionPath),
+    409: withToken(dispositionPath, {
+      method: 'PUT',
+      json: { state: 'accepted', reason: 'Decoy file', expires_at: '2020-01-01T00:00:00Z' },
+    }),
+    413: longHeader(dispositionPath),
+    429: tooFast(dispositionPath, decide),
+    500: tableGone('issue_events', dispositionPath, decide),
+    503: databaseAway(dispositionPath, decide),
+  },
+  listMonitors: {
+    200: withToken(monitorsPath),
+    400: controlByte(monitorsPath),
+    ...refusals(monitorsPath, {}, { table: 'monitors' }),
+  },
+  createMonitor: {
+    201: withToken(monitorsPath, { ...post, json: monitorBody }),
+    400: withToken(monitorsPath, { ...post, json: { ...monitorBody, interval_minutes: 4 } }),
+    403: withToken(monitorsPath, { ...post, json: unverified }),
+    ...refusals(monitorsPath, { ...post, json: monitorBody }, { table: 'monitors' }),
+  },
+  getMonitor: {
+    200: withToken(monitorPath),
+    400: controlByte(monitorPath),
+    404: withToken(unknownMonitor),
+    ...refusals(monitorPath, {}, { table: 'monitors' }),
+  },
+  updateMonitor: {
+    200: withToken(monitorPath, { ...put, json: monitorBody }),
+    400: withToken(monitorPath, { ...put, json: {} }),
+    403: withToken(monitorPath, { ...put, json: unverified }),
+    404: withToken(unknownMonitor, { ...put, json: monitorBody }),
+    ...refusals(monitorPath, { ...put, json: monitorBody }, { table: 'monitors' }),
+  },
+  deleteMonitor: {
+    204: withToken(monitorPath, { method: 'DELETE' }),
+    400: controlByte(monitorPath),
+    404: withToken(unknownMonitor, { method: 'DELETE' }),
+    ...refusals(monitorPath, { method: 'DELETE' }, { table: 'monitors' }),
+  },
+  listWebhooks: {
+    200: withToken(hooksPath),
+    400: controlByte(hooksPath),
+    ...refusals(hooksPath),
+  },
+  createWebhook: {
+    201: withToken(hooksPath, { ...post, json: hookBody }),
+    400: withToken(hooksPath, { ...post, json: { ...hookBody, url: 'ftp://x/' } }),
+    403: withToken(hooksPath, { ...post, json: privateHook }),
+    ...refusals(hooksPath, { ...post, json: hookBody }),
+  },
+  getWebhook: {
+    200: withToken(hookPath),
+    400: controlByte(hookPath),
+    404: withToken(() => unknownHook()),
+    ...refusals(hookPath),
+  },
+  updateWebhook: {
+    200: withToken(hookPath, { ...put, json: hookBody }),
+    400: withToken(hookPath, { ...put, json: {} }),
+    403: withToken(hookPath, { ...put, json: privateHook }),
+    404: withToken(() => unknownHook(), { ...put, json: hookBody }),
+    ...refusals(hookPath, { ...put, json: hookBody }),
+  },
+  deleteWebhook: {
+    204: withToken(hookPath, { method: 'DELETE' }),
+    400: controlByte(hookPath),
+    404: withToken(() => unknownHook(), { method: 'DELETE' }),
+    ...refusals(hookPath, { method: 'DELETE' }),
+  },
+  rotateWebhookSecret: {
+    200: withToken(rotatePath, post),
+    400: controlByte(rotatePath),
+    404: withToken(() => unknownHook('/rotate-secret'), post),
+    ...refusals(rotatePath, post),
+  },
+  testWebhook: {
+    202: withToken(testPath, post),
+    400: controlByte(testPath),
+    404: withToken(() => unknownHook('/test'), post),
+    409: disabled(testPath),
+    ...refusals(testPath, post),
+  },
+  listDeliveries: {
+    200: withToken(deliveriesPath),
+    400: withToken((given) => `${deliveriesPath(given)}?limit=0`),
+    404: withToken(() => unknownHook('/deliveries')),
+    ...refusals(deliveriesPath),
+  },
+  redeliver: {
+    202: withToken(redeliverPath, post),
+    400: controlByte(redeliverPath),
+    404: withToken((given) => `${deliveriesPath(given)}/${unknownId()}/redeliver`, post),
+    409: disabled(redeliverPath),
+    ...refusals(redeliverPath, post),
+  },
+  listSchedules: {
+    200: withToken(schedulesPath),
+    400: controlByte(schedulesPath),
+    ...scheduleRefusals(schedulesPath),
+  },
+  createSchedule: {
+    201: withToken(schedulesPath, { ...post, json: scheduleBody }),
+    400: withToken(schedulesPath, { ...post, json: { ...scheduleBody, cron: '@daily' } }),
+    403: withToken(schedulesPath, { ...post, json: privateSchedule }),
+    409: withToken(schedulesPath, { ...post, json: neverRuns }),
+    ...scheduleRefusals(schedulesPath, { ...post, json: scheduleBody }),
+  },
+  getSchedule: {
+    200: withToken(schedulePath),
+    400: controlByte(schedulePath),
+    404: withToken(unknownSchedule),
+    ...scheduleRefusals(schedulePath),
+  },
+  updateSchedule: {
+    200: withToken(schedulePath, { ...put, json: scheduleBody }),
+    400: withToken(schedulePath, { ...put, json: {} }),
+    403: withToken(schedulePath, { ...put, json: privateSchedule }),
+    404: withToken(unknownSchedule, { ...put, json: scheduleBody }),
+    409: withToken(schedulePath, { ...put, json: neverRuns }),
+    ...scheduleRefusals(schedulePath, { ...put, json: scheduleBody }),
+  },
+  deleteSchedule: {
+    204: withToken(schedulePath, { method: 'DELETE' }),
+    400: controlByte(schedulePath),
+    404: withToken(unknownSchedule, { method: 'DELETE' }),
+    ...scheduleRefusals(schedulePath, { method: 'DELETE' }),
+  },
+  getOpenapiDocument: {
+    200: ({ api }) => api.ask('/docs/api/openapi'),
+    304: async ({ api }) => {
+      const { headers } = await api.ask('/docs/api/openapi')
+      return api.ask('/docs/api/openapi', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    },
+    400: controlByte('/docs/api/openapi'),
+    405: ({ api }) => api.ask('/docs/api/openapi', put),
+    408: headersPending('/docs/api/openapi'),
+    413: longHeader('/docs/api/openapi'),
+    500: { neverResponded: 'it looks at nothing that can fail' },
+  },
+  getHealth: {
+    200: ({ api }) => api.ask('/healthz'),
+    400: noHost('/healthz'),
+    405: ({ api }) => api.ask('/healthz', put),
+    408: headersPending('/healthz'),
+    413: longHeader('/healthz'),
+    500: { neverResponded: 'it looks at nothing that can fail' },
+  },
+  getReadiness: {
+    200: async ({ api }) => {
+      await noteRunner(api.db, 'runner', systemClock)
+      return api.ask('/readyz')
+    },
+    400: noHost('/readyz'),
+    405: ({ api }) => api.ask('/readyz', put),
+    408: headersPending('/readyz'),
+    413: longHeader('/readyz'),
+    500: tableGone('runners', '/readyz'),
+    503: ({ api }) => api.ask('/readyz'),
+  },
+}
+
+describe('Every answer that the contract lists', () => {
+  const { open } = databasesOf('sqlite')
+  let given: Given
+
+  beforeEach(async () => {
+    const db = await open()
+    const api = await startApi(db)
+    const caller = await makeCaller(db)
+    const { token } = caller
+    const stored = await completeOneScan(db, caller)
+    const webhook = await api.ask(hooksPath, { ...post, token, json: hookBody })
+    const webhookId: string = webhook.json.id
+    const queued = await api.ask(`${hooksPath}/${webhookId}/test`, { ...post, token })
+    const schedule = await api.ask(schedulesPath, { ...post, token, json: scheduleBody })
+    await storeDomain(db, { organizationId: caller.organizationId, hostname: '93.184.215.14' })
+    const monitor = await api.ask(monitorsPath, { ...post, token, json: monitorBody })
+    const made = {
+      ...{ webhookId, deliveryId: queued.json.delivery_id },
+      ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id },
+    }
+    given = { api, token, ...stored, ...made }
+  })
+
+  afterEach(async () => {
+    await given.api.close()
+  })
+
+  for (const [operationId, byStatus] of Object.entries(scenarios)) {
+    for (const [status, scenario] of Object.entries(byStatus)) {
+      if (typeof scenario !== 'function') continue
+      it(`${operationId} answers ${status}, as its schema says`, async () => {
+        const response = await scenario(given)
+        // The server checks what the application answers, and answers 500 where it does not fit. Here what
+        // is refused before the application is held to the contract as well.
+        expect(response.status).to.equal(Number(status))
+        expectDocumented(asOperationId(operationId), response)
+        expect(response.headers.get('x-request-id')).to.be.a('string')
+        if (Number(status) < 400) return
+        expect(response.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+        expect(response.json.error).to.be.a('string')
+      })
+    }
+  }
+})
+
+describe('A 400 of the API', () => {
+  const { open } = databasesOf('sqlite')
+  const windows = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+
+  it('has the headers of the rate windows exactly where a token was checked', async () => {
+    const db = await open()
+    const api = await startApi(db)
+    const { token } = await makeCaller(db)
+    const missingOf = ({ status, headers }: Pick<ApiResponse, 'status' | 'headers'>) => {
+      expect(status).to.equal(400)
+      return windows.filter((name) => !headers.has(name))
+    }
+    const checked = [
+      await api.ask('/api/v1/scans', { token, method: 'POST', json: {} }),
+      await api.ask('/api/v1/scans', { token, method: 'POST', body: '{' }),
+      await api.ask('/api/v1/scans?limit=0', { token }),
+      await api.ask('/api/v1/findings?severity=awful', { token }),
+    ]
+    expect(checked.map(missingOf)).to.deep.equal([[], [], [], []])
+    const unchecked = await Promise.all(
+      ['host: x\r\nx-a: \x01\r\n\r\n', 'connection: close\r\n\r\n'].map(async (rest) => {
+        const bytes = `GET /api/v1/scans HTTP/1.1\r\nauthorization: Bearer ${token}\r\n${rest}`
+        return readResponse(await exchangeBytes(api.url, bytes))
+      }),
+    )
+    expect(unchecked.map(missingOf)).to.deep.equal([windows, windows])
+    await api.close()
+  })
+})
+
+/** Throws where a response is not what the contract lists for the operation. */
+function expectDocumented(operationId: OperationId, { status, headers, text }: ApiResponse): void {
+  const mediaType = headers.get('content-type')
+  const response = {
+    status,
+    ...(text === '' ? {} : { body: text }),
+    ...(mediaType === null ? {} : { mediaType }),
+  }
+  checkResponse(operationId, response, new Set(headers.keys()))
+}
+
+function asOperationId(id: string): OperationId {
+  if (!(id in scenarios)) throw new Error(`${id} is not an operation of the contract`)
+  // The keys of scenarios are the operation ids, which the line above has established.
+  return id as OperationId
+}

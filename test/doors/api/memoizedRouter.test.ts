@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { openapiDocument } from '../../../generated/document.ts'
+import { MemoizedRouter } from '../../../src/doors/api/memoizedRouter.ts'
+
+describe('The router of the API', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: openapi-backend's types know a document of its own making.
+  const router = new MemoizedRouter(openapiDocument as any)
+
+  /** The operation and the parameters of a GET, as openapi-backend asks for them. */
+  function route(path: string) {
+    const request = { method: 'get', path, headers: {} }
+    const operation = router.matchOperation(request, true)
+    return { id: operation.operationId, params: router.parseRequest(request, operation).params }
+  }
+
+  it('finds operation and parameters of a path, also when another one was asked for in between', () => {
+    for (const id of ['one', 'two', 'one']) {
+      expect(route(`/api/v1/scans/${id}`)).to.deep.equal({ id: 'getScan', params: { scanId: id } })
+      expect(route('/healthz')).to.deep.equal({ id: 'getHealth', params: {} })
+    }
+  })
+
+  it('decodes a parameter, and leaves one that is no encoding as it came', () => {
+    expect(route('/api/v1/scans/a%20b').params).to.deep.equal({ scanId: 'a b' })
+    expect(route('/api/v1/scans/%zz').params).to.deep.equal({ scanId: '%zz' })
+  })
+
+  it('hands out parameters that may be changed', () => {
+    const { params } = route('/api/v1/scans/one')
+    Object.assign(params, { scanId: 'changed' })
+    expect(route('/api/v1/scans/one').params).to.deep.equal({ scanId: 'one' })
+  })
+
+  it('knows the paths of the contract, by whatever method, and with a slash at the end', () => {
+    for (const path of [
+      '/api/v1/scans',
+      '/api/v1/scans/',
+      '/api/v1/scans/one',
+      '/docs/api/openapi',
+      '/readyz',
+    ])
+      expect(router.knows(path), path).to.equal(true)
+  })
+
+  it('knows no page of the dashboard, which is asked for those', () => {
+    for (const path of ['/', '/scans', '/scans/one', '/scans/new', '/findings', '/docs/api', '/docs/api/'])
+      expect(router.knows(path), path).to.equal(false)
+  })
+})

@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import { databasesOf, eachDatabase } from '../../helpers/databases/databases.ts'
+import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts'
+
+const metricsToken = 'let-me-read'
+const asked = { headers: { authorization: `Bearer ${metricsToken}` } }
+
+describe('GET /metrics', () => {
+  eachDatabase((_engine, { open }) => {
+    it('tells of requests by operation and status, and of scans that have not ended', async () => {
+      const api = await startApi(await open(), { metricsToken })
+      const { token } = await makeCaller(api.db)
+      await api.ask('/api/v1/scans', { method: 'POST', token, json: { target: 'app.example.com' } })
+      await api.ask('/api/v1/scans/x', { token })
+      await api.ask('/nowhere')
+      const { status, headers, text } = await api.ask('/metrics', asked)
+      await api.close()
+      expect(status).to.equal(200)
+      expect(headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/)
+      const lines = text.split('\n')
+      expect(lines).to.include(
+        'scanward_http_request_duration_seconds_count{operation="startScan",status="201"} 1',
+      )
+      expect(lines).to.include(
+        'scanward_http_request_duration_seconds_count{operation="getScan",status="404"} 1',
+      )
+      expect(lines).to.include(
+        'scanward_http_request_duration_seconds_count{operation="none",status="404"} 1',
+      )
+      expect(lines).to.include('scanward_scans{status="queued"} 1')
+      expect(lines).to.include('scanward_scans{status="running"} 0')
+    })
+  })
+
+  describe('for others', () => {
+    const { open } = databasesOf('sqlite')
+    let api: TestApi
+
+    afterEach(() => api.close())
+
+    it('is no path where no token is set', async () => {
+      api = await startApi(await open())
+      expect((await api.ask('/metrics', asked)).json).to.include({ error: 'not_found' })
+    })
+
+    for (const authorization of ['', 'Bearer', 'Bearer let-me', 'Basic let-me-read']) {
+      it(`is a 401 to ${JSON.stringify(authorization)}`, async () => {
+        api = await startApi(await open(), { metricsToken })
+        const response = await api.ask('/metrics', { headers: { authorization } })
+        expect(response.status).to.equal(401)
+        expect(response.json.error).to.equal('invalid_token')
+      })
+    }
+
+    it('is a 401 to a token of the API, and that one is none of its own', async () => {
+      api = await startApi(await open(), { metricsToken })
+      const { token } = await makeCaller(api.db)
+      expect((await api.ask('/metrics', { token })).status).to.equal(401)
+      expect((await api.ask('/api/v1/scans', asked)).status).to.equal(401)
+    })
+
+    it('is a 405 to POST', async () => {
+      api = await startApi(await open(), { metricsToken })
+      expect((await api.ask('/metrics', { ...asked, method: 'POST' })).headers.get('allow')).to.equal(
+        'GET, HEAD, OPTIONS',
+      )
+    })
+  })
+})

@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { runProgram } from '../../../src/doors/cli/program.ts'
+
+/** Program and first arguments of the command under test: the bundle, which the test command builds first. */
+export const program: readonly [string, ...string[]] = [process.execPath, resolve('dist/scanward.cjs')]
+
+export type Surroundings = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  /** What the command reads from standard input. */
+  readonly input?: string
+  /** Instead of `program`. */
+  readonly program?: readonly [string, ...string[]]
+}
+
+export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+/** A process that works until it is told to stop. */
+export type Service = {
+  signal(name: NodeJS.Signals): void
+  /** Resolves when its log has the message. */
+  said(message: string): Promise<string>
+  /** Resolves with the first group of the pattern once it is on standard error. */
+  wrote(pattern: RegExp): Promise<string>
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<Ended>
+  /** Stops it in order. */
+  stop(): Promise<Ended>
+}
+
+export type Server = Service & {
+  readonly url: string
+  /** The token that a first start prints. */
+  token(): Promise<string>
+}
+
+const running = new Set<ChildProcess>()
+
+/** Kills the servers that a failed test has left behind. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+const outputTimeoutMs = 15_000
+const commandTimeoutMs = 60_000
+
+/** Makes a data folder that is removed by `remove`. */
+export function makeFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/**
+ * Makes data folders in which a command was run, each a copy of one where it ran: once, before the first test.
+ * Call it where hooks may be declared.
+ */
+export function foldersAfter(args: readonly string[]): { make(): ReturnType<typeof makeFolder> } {
+  let original: ReturnType<typeof makeFolder>
+  before(async () => {
+    original = makeFolder()
+    const { code, stderr } = await runHere(args, { env: { SCANWARD_DATA_DIR: original.path } })
+    if (code !== 0) throw new Error(`Expected ${args.join(' ')} to succeed, found ${code}: ${stderr}`)
+  })
+  after(() => original?.remove())
+  return {
+    make() {
+      const folder = makeFolder()
+      cpSync(original.path, folder.path, { recursive: true })
+      return folder
+    },
+  }
+}
+
+/** Runs a command to its end. Nothing of this process's environment but the search path reaches it. */
+export async function runCommand(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
+  const { child, ended } = start(args, surroundings)
+  const timer = setTimeout(() => child.kill('SIGKILL'), commandTimeoutMs)
+  const result = await ended
+  clearTimeout(timer)
+  return result
+}
+
+/**
+ * Runs a command to its end in this process, which spares the second that a process takes to start on a busy machine:
+ * the same program with another terminal. For commands that start no service and no scan, beside tests of the same
+ * command in a process of its own.
+ */
+export async function runHere(
+  args: readonly string[],
+  { env = {}, input = '' }: Pick<Surroundings, 'env' | 'input'> = {},
+): Promise<Ended> {
+  const written = { stdout: '', stderr: '' }
+  // Commands set it for all that they write from then on.
+  const umask = process.umask()
+  try {
+    const code = await runProgram(args, {
+      env: surroundingsOf(env),
+      input: Readable.from([input]),
+      isWatched: false,
+      hasColors: false,
+      print(text) {
+        written.stdout += `${text}\n`
+      },
+      say(text) {
+        written.stderr += `${text}\n`
+      },
+    })
+    return { code, ...written }
+  } finally {
+    process.umask(umask)
+  }
+}
+
+/** Starts `serve` on a free port and waits until it listens. Rejects with its output when it ends instead. */
+export async function startServe(
+  args: readonly string[] = [],
+  surroundings: Surroundings = {},
+): Promise<Server> {
+  const started = start(['serve', '--port', '0', ...args], surroundings)
+  const url = await waitUntilWritten(started, /"url":"([^"]+)".*"msg":"listening"/)
+  const token = () =>
+    waitForOutput(started.child.stdout, () => /^(swd_.*)\n/.exec(started.output().stdout)?.[1])
+  return { url, token, ...handle(started) }
+}
+
+/** Starts `runner` and waits until it looks for scans. */
+export async function startRunner(surroundings: Surroundings): Promise<Service> {
+  const started = start(['runner'], surroundings)
+  await waitUntilWritten(started, /("msg":"runner started")/)
+  return handle(started)
+}
+
+function handle({ child, ended, output }: Started): Service {
+  return {
+    signal: (name) => void child.kill(name),
+    said: (message) => {
+      const line = `"msg":"${message}"`
+      return waitForOutput(child.stderr, () => (output().stderr.includes(line) ? line : undefined))
+    },
+    wrote: (pattern) => waitForOutput(child.stderr, () => pattern.exec(output().stderr)?.[1]),
+    ended,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+type Started = {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  output(): { readonly stdout: string; readonly stderr: string }
+}
+
+function start(
+  args: readonly string[],
+  { env = {}, cwd, input = '', program: [file, ...first] = program }: Surroundings,
+): Started {
+  const child = spawn(file, [...first, ...args], {
+    env: surroundingsOf(env),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
+  })
+  // A command that ends without reading closes its end.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const written = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    written.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written.stderr += text
+  })
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, ...written }))
+  })
+  return { child, ended, output: () => ({ ...written }) }
+}
+
+/** A browser costs each scan a second or more; the tests that are about one ask for it. */
+function surroundingsOf(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', ...env }
+}
+
+/** Waits for a line of the log and answers its first group. Kept in mind for `killServers`. */
+async function waitUntilWritten({ child, ended, output }: Started, pattern: RegExp): Promise<string> {
+  running.add(child)
+  void ended.then(() => running.delete(child))
+  const early = ended.then(({ code, stderr }) => {
+    throw new Error(`The process ended with ${code}: ${stderr}`)
+  })
+  return Promise.race([waitForOutput(child.stderr, () => pattern.exec(output().stderr)?.[1]), early])
+}
+
+/** Waits until what a process has written holds what is looked for. */
+function waitForOutput(stream: Readable | null, find: () => string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Expected other output of the process')), outputTimeoutMs)
+    const look = () => {
+      const found = find()
+      if (found === undefined) return
+      clearTimeout(timer)
+      stream?.off('data', look)
+      resolve(found)
+    }
+    stream?.on('data', look)
+    look()
+  })
+}

@@ -1,0 +1,63 @@
+import type { DashboardDeps } from '../../../src/doors/dashboard/deps.ts'
+import type { Db } from '../../../src/service/store/database/database.ts'
+import type { PlanName } from '../../../src/shared/model/plans.ts'
+import type { Organization } from '../../../src/shared/model/records.ts'
+import { storeOrganization } from '../../helpers/databases/records.ts'
+import {
+  type Browser,
+  startDashboard,
+  storePerson,
+  type TestDashboard,
+} from '../../helpers/service/dashboard.ts'
+
+/** A dashboard, and somebody signed in at it. */
+export type SignedIn = {
+  readonly db: Db
+  readonly dashboard: TestDashboard
+  readonly browser: Browser
+  readonly organization: Organization
+  readonly organizationId: string
+}
+
+/** Serves the dashboard and signs somebody in, who is the only member of a new organization. */
+export async function openSignedIn(
+  db: Db,
+  { plan = 'unlimited', ...options }: Partial<Omit<DashboardDeps, 'db'>> & { readonly plan?: PlanName } = {},
+): Promise<SignedIn> {
+  const organization = await storeOrganization(db, { plan })
+  const dashboard = await startDashboard(db, options)
+  const browser = await signInTo(dashboard, organization.id)
+  return { db, dashboard, browser, organization, organizationId: organization.id }
+}
+
+/** Signs somebody of another organization in at the same dashboard. */
+export async function signInTo(dashboard: TestDashboard, organizationId: string): Promise<Browser> {
+  const email = `${organizationId}@example.com`
+  await storePerson(dashboard.db, { email, organizationId })
+  const browser = dashboard.browser()
+  const response = await browser.signIn(email)
+  if (response.location !== '/sites') throw new Error(`Expected to be signed in, found ${response.status}`)
+  return browser
+}
+
+/** The text of a page's part for people: without the frame, the tags and the blanks that do not show. */
+export function textOf(html: string): string {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
+  return main
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<\/?bdi[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Addresses that a page's part for people leads to. */
+export function linksOf(html: string): readonly string[] {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
+  return [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+}
