@@ -2,323 +2,212 @@ import { basename, dirname } from 'node:path'
 import { expect } from 'chai'
 import { readSourceFile, readSourceFiles, type SourceFile, type SourceImport } from './sourceFiles.ts'
 
-/** Parts of the code base by the start of their paths; the first that fits counts. */
-const parts = [
-  ['engineModel', 'src/engine/model/'],
-  ['egress', 'src/engine/network/egress/'],
-  ['disturbance', 'src/engine/network/disturbance/'],
-  ['browser', 'src/engine/network/browser/'],
-  ['effects', 'src/engine/read/effects/'],
-  ['crawl', 'src/engine/discover/crawl/'],
-  ['gather', 'src/engine/discover/gather/'],
-  ['parse', 'src/engine/read/'],
-  ['knowledge', 'src/engine/read/knowledge/'],
-  ['derive', 'src/engine/read/derive/'],
-  ['surface', 'src/engine/discover/surface/'],
-  ['session', 'src/engine/discover/session/'],
-  ['checks', 'src/engine/detect/checks/'],
-  ['probes', 'src/engine/detect/probes/'],
-  ['fixes', 'src/engine/report/fixes/'],
-  ['evidence', 'src/engine/report/evidence/'],
-  ['engine', 'src/engine/'],
-  ['prompts', 'src/output/prompts/'],
-  ['exports', 'src/output/exports/'],
-  // What is stored, as the rest of the code sees it.
-  ['storeTypes', 'src/shared/model/records.ts'],
-  ['store', 'src/service/store/'],
-  ['admission', 'src/service/admission/'],
-  ['runner', 'src/service/runner/'],
-  ['present', 'src/output/present/'],
-  ['webhooks', 'src/service/webhooks/'],
-  ['monitors', 'src/service/monitors/'],
-  ['schedules', 'src/service/schedules/'],
-  ['api', 'src/doors/api/'],
-  ['mcp', 'src/doors/mcp/'],
-  ['browserClient', 'src/doors/dashboard/client/'],
-  ['dashboard', 'src/doors/dashboard/'],
-  ['cli', 'src/doors/cli/'],
-  ['cli', 'src/main.ts'],
-  ['model', 'src/shared/model/'],
-  ['plain', 'src/shared/json.ts'],
-  ['plain', 'src/shared/quoteShell.ts'],
-  ['leaves', 'src/'],
-  // A table of facts, which knows nobody.
-  ['hstsPreload', 'generated/hstsPreload.ts'],
+/** Wings of the code base by the start of their paths; the first that fits counts. */
+const wings = [
+  ['main', 'src/main.ts'],
+  ['doors', 'src/doors/'],
+  ['output', 'src/output/'],
+  ['service', 'src/service/'],
+  ['detect', 'src/engine/detect/'],
+  ['discover', 'src/engine/discover/'],
+  ['report', 'src/engine/report/'],
+  ['network', 'src/engine/network/'],
+  ['read', 'src/engine/read/'],
+  ['model', 'src/engine/model/'],
+  ['scan', 'src/engine/scan.ts'],
+  ['shared', 'src/shared/'],
   ['generated', 'generated/'],
   ['migrations', 'db/'],
 ] as const
 
-type Part = (typeof parts)[number][0]
+type Wing = (typeof wings)[number][0]
 
 type Rule = {
-  /** Parts that it may use, beside itself. */
-  readonly parts: readonly Part[]
-  /** Parts of which it may know the types alone. */
-  readonly types?: readonly Part[]
+  /** Wings that it may use, beside itself. Every arrow runs downwards. */
+  readonly wings: readonly Wing[]
+  /** Wings of which it may use only types. */
+  readonly types?: readonly Wing[]
   /** Packages and built-ins that it may use; a name covers what lies below it. Types are always free. */
   readonly packages: readonly string[] | 'any'
 }
 
-const allEngine: readonly Part[] = [
-  'effects',
-  'engineModel',
-  'egress',
-  'disturbance',
-  'browser',
-  'crawl',
-  'gather',
-  'parse',
-  'knowledge',
-  'derive',
-  'surface',
-  'session',
-  'checks',
-  'probes',
-  'fixes',
-  'evidence',
-  'engine',
+/** Who may import whom. A row that has to grow is a decision about the design, not a fix of a test. */
+const rules: Readonly<Record<Wing, Rule>> = {
+  main: { wings: ['doors'], packages: ['node:worker_threads'] },
+  doors: { wings: ['output', 'service', 'shared', 'generated'], types: ['model'], packages: 'any' },
+  output: { wings: ['model', 'shared', 'generated'], packages: ['node:crypto'] },
+  service: { wings: ['shared', 'generated'], packages: 'any' },
+  scan: {
+    wings: ['detect', 'discover', 'network', 'report', 'read', 'model', 'shared', 'generated'],
+    packages: ['node:crypto'],
+  },
+  detect: {
+    wings: ['discover', 'network', 'report', 'read', 'model', 'shared'],
+    packages: ['node:crypto', 'node:timers'],
+  },
+  discover: { wings: ['network', 'read', 'model', 'shared'], packages: ['node:crypto'] },
+  report: { wings: ['read', 'model', 'shared'], packages: ['node:crypto'] },
+  network: { wings: ['read', 'model', 'shared'], packages: ['node:timers'] },
+  // No input or output, no time, no randomness: hashing and inflating are functions of their text.
+  read: {
+    wings: ['model', 'shared'],
+    packages: ['node:crypto', 'node:zlib', 'htmlparser2', 'tldts', 'acorn', '@scure/bip39'],
+  },
+  model: { wings: ['shared'], packages: [] },
+  shared: {
+    wings: [],
+    types: ['generated'],
+    packages: ['node:crypto', 'node:net', 'ipaddr.js', 'pino', 'yaml'],
+  },
+  generated: { wings: ['detect', 'model'], packages: [] },
+  migrations: { wings: [], packages: [] },
+}
+
+type Exception = {
+  readonly from: string
+  /** Starts of paths, or packages. */
+  readonly to: readonly string[]
+  readonly why: string
+}
+
+/** What a room may use beyond its wing. */
+const allowed: readonly Exception[] = [
+  {
+    from: 'src/doors/cli/',
+    to: ['src/engine/', 'src/doors/api/', 'src/doors/dashboard/', 'src/doors/mcp/'],
+    why: 'Commands run scans without a service, and start the other doors.',
+  },
+  { from: 'src/service/runner/', to: ['src/engine/'], why: 'The runner runs the scans of the queue.' },
+  { from: 'src/service/store/', to: ['db/'], why: 'The store migrates its database.' },
+  {
+    from: 'src/output/prompts/',
+    to: ['src/engine/report/fixes/'],
+    why: 'A plan writes the headers of several fixes as one block, in the words of the stack.',
+  },
+  {
+    from: 'src/engine/detect/checks/csp/',
+    to: ['csp_evaluator'],
+    why: 'A library of rules, as a table of our own would be.',
+  },
+  {
+    from: 'src/engine/network/egress/',
+    to: [
+      ...['undici', 'ws', 'node:dns', 'node:events', 'node:http', 'node:net', 'node:os'],
+      ...['node:stream', 'node:tls', 'node:util', 'node:zlib'],
+    ],
+    why: 'Egress is the only way to the network.',
+  },
+  {
+    from: 'src/engine/network/browser/',
+    to: ['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:stream'],
+    why: 'The browser is a process with a profile folder.',
+  },
+  { from: 'src/engine/read/http/hsts.ts', to: ['generated/hstsPreload.ts'], why: 'A table of facts.' },
 ]
 
-/** What serves people and programs from the store; neither knows the other. */
-const frontEnd: Rule = {
-  parts: [
-    'present',
-    'store',
-    'storeTypes',
-    'admission',
-    'prompts',
-    'exports',
-    'leaves',
-    'model',
-    'generated',
-  ],
-  types: ['engineModel'],
-  packages: 'any',
-}
+/** What a room may not use although its wing may, types included unless `but` says otherwise. */
+const refused: readonly (Exception & { readonly typesAllowed?: true })[] = [
+  ...['api', 'dashboard', 'mcp', 'http'].map((door) => ({
+    from: `src/doors/${door}/`,
+    to: ['api', 'dashboard', 'mcp', 'cli']
+      .filter((other) => other !== door)
+      .map((other) => `src/doors/${other}/`),
+    why: 'No door knows another.',
+  })),
+  {
+    from: 'src/doors/dashboard/client/',
+    to: ['src/', 'generated/'],
+    why: 'It runs in the browsers of users, and has nothing of the server.',
+  },
+  ...['api', 'dashboard', 'mcp', 'http'].map((door) => ({
+    from: `src/doors/${door}/`,
+    to: ['src/service/runner/'],
+    why: 'Doors start scans by a row in the queue.',
+  })),
+  {
+    from: 'src/doors/mcp/',
+    to: ['src/service/', 'src/output/'],
+    why: 'MCP tools call operations of the contract, which they are handed.',
+  },
+  {
+    from: 'src/output/exports/',
+    to: ['src/output/prompts/'],
+    why: 'Reports name findings, prompts fix them.',
+  },
+  {
+    from: 'src/output/prompts/',
+    to: ['src/output/exports/', 'src/output/present/'],
+    why: 'Prompts come first.',
+  },
+  {
+    from: 'src/service/store/',
+    to: ['admission', 'runner', 'schedules', 'webhooks', 'monitors'].map((room) => `src/service/${room}/`),
+    why: 'The store knows no rule about when something runs.',
+  },
+  { from: 'src/service/admission/', to: ['src/service/runner/'], why: 'It decides, the runner runs.' },
+  ...['schedules', 'webhooks', 'monitors'].map((room) => ({
+    from: `src/service/${room}/`,
+    to: ['src/service/store/', 'src/service/admission/', 'src/service/runner/'],
+    why: 'Pure rules, for the runner that applies them.',
+  })),
+  {
+    from: 'src/engine/detect/checks/',
+    to: [
+      'src/engine/discover/',
+      'src/engine/network/',
+      'src/engine/detect/probes/',
+      'src/engine/detect/active/',
+    ],
+    why: 'A check reads artifacts and sends nothing.',
+  },
+  {
+    from: 'src/engine/detect/probes/',
+    to: [
+      ...['crawl', 'gather', 'session', 'monitor', 'inputs'].map((room) => `src/engine/discover/${room}/`),
+      ...['src/engine/network/', 'src/engine/detect/checks/', 'src/engine/detect/active/'],
+    ],
+    why: 'A probe sends only through what it is handed.',
+  },
+  {
+    from: 'src/engine/detect/checks/',
+    to: ['src/shared/'],
+    why: 'Checks and probes read what the engine read.',
+    typesAllowed: true,
+  },
+  {
+    from: 'src/engine/discover/surface/',
+    to: ['src/engine/network/', 'src/engine/discover/gather/', 'src/engine/discover/crawl/'],
+    why: 'The surface is computed from what was gathered.',
+  },
+  {
+    from: 'src/engine/discover/session/',
+    to: ['src/engine/network/egress/'],
+    why: 'It is handed the client through which it checks a sign-in.',
+    typesAllowed: true,
+  },
+  ...['browser', 'disturbance'].map((room) => ({
+    from: `src/engine/network/${room}/`,
+    to: ['src/engine/network/egress/'],
+    why: 'It is handed the responses to its requests, and has no other way to the network.',
+  })),
+  { from: 'src/engine/report/fixes/', to: ['src/engine/read/', 'src/shared/'], why: 'Fixes are texts.' },
+]
 
-/** Who may import whom. A line that has to grow is a decision about the design, not a fix of a test. */
-const rules: Readonly<Record<Part, Rule>> = {
-  // Pure, of one line, and for everybody.
-  plain: { parts: [], packages: [] },
-  leaves: {
-    parts: ['model'],
-    types: ['generated', 'storeTypes'],
-    packages: [
-      ...['node:crypto', 'node:net', 'ipaddr.js', 'pino', 'yaml', 'node:fs', 'node:path'],
-      // For bodies of the API and of the dashboard's forms.
-      '@koa/bodyparser',
-    ],
-  },
-  model: { parts: [], types: ['generated', 'leaves'], packages: [] },
-  engineModel: { parts: [], types: ['leaves', 'model'], packages: [] },
-  // What reads texts knows nobody who sends: see also what is refused to those below.
-  parse: {
-    parts: ['knowledge', 'hstsPreload'],
-    types: ['engineModel', 'leaves', 'model'],
-    packages: [
-      ...['node:crypto', 'node:zlib', 'htmlparser2', 'tldts', 'acorn'],
-      ...['@scure/bip39', '@scure/bip39/wordlists/english'],
-    ],
-  },
-  knowledge: {
-    parts: ['parse'],
-    types: ['engineModel', 'leaves', 'model'],
-    packages: [
-      ...['node:crypto', 'node:zlib'],
-      // The words that seed phrases of wallets are made of, and their checksum.
-      ...['@scure/bip39', '@scure/bip39/wordlists/english'],
-    ],
-  },
-  derive: { parts: ['parse', 'knowledge'], types: ['engineModel', 'leaves'], packages: [] },
-  // What an action does, told by its words: whoever follows or sends anything asks it first.
-  effects: { parts: ['parse', 'knowledge'], types: ['engineModel', 'leaves'], packages: [] },
-  surface: {
-    parts: ['parse', 'knowledge', 'derive', 'effects'],
-    types: ['engineModel', 'leaves'],
-    packages: [],
-  },
-  fixes: { parts: [], types: ['engineModel'], packages: [] },
-  evidence: {
-    parts: ['parse', 'knowledge', 'derive', 'leaves'],
-    types: ['engineModel', 'model'],
-    packages: ['node:crypto'],
-  },
-  checks: {
-    parts: ['parse', 'knowledge', 'derive', 'fixes', 'evidence', 'engineModel'],
-    types: ['leaves', 'model'],
-    // A library of rules, as a table of our own would be.
-    packages: ['csp_evaluator'],
-  },
-  probes: {
-    parts: ['effects', 'parse', 'knowledge', 'derive', 'fixes', 'evidence', 'surface', 'engineModel'],
-    types: ['leaves', 'model'],
-    packages: ['node:crypto'],
-  },
-  egress: {
-    parts: ['parse', 'engineModel', 'leaves'],
-    types: ['model'],
-    packages: [
-      'undici',
-      // Speaks over a connection that egress has opened, and opens none.
-      'ws',
-      'node:crypto',
-      'node:events',
-      // For callbacks: the one thing that listens.
-      'node:http',
-      'node:net',
-      'node:tls',
-      'node:dns',
-      'node:os',
-      'node:stream',
-      'node:util',
-      'node:zlib',
-      'node:timers',
-    ],
-  },
-  // It is handed the door through which it asks how a target is.
-  disturbance: {
-    parts: ['parse', 'derive', 'engineModel', 'leaves'],
-    types: ['model'],
-    packages: ['node:timers'],
-  },
-  // It is handed what answers its requests, and knows no other way to the network.
-  browser: {
-    parts: ['engineModel', 'leaves'],
-    packages: ['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:stream'],
-  },
-  // Links that do something when they are followed are told apart as the requests of the surface are.
-  crawl: {
-    parts: [
-      'effects',
-      'egress',
-      'browser',
-      'parse',
-      'knowledge',
-      'derive',
-      'surface',
-      'engineModel',
-      'leaves',
-    ],
-    types: ['model'],
-    packages: [],
-  },
-  gather: {
-    parts: [
-      'effects',
-      'egress',
-      'browser',
-      'crawl',
-      'parse',
-      'knowledge',
-      'derive',
-      'surface',
-      'engineModel',
-      'leaves',
-    ],
-    packages: ['node:crypto'],
-  },
-  // It is handed the door through which it asks whether a sign-in holds.
-  // Signing in fills forms as the surface reads them, and uses a browser where a script does it.
-  session: {
-    parts: [
-      'browser',
-      'effects',
-      'parse',
-      'knowledge',
-      'derive',
-      'surface',
-      'engineModel',
-      'leaves',
-      'model',
-    ],
-    types: ['egress'],
-    packages: [],
-  },
-  engine: { parts: [...allEngine, 'leaves', 'model', 'generated'], packages: ['node:crypto', 'node:timers'] },
-  // A plan writes the headers of several fixes as one block, in the words of the stack.
-  prompts: { parts: ['engineModel', 'fixes', 'leaves', 'model'], packages: [] },
-  // A report names the style that it allows by its hash.
-  exports: { parts: ['engineModel', 'leaves', 'model', 'generated'], packages: ['node:crypto'] },
-  storeTypes: { parts: [], types: ['leaves', 'model'], packages: [] },
-  store: { parts: ['storeTypes', 'leaves', 'model', 'migrations'], packages: 'any' },
-  // Who may start which scan, for the API and the dashboard alike.
-  admission: {
-    parts: ['store', 'storeTypes', 'schedules', 'leaves', 'model'],
-    types: ['generated'],
-    packages: ['node:dns', 'node:os'],
-  },
-  // Admission: schedules and monitors start scans by the same rules as everybody else.
-  runner: {
-    parts: [
-      'store',
-      'storeTypes',
-      'admission',
-      'webhooks',
-      'monitors',
-      ...allEngine,
-      'leaves',
-      'model',
-      'generated',
-    ],
-    packages: 'any',
-  },
-  // What a webhook receives and when: pure, for the runner that sends it.
-  webhooks: { parts: ['leaves', 'model'], packages: ['node:crypto'] },
-  // What a look at a site means: pure, for the runner that makes it.
-  monitors: { parts: ['leaves', 'model'], packages: [] },
-  // When schedules run: pure, for who accepts them and their scans.
-  schedules: { parts: ['leaves', 'model'], packages: ['node:crypto', 'croner'] },
-  // What is stored, as the contract shows it: for every door to the outside alike.
-  present: {
-    parts: ['prompts', 'generated', 'leaves', 'model'],
-    // Exports: what it shows of a scan is also what reports are made from.
-    types: ['storeTypes', 'engineModel', 'exports'],
-    packages: [],
-  },
-  api: frontEnd,
-  mcp: frontEnd,
-  dashboard: frontEnd,
-  // Runs in people's browsers: it has nothing of the server, and becomes an asset.
-  browserClient: { parts: [], packages: [] },
-  cli: {
-    parts: [
-      ...allEngine,
-      'prompts',
-      'exports',
-      'store',
-      'storeTypes',
-      'admission',
-      'runner',
-      'present',
-      'api',
-      'mcp',
-      'dashboard',
-      'leaves',
-      'model',
-      'generated',
-    ],
-    packages: 'any',
-  },
-  hstsPreload: { parts: [], packages: [] },
-  generated: { parts: ['checks', 'probes', 'engineModel'], packages: [] },
-  migrations: { parts: [], packages: [] },
-}
-
-/** Packages that only these parts may use, whatever else they may. */
-const packageOwners: Readonly<Record<string, readonly Part[]>> = {
-  koa: ['api', 'dashboard'],
-  '@koa/router': ['api', 'dashboard'],
-  '@koa/bodyparser': ['leaves'],
-  'openapi-backend': ['api'],
-  '@modelcontextprotocol/server': ['mcp'],
-  'rate-limiter-flexible': ['api'],
-  knex: ['store', 'migrations'],
-  pg: ['store'],
-  undici: ['egress'],
-  ws: ['egress'],
-  commander: ['cli'],
-  pino: ['leaves'],
-  croner: ['schedules'],
+/** Packages that only these rooms may use, whatever else they may. */
+const packageOwners: Readonly<Record<string, readonly string[]>> = {
+  koa: ['src/doors/api/', 'src/doors/dashboard/'],
+  '@koa/router': ['src/doors/api/', 'src/doors/dashboard/'],
+  '@koa/bodyparser': ['src/doors/http/'],
+  'openapi-backend': ['src/doors/api/'],
+  '@modelcontextprotocol/server': ['src/doors/mcp/'],
+  'rate-limiter-flexible': ['src/doors/api/'],
+  knex: ['src/service/store/', 'db/'],
+  pg: ['src/service/store/'],
+  undici: ['src/engine/network/egress/'],
+  ws: ['src/engine/network/egress/'],
+  commander: ['src/doors/cli/'],
+  pino: ['src/shared/log.ts'],
+  croner: ['src/service/schedules/'],
 }
 
 /** Members of globals that only these files may read. */
@@ -327,23 +216,24 @@ const globalOwners: Readonly<Record<string, RegExp>> = {
   'Math.random': /^$/,
   'performance.now': /^$/,
   // The runner hands the few variables that a process needs to the one that it starts.
-  'process.env': /^src\/(?:service\/)?(config|runner\/scanProcess)\.ts$/,
-  'process.exit': /^src\/(main\.ts|(?:doors\/)?cli\/)/,
+  'process.env': /^src\/service\/(config|runner\/scanProcess)\.ts$/,
+  'process.exit': /^src\/(main\.ts|doors\/cli\/)/,
 }
 
-/** Packages that are slow to load, and that most processes do without, by the files that bring them. */
+/** Packages that are slow to load, and that most processes do not need, by the files that load them. */
 const lazyPackages: Readonly<Record<string, RegExp>> = {
-  pg: /^src\/(?:service\/)?store\/database\/(openPostgres|postgresClient)\.ts$/,
-  'knex/lib/dialects/postgres/index.js':
-    /^src\/(?:service\/)?store\/database\/(openPostgres|postgresClient)\.ts$/,
+  pg: /^src\/service\/store\/database\/(openPostgres|postgresClient)\.ts$/,
+  'knex/lib/dialects/postgres/index.js': /^src\/service\/store\/database\/(openPostgres|postgresClient)\.ts$/,
 }
 
 const files = ['src', 'generated', 'db'].flatMap((folder) => readSourceFiles(folder))
 
 describe('who may import whom', () => {
-  for (const part of Object.keys(rules)) {
-    it(`holds for ${part}`, () => {
-      expect(files.filter(({ path }) => partOf(path) === part).flatMap(complaintsAbout)).to.deep.equal([])
+  for (const wing of Object.keys(rules)) {
+    it(`holds for ${wing}`, () => {
+      const own = files.filter(({ path }) => wingOf(path) === wing)
+      expect(own).to.not.have.length(0)
+      expect(own.flatMap(complaintsAbout)).to.deep.equal([])
     })
   }
 
@@ -351,35 +241,31 @@ describe('who may import whom', () => {
     expect(files.flatMap(otherChecksOf)).to.deep.equal([])
   })
 
-  it('leaves time, chance, the environment and the exit to their files', () => {
+  it('leaves time, randomness, the environment and the exit to their files', () => {
     expect(files.flatMap(globalsComplaints)).to.deep.equal([])
   })
 
-  it('loads the driver of PostgreSQL where a database wants it', () => {
+  it('loads the driver of PostgreSQL only where a database needs it', () => {
     expect(files.flatMap(eagerComplaints)).to.deep.equal([])
-    for (const [name, bringers] of Object.entries(lazyPackages)) {
+    for (const [name, loaders] of Object.entries(lazyPackages)) {
       const loading = files.filter(
-        ({ path, imports }) => bringers.test(path) && imports.some(({ target }) => target === name),
+        ({ path, imports }) => loaders.test(path) && imports.some(({ target }) => target === name),
       )
       expect(loading, name).to.not.have.length(0)
     }
   })
 
-  it('reads the files that it speaks of', () => {
-    const seen = new Set(files.map(({ path }) => partOf(path)))
-    expect([...seen]).to.include.members([
-      'leaves',
-      'parse',
-      'checks',
-      'engine',
-      'store',
-      'api',
-      'mcp',
-      'dashboard',
-      'browserClient',
-      'cli',
-      'generated',
-    ])
+  it('has no exception that no import needs', () => {
+    const idle = allowed.flatMap(({ from, to }) =>
+      to.filter(
+        (start) =>
+          !files.some(
+            ({ path, imports }) =>
+              path.startsWith(from) && imports.some(({ target }) => covers(start, target)),
+          ),
+      ),
+    )
+    expect(idle).to.deep.equal([])
   })
 })
 
@@ -441,7 +327,7 @@ describe('who may import whom: what is refused', () => {
 })
 
 function complaintsAbout({ path, imports }: SourceFile): readonly string[] {
-  return imports.filter((entry) => !isAllowed(partOf(path), entry)).map(({ target }) => `${path} → ${target}`)
+  return imports.filter((entry) => !isAllowed(path, entry)).map(({ target }) => `${path} → ${target}`)
 }
 
 /** Imports that load a package with the file, which only `import()` may bring. */
@@ -450,20 +336,22 @@ function eagerComplaints({ path, imports }: SourceFile): readonly string[] {
     .filter(({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy)
     .filter(({ target }) =>
       Object.entries(lazyPackages).some(
-        ([name, bringers]) => !bringers.test(path) && (target === name || bringers.test(target)),
+        ([name, loaders]) => !loaders.test(path) && (target === name || loaders.test(target)),
       ),
     )
     .map(({ target }) => `${path} → ${target}`)
 }
 
+const checksFolder = 'src/engine/detect/checks/'
+
 function otherChecksOf({ path, imports }: SourceFile): readonly string[] {
-  if (partOf(path) !== 'checks') return []
+  if (!path.startsWith(checksFolder)) return []
   return imports
-    .filter(({ target, isOwn }) => isOwn && partOf(target) === 'checks' && !isSharedInGroup(path, target))
+    .filter(({ target, isOwn }) => isOwn && target.startsWith(checksFolder) && !isSharedInGroup(path, target))
     .map(({ target }) => `${path} → ${target}`)
 }
 
-/** `_name.ts` of a group serves the checks of that group alone. */
+/** `_name.ts` of a group serves only the checks of that group. */
 function isSharedInGroup(path: string, target: string): boolean {
   return basename(target).startsWith('_') && dirname(target) === dirname(path)
 }
@@ -474,30 +362,29 @@ function globalsComplaints({ path, globals }: SourceFile): readonly string[] {
     .map((name) => `${path} reads ${name}`)
 }
 
-function isAllowed(part: Part, { target, isOwn, isTypeOnly }: SourceImport): boolean {
-  const rule = rules[part]
-  if (!isOwn) {
-    if (isTypeOnly) return true
-    const isOthers = Object.entries(packageOwners).some(
-      ([name, owners]) => covers(name, target) && !owners.includes(part),
-    )
-    return !isOthers && (rule.packages === 'any' || rule.packages.some((name) => covers(name, target)))
+function isAllowed(path: string, { target, isOwn, isTypeOnly }: SourceImport): boolean {
+  if (!isOwn && isTypeOnly) return true
+  const owners = Object.entries(packageOwners).find(([name]) => covers(name, target))?.[1]
+  if (owners !== undefined && !owners.some((owner) => path.startsWith(owner))) return false
+  const names = (exceptions: readonly Exception[]) =>
+    exceptions.filter(({ from, to }) => path.startsWith(from) && to.some((start) => covers(start, target)))
+  if (names(allowed).length > 0) return true
+  if (names(refused.filter((entry) => !(isTypeOnly && entry.typesAllowed))).length > 0) {
+    return isOwn && dirname(target).startsWith(dirname(path))
   }
-  const other = partOf(target)
-  return (
-    other === part ||
-    other === 'plain' ||
-    rule.parts.includes(other) ||
-    (isTypeOnly && (rule.types ?? []).includes(other))
-  )
+  const { wings: others, types = [], packages } = rules[wingOf(path)]
+  if (!isOwn) return packages === 'any' || packages.some((name) => covers(name, target))
+  const other = wingOf(target)
+  return other === wingOf(path) || others.includes(other) || (isTypeOnly && types.includes(other))
 }
 
+/** Whether a name covers a target: a folder what lies below it, a package its own paths. */
 function covers(name: string, target: string): boolean {
-  return target === name || target.startsWith(`${name}/`)
+  return target === name || target.startsWith(name.endsWith('/') ? name : `${name}/`)
 }
 
-function partOf(path: string): Part {
-  const part = parts.find(([, start]) => path.startsWith(start))
-  if (part === undefined) throw new Error(`Expected a file of a known part, found ${path}`)
-  return part[0]
+function wingOf(path: string): Wing {
+  const wing = wings.find(([, start]) => path.startsWith(start))
+  if (wing === undefined) throw new Error(`Expected a file of a known wing, found ${path}`)
+  return wing[0]
 }

@@ -14,7 +14,7 @@ import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
 import type { Check } from '../model/check.ts'
 import type { SkippedAction } from '../model/effect.ts'
 import type { ScanCache } from '../model/scanCache.ts'
-import { redactUrl } from './evidence/redactUrl.ts'
+import { redactUrl } from '../read/url/redactUrl.ts'
 import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'
 

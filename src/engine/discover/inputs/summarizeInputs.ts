@@ -1,7 +1,7 @@
 import type { InputsSummary } from '../../../shared/model/report.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { Entry, Surface } from '../../model/surface.ts'
-import { redactUrl } from '../../report/evidence/redactUrl.ts'
+import { redactUrl } from '../../read/url/redactUrl.ts'
 import { isValidBase } from './learnBases.ts'
 
 const refusedMax = 50

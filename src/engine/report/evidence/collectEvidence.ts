@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../../../shared/json.ts'
 import { cleanLine, cleanText } from '../../../shared/untrustedText.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProofStep } from '../../model/proof.ts'
+import { redactUrl, redactUrlsIn } from '../../read/url/redactUrl.ts'
 import { keyCharsMax, redactKnown } from './redactKnown.ts'
-import { redactUrl, redactUrlsIn } from './redactUrl.ts'
 import { sayShown } from './sayShown.ts'
 
 /** How much of what a target said is kept. */

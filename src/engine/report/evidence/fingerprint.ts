@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { redactUrl } from './redactUrl.ts'
+import { redactUrl } from '../../read/url/redactUrl.ts'
 
 /**
  * Makes the name that the same finding has in every scan: hex SHA-256 of check, host and normalized place.

@@ -1,6 +1,6 @@
 import type { Observation } from '../../model/check.ts'
 import type { ImportedCode } from '../../read/derive/importedCode.ts'
-import { redactUrl } from './redactUrl.ts'
+import { redactUrl } from '../../read/url/redactUrl.ts'
 
 /**
  * An observation about code that a page or script of the target takes from elsewhere, with what names it: certain,

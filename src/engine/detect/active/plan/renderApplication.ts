@@ -7,7 +7,7 @@ import { exploreApplication } from '../../../discover/gather/rendered/exploreApp
 import type { Gathered } from '../../../model/artifacts.ts'
 import type { RenderedApplication, StoredItem } from '../../../model/browser.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
-import { redactUrl } from '../../../report/evidence/redactUrl.ts'
+import { redactUrl } from '../../../read/url/redactUrl.ts'
 
 /** What the browser may ask for while it explores: data and documents, and files that the crawl did not fetch. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 120, intrusive: 240 }

@@ -1,7 +1,7 @@
 import type { PublicBucket } from '../../../model/backends.ts'
 import { passiveCheck } from '../../../model/check.ts'
+import { redactUrl } from '../../../read/url/redactUrl.ts'
 import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
-import { redactUrl } from '../../../report/evidence/redactUrl.ts'
 
 /** What the provider says of a name that is free. */
 const freeCode = /^(?:NoSuchBucket|notFound)$/

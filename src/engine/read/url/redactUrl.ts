@@ -1,5 +1,5 @@
-import { findSecretsIn } from '../../read/derive/findSecrets.ts'
-import { replaceJwts } from '../../read/formats/jwt.ts'
+import { findSecretsIn } from '../derive/findSecrets.ts'
+import { replaceJwts } from '../formats/jwt.ts'
 
 const redacted = '[redacted]'
 

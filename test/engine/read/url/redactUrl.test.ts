@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { redactUrl } from '../../../../src/engine/report/evidence/redactUrl.ts'
+import { redactUrl } from '../../../../src/engine/read/url/redactUrl.ts'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = `${part({ alg: 'HS256' })}.${part({ sub: 'user-4711' })}.q7Zk3vXw9TnB2mRf8LpYd6HsJc4GaEu1`
