@@ -46,7 +46,7 @@ describe('the words of texts that users read', () => {
     expect(folders).to.include.members([
       'README.md',
       'openapi.yaml',
-      'src',
+      'src/service',
       'src/doors/dashboard/pages',
       'src/doors/cli',
     ])

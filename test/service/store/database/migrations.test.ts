@@ -17,7 +17,7 @@ import { eachDatabase } from '../../../helpers/databases/databases.ts'
 // Processes of their own: two writers of one process on a SQLite file wait for each other for ever.
 async function migrateInProgram(url: string): Promise<string[]> {
   const program = fork(
-    new URL(`../../helpers/databases/migrateProgram${extname(import.meta.url)}`, import.meta.url),
+    new URL(`../../../helpers/databases/migrateProgram${extname(import.meta.url)}`, import.meta.url),
     [url],
   )
   const [taken] = await once(program, 'message')
