@@ -14,7 +14,7 @@ const wings = [
   ['network', 'src/engine/network/'],
   ['read', 'src/engine/read/'],
   ['model', 'src/engine/model/'],
-  ['scan', 'src/engine/scan.ts'],
+  ['scan', 'src/engine/scan'],
   ['shared', 'src/shared/'],
   ['generated', 'generated/'],
   ['migrations', 'db/'],

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { RunScanOptions } from '../../src/engine/scan.ts'
+import type { RunScanOptions } from '../../src/engine/scanRun.ts'
 import type { ScanReport, ScanResult } from '../../src/shared/model/report.ts'
 import { activeRequest } from '../helpers/scans/activeScan.ts'
 import { scanWorld } from '../helpers/scans/scanWorld.ts'

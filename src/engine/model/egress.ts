@@ -16,7 +16,7 @@ export type EgressLimits = {
   readonly requestTimeoutMs: number
   /** How long one host may make the whole scan wait by 429 and `Retry-After`, all its pauses together. */
   readonly hostPauseMsMax: number
-  /** Slows down where responses take longer and longer; see pace.ts. Default: it does not. */
+  /** Slows down where responses take longer and longer; see adaptivePace.ts. Default: it does not. */
   readonly adaptsPace?: true
 }
 

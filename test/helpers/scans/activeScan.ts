@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
-import type { RunScanOptions } from '../../../src/engine/scan.ts'
+import type { RunScanOptions } from '../../../src/engine/scanRun.ts'
 import type { ScanReport } from '../../../src/shared/model/report.ts'
 import { fromNamedSignIns, type SignIns } from '../../../src/shared/model/signIns.ts'
 import type { ActiveSite } from '../../sites/active/activeSite.ts'

@@ -1,5 +1,6 @@
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
-import { type RunScanOptions, runScan } from '../../../src/engine/scan.ts'
+import { runScan } from '../../../src/engine/scan.ts'
+import type { RunScanOptions } from '../../../src/engine/scanRun.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { ScanReport, ScanResult } from '../../../src/shared/model/report.ts'
 import type { World } from '../sites/world.ts'

@@ -11,9 +11,8 @@ import {
   requestsMaxOf,
 } from '../../model/probe.ts'
 import { errorName } from '../../read/text/errorName.ts'
-
-import { type Budget, type Identities, openBudget, outOfTime } from './plan/probeBudget.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
+import { type Identities, outOfTime, ProbeSender } from './probeSender.ts'
 /** How a probe went, as the judge reads it. */
 export type SettledProbe = ProbeOutcome & {
   readonly skipped: string | null
@@ -68,18 +67,18 @@ export async function runProbe(
   const { monitor = unmonitored } = runtime
   const from = monitor.requests
   const spanSoFar = () => [from, monitor.requests] as const // `as`: a pair.
-  const budget = openBudget(probe, runtime, requestsMax)
-  const context = contextOf(artifacts, probe, runtime, budget, runtime.browserFor?.(budget) ?? null)
+  const sender = new ProbeSender(probe, runtime, requestsMax)
+  const context = contextOf(artifacts, probe, runtime, sender, runtime.browserFor?.(sender) ?? null)
   try {
     const skipped = probe.skipReason?.(context) ?? null
     if (skipped !== null) return { ...notRun, skipped }
     const outcome = await probe.run(context)
-    const gap = outcome.gap ?? gapOf(runtime, budget)
-    const { sent, identities } = budget
-    return { ...outcome, gap, skipped: null, requests: sent(), identities: identities(), span: spanSoFar() }
+    const gap = outcome.gap ?? gapOf(runtime, sender)
+    const { sent, identities } = sender
+    return { ...outcome, gap, skipped: null, requests: sent, identities, span: spanSoFar() }
   } catch (error) {
     const gap = `internal error in the probe: ${errorName(error)}`
-    return { ...notRun, gap, skipped: null, requests: budget.sent(), span: spanSoFar() }
+    return { ...notRun, gap, skipped: null, requests: sender.sent, span: spanSoFar() }
   }
 }
 
@@ -88,10 +87,10 @@ export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
   if (probe.intensity === 'intrusive' && runtime.intensity === 'safe') return false
   const artifacts = needed(probe, runtime.gathered)
   if (artifacts === null) return false
-  const budget = openBudget(probe, runtime, 0)
+  const sender = new ProbeSender(probe, runtime, 0)
   const browser = runtime.browserFor === null ? null : { visit: async () => null }
   try {
-    return (probe.skipReason?.(contextOf(artifacts, probe, runtime, budget, browser)) ?? null) === null
+    return (probe.skipReason?.(contextOf(artifacts, probe, runtime, sender, browser)) ?? null) === null
   } catch {
     // What went wrong is said when it runs.
     return true
@@ -119,15 +118,15 @@ function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null
   return artifacts as Artifacts // Holds what the probe needs; activeProbe keeps it from reading more.
 }
 
-function gapOf({ signal }: ProbeRuntime, budget: Budget): string | null {
-  return signal.aborted ? outOfTime : budget.stopped()
+function gapOf({ signal }: ProbeRuntime, sender: ProbeSender): string | null {
+  return signal.aborted ? outOfTime : sender.gap
 }
 
 function contextOf(
   artifacts: Artifacts,
   probe: Probe,
   runtime: ProbeRuntime,
-  budget: Budget,
+  sender: ProbeSender,
   browser: ProbeBrowser | null,
 ): ProbeContext {
   const { cache, surface, looks = noLooks, provenAt = () => [], intensity, accounts } = runtime
@@ -141,9 +140,9 @@ function contextOf(
     intensity,
     accounts: accounts.accounts,
     signedUp,
-    send: budget.send,
-    openSocket: budget.openSocket,
-    left: budget.left,
+    send: sender.send,
+    openSocket: sender.openSocket,
+    left: sender.left,
     random,
     async wait(ms) {
       // The end of the scan ends the wait; the next request then says why.

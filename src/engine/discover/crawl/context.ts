@@ -14,7 +14,7 @@ import type {
 } from '../../model/egress.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import type { Egress } from '../../network/egress/egress.ts'
-import { withSend } from '../../network/egress/withSend.ts'
+import { RequestAllowance } from '../../network/layers/budget.ts'
 
 /** What every gatherer is handed. */
 export type GatherContext = {
@@ -83,18 +83,16 @@ export function openShare(
   { egress, onRequest }: Pick<GatherContext, 'egress' | 'onRequest'>,
   requestsMax: number,
 ): Share {
-  let left = requestsMax
+  const allowance = new RequestAllowance(requestsMax, 'The request share is exhausted')
+  const own = egress.through({ allowance })
   return {
     async send(request) {
-      if (left <= 0) return { ok: false, code: 'budget_used_up', message: 'The request share is exhausted' }
-      left -= 1
-      const response = await egress.send(request)
-      if (response.ok) left -= response.exchange.redirects.length
-      onRequest()
+      const response = await own.send(request)
+      if (response.ok || response.code !== 'budget_used_up') onRequest()
       return response
     },
     get left() {
-      return Math.max(0, left)
+      return allowance.left
     },
   }
 }
@@ -106,11 +104,7 @@ export function asVisitor(context: GatherContext): GatherContext {
 
 /** The same context, whose requests carry this sign-in. */
 export function asAccount(context: GatherContext, account: EgressAccount | null): GatherContext {
-  const { egress } = context
-  return {
-    ...context,
-    egress: withSend(egress, (request) => egress.send({ account, ...request })),
-  }
+  return { ...context, egress: context.egress.through({ account }) }
 }
 
 /** Says whether asking on is useless: the scan was stopped or the host wants to be left alone. */

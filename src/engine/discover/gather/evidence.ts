@@ -1,5 +1,6 @@
 import type { ArtifactName, GatheredArtifacts } from '../../model/artifacts.ts'
-import type { EgressFailureCode, EgressRequest, EgressResponse } from '../../model/egress.ts'
+import type { EgressFailureCode, EgressResponse } from '../../model/egress.ts'
+import type { RequestListener } from '../../network/layers/layer.ts'
 import type { GatherContext } from '../crawl/context.ts'
 
 /** Who sends requests of its own to the target. */
@@ -70,25 +71,16 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
     over(context, gatherer) {
       const own = notes.get(gatherer) ?? { spans: [], sent: 0, unanswered: [] }
       notes.set(gatherer, own)
-      const { egress } = context
-      return {
-        ...context,
-        egress: {
-          ...egress,
-          get requests() {
-            return egress.requests
-          },
-          async send(request: EgressRequest) {
-            const from = monitor.requests
-            const response = await egress.send(request)
-            own.spans.push([from, monitor.requests])
-            own.sent += 1
-            const reason = unansweredReason(response)
-            if (reason !== null) own.unanswered.push(reason)
-            return response
-          },
-        },
+      const listener: RequestListener = () => {
+        const from = monitor.requests
+        return (response) => {
+          own.spans.push([from, monitor.requests])
+          own.sent += 1
+          const reason = unansweredReason(response)
+          if (reason !== null) own.unanswered.push(reason)
+        }
       }
+      return { ...context, egress: context.egress.through({ listeners: [listener] }) }
     },
     addGaps(gathered) {
       const names = Object.keys(gathered) as ArtifactName[] // `as`: its keys are the names.

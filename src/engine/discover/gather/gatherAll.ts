@@ -1,5 +1,5 @@
 import type { ArtifactName, Exchange, Gathered, GatheredArtifacts } from '../../model/artifacts.ts'
-import { keepData } from '../../network/egress/keepData.ts'
+import { listenerOf } from '../../network/layers/keepResponses.ts'
 import { errorName } from '../../read/text/errorName.ts'
 import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import { gatherBackends } from './backends/backends.ts'
@@ -7,6 +7,7 @@ import { type Rendering, startRendering } from './browser.ts'
 import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
 import { crawlSite } from './crawlSite.ts'
+import { DataLog } from './dataLog.ts'
 import { gatherDns, gatherNamedHosts } from './dns.ts'
 import { type EvidenceLog, openEvidenceLog } from './evidence.ts'
 import { gatherFolders } from './folders.ts'
@@ -43,15 +44,18 @@ export async function gatherAll(
   const evidence = openEvidenceLog(context.monitor)
   // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
   const browsing = evidence.over(context, 'browser')
-  const read = keepData(browsing.egress, reached.target.host)
+  const data = new DataLog(reached.target.host)
   // Its requests bring data that belongs to the responses.
   const rendering =
     readers.reads('browser') || readers.reads('responses')
-      ? startRendering({ ...browsing, egress: read.egress }, reached)
+      ? startRendering(
+          { ...browsing, egress: browsing.egress.through({ listeners: [listenerOf(data)] }) },
+          reached,
+        )
       : noRendering
   try {
     const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
-    const all = withRead({ ...gathered, ...(await elsewhere) }, read.exchanges())
+    const all = withRead({ ...gathered, ...(await elsewhere) }, data.exchanges())
     // Nothing more is asked of it here: the rest of the scan may wait for it.
     await context.monitor.check({ waits: false })
     return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))

@@ -1,5 +1,5 @@
-import type { EgressRequest } from '../../model/egress.ts'
 import { isInScanScope } from '../../network/egress/egress.ts'
+import type { RequestListener } from '../../network/layers/layer.ts'
 import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
 
 export type RequestCount = {
@@ -16,25 +16,13 @@ export type RequestCount = {
  * depend on what the target said.
  */
 export function countRequests(context: GatherContext, { target, first }: ReachedFirst): RequestCount {
-  const { egress } = context
   let requests = 1 + first.redirects.length
+  const listener: RequestListener = (request) => (response) => {
+    if (!isInScanScope(target.hostname, new URL(request.url).hostname)) return
+    requests += 1 + (response.ok ? response.exchange.redirects.length : 0)
+  }
   return {
-    context: {
-      ...context,
-      egress: {
-        ...egress,
-        get requests() {
-          return egress.requests
-        },
-        async send(request: EgressRequest) {
-          const response = await egress.send(request)
-          if (isInScanScope(target.hostname, new URL(request.url).hostname)) {
-            requests += 1 + (response.ok ? response.exchange.redirects.length : 0)
-          }
-          return response
-        },
-      },
-    },
+    context: { ...context, egress: context.egress.through({ listeners: [listener] }) },
     get requests() {
       return requests
     },

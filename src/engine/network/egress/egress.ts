@@ -1,7 +1,3 @@
-/**
- * The only door to the network. Every request of a scan goes through it: scope, addresses, sizes, times
- * and rates are held here and nowhere else.
- */
 import { networkInterfaces } from 'node:os'
 import { Agent, type Dispatcher } from 'undici'
 import { parseAllowList } from '../../../shared/addresses.ts'
@@ -16,6 +12,9 @@ import type {
   SocketRequest,
   TlsResponse,
 } from '../../model/egress.ts'
+import type { LayerDeps, SendRequest, TransportDeps } from '../layers/layer.ts'
+import { firstHop, withAccount } from '../layers/scope.ts'
+import { openTransport, openUnwatchedTransport, passThrough } from '../pipeline.ts'
 import { type ConnectionPolicy, openConnection } from './connection.ts'
 import { openDnsSession } from './dns.ts'
 import { EgressFailure } from './failure.ts'
@@ -23,36 +22,37 @@ import { HostGate } from './hostGate.ts'
 import { inspectTls, readCertificate } from './inspectTls.ts'
 import { systemNetwork } from './network.ts'
 import type { EgressOptions } from './options.ts'
-import { Sender } from './sender.ts'
+import { RequestCounter } from './requestCounter.ts'
 import { openWebSocket } from './webSocket.ts'
 
+/** Sends requests for one scan, within its scope, limits and pace. */
 export type Egress = {
   /**
    * Sends a request and reads its response, following redirects inside the scope.
    *
-   * Any status is `ok`, and so is a response whose body breaks off, lasts too long or is too long, once its
-   * headers are here: `bodyTruncated` says so. A redirect that leaves the scope, or leads nowhere, is itself
-   * the response. A certificate that nobody should trust does not stop a request; see `inspectTls`. A 429, and
-   * a 503 with `Retry-After`, pauses the host and is sent again; when the host asks for more than
-   * `hostPauseMsMax`, its response is returned and it is not asked any more (`rate_limited`). Rejects only for
-   * a request that cannot be sent as it is, such as one with a line break in a header.
+   * Any status is `ok`, and so is a response whose body breaks off, lasts too long or is too long, once its headers have
+   * arrived: `bodyTruncated` says so. A redirect that leaves the scope is itself the response. An invalid certificate
+   * does not stop a request; see `inspectTls`. Rejects only for a request that cannot be sent as it is, such as one with a
+   * line break in a header.
    */
   send(request: EgressRequest): Promise<EgressResponse>
   /** Opens a WebSocket under the same rules, listens for a while and closes it. Counts as one request. */
   openSocket(request: SocketRequest): Promise<SocketOutcome>
-  /** Looks at the certificate and the protocols of a TLS port, on connections that do not count as requests. */
+  /** Reads the certificate and the protocols of a TLS port, on connections that do not count as requests. */
   inspectTls(hostname: string, port: number): Promise<TlsResponse>
   /** Reads the certificate of a TLS port, with one handshake that does not count as a request. */
   readCertificate(hostname: string, port: number): Promise<CertificateResponse>
-  /** Opens questions to the resolver, which end after `timeMsMax`. They reach no host and count as no request. */
+  /** Opens a session with the resolver that ends after `timeMsMax`. Its queries do not count as requests. */
   openDns(timeMsMax: number): DnsSession
+  /** Returns an egress over the same connections and counters, whose requests first pass the layers that `deps` fills. */
+  through(deps: LayerDeps): Egress
   /** Requests sent so far, redirects and repeats included. */
   readonly requests: number
-  /** Closes every connection. What is under way ends as `aborted`. */
+  /** Closes every connection. Requests under way end as `aborted`. */
   close(): Promise<void>
 }
 
-/** Opens the door to the network for one scan. Throws when the allow list cannot be read. Close it after use. */
+/** Opens the network for one scan. Throws if the allowlist cannot be read. Close it after use. */
 export function openEgress(options: EgressOptions): Egress {
   const { limits, clock } = options
   const closing = new AbortController()
@@ -65,49 +65,89 @@ export function openEgress(options: EgressOptions): Egress {
     requiresTrust: options.requiresTrust ?? false,
     signal,
   }
-  const dispatcher = openDispatcher(policy, limits)
-  const gate = new HostGate(limits, clock, signal)
-  const sender = new Sender({ ...options, signal }, dispatcher, gate)
-  options.monitor?.attach((request) => sender.send(request, { isWatched: false }), signal)
-  return {
-    send: (request) => sender.send(request),
-    openSocket: (request) =>
-      sender.openSocket(request, (handshake) =>
-        openWebSocket(handshake, { policy, headerBytesMax: limits.headerBytesMax }),
-      ),
-    async inspectTls(hostname, port) {
-      if (!options.isInScope(hostname, port)) return outOfScope
-      const inspection = { policy, gate, clock }
-      return await asResponse(async () => {
-        return { ok: true, state: await inspectTls({ hostname, port }, inspection) }
+  const deps: TransportDeps = {
+    options: { ...options, signal },
+    dispatcher: openDispatcher(policy, limits),
+    gate: new HostGate(limits, clock, signal),
+    counter: new RequestCounter(limits.requestsMax),
+    respondedOrigins: new Set(),
+  }
+  options.monitor?.attach(openUnwatchedTransport(deps), signal)
+  return new NetworkEgress(openTransport(deps), deps, policy, closing)
+}
+
+class NetworkEgress implements Egress {
+  readonly send: SendRequest
+  readonly #deps: TransportDeps
+  readonly #policy: ConnectionPolicy
+  readonly #closing: AbortController
+
+  constructor(send: SendRequest, deps: TransportDeps, policy: ConnectionPolicy, closing: AbortController) {
+    this.send = send
+    this.#deps = deps
+    this.#policy = policy
+    this.#closing = closing
+  }
+
+  get requests(): number {
+    return this.#deps.counter.requests
+  }
+
+  through(deps: LayerDeps): Egress {
+    return new NetworkEgress(passThrough(this.send, deps), this.#deps, this.#policy, this.#closing)
+  }
+
+  async openSocket(asked: SocketRequest): Promise<SocketOutcome> {
+    const { options, gate, counter } = this.#deps
+    const { limits } = options
+    return await asResponse(async () => {
+      const first = firstHop({ ...asked, url: asked.url.replace(/^ws/i, 'http') }, options)
+      const account = asked.account === undefined ? (options.account ?? null) : asked.account
+      const { url, headers } = withAccount(first, account)
+      const timeoutMs = Math.min(asked.timeoutMs ?? limits.requestTimeoutMs, limits.requestTimeoutMs)
+      const opened = await gate.run(url.hostname, () => {
+        counter.count()
+        const handshake = { url, headers, waitMs: asked.waitMs, timeoutMs }
+        return openWebSocket(handshake, { policy: this.#policy, headerBytesMax: limits.headerBytesMax })
       })
-    },
-    async readCertificate(hostname, port) {
-      if (!options.isInScope(hostname, port)) return outOfScope
-      const inspection = { policy, gate, clock }
-      return await asResponse(async () => {
-        return { ok: true, certificate: await readCertificate({ hostname, port }, inspection) }
-      })
-    },
-    openDns(timeMsMax) {
-      return openDnsSession({ servers: policy.network.dnsServers, timeMsMax, signal })
-    },
-    get requests() {
-      return sender.requests
-    },
-    async close() {
-      closing.abort()
-      await dispatcher.destroy()
-    },
+      account?.noteResponse(url, opened.exchange.headers)
+      return { ok: true, ...opened }
+    })
+  }
+
+  async inspectTls(hostname: string, port: number): Promise<TlsResponse> {
+    if (!this.#deps.options.isInScope(hostname, port)) return outOfScope
+    return await asResponse(async () => {
+      return { ok: true, state: await inspectTls({ hostname, port }, this.#inspection()) }
+    })
+  }
+
+  async readCertificate(hostname: string, port: number): Promise<CertificateResponse> {
+    if (!this.#deps.options.isInScope(hostname, port)) return outOfScope
+    return await asResponse(async () => {
+      return { ok: true, certificate: await readCertificate({ hostname, port }, this.#inspection()) }
+    })
+  }
+
+  openDns(timeMsMax: number): DnsSession {
+    const { network, signal } = this.#policy
+    return openDnsSession({ servers: network.dnsServers, timeMsMax, signal })
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#deps.dispatcher.destroy()
+  }
+
+  #inspection() {
+    const { gate, options } = this.#deps
+    return { policy: this.#policy, gate, clock: options.clock }
   }
 }
 
 /**
- * Tells whether two hostnames are one site for a passive scan: the same name, or names that differ by exactly
- * a leading `www.`.
- *
- * `example.com` and `www.example.com` redirect to each other all over the web, and whoever asks for one means
- * the site behind both. Any other subdomain may be another party's. An active scan is held to the exact name.
+ * Tells whether two hostnames are one site for a passive scan: the same name, or names that differ only by a leading
+ * `www.`. Any other subdomain may belong to another party. An active scan is held to the exact name.
  */
 export function isInScanScope(one: string, other: string): boolean {
   const [a, b] = [plainName(one), plainName(other)]
@@ -118,7 +158,7 @@ function plainName(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '')
 }
 
-/** undici over our own connections, so that no path of its own leads around the checks. */
+/** undici over our own connections: it opens none itself, so every connection passes the checks. */
 function openDispatcher(policy: ConnectionPolicy, limits: EgressLimits): Dispatcher {
   return new Agent({
     connect: ({ hostname, port, protocol }, callback) => {
@@ -134,7 +174,7 @@ function openDispatcher(policy: ConnectionPolicy, limits: EgressLimits): Dispatc
     },
     allowH2: false,
     maxHeaderSize: limits.headerBytesMax,
-    // The time of a request is one deadline over all of it, kept where it is sent.
+    // exchangeOnce holds one deadline over the whole request.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -157,7 +197,7 @@ async function asResponse<T>(look: () => Promise<T>): Promise<T | Failed> {
   }
 }
 
-/** A server's own public address leads to what listens on it for nobody else. */
+/** A scan must not reach services that listen on a public IP address of this machine. */
 function ownAddresses(): readonly string[] {
   return Object.values(networkInterfaces()).flatMap((addresses) =>
     (addresses ?? []).map(({ address }) => address),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { EgressLimits } from '../../model/egress.ts'
+import { Pace } from './adaptivePace.ts'
 import { abortedFailure, EgressFailure } from './failure.ts'
-import { Pace } from './pace.ts'
 
 type GateLimits = Pick<EgressLimits, 'perHostMax' | 'hostPauseMsMax' | 'adaptsPace'>
 

@@ -2,7 +2,7 @@ import type { HeaderFields } from '../../model/artifacts.ts'
 import type { EgressRequest } from '../../model/egress.ts'
 import { headerValue, utf8HeaderText } from '../../read/http/headers.ts'
 
-/** One request of a chain: what is sent to one URL. */
+/** One request of a chain of redirects. */
 export type HopRequest = {
   readonly url: URL
   readonly method: NonNullable<EgressRequest['method']>
@@ -10,16 +10,18 @@ export type HopRequest = {
   readonly body: string | null
 }
 
+/** Whether sending a request twice does no harm: its method changes nothing (RFC 9110 §9.2.1). */
+export function isRepeatable(method: HopRequest['method']): boolean {
+  return ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method)
+}
+
 const redirectStatuses = [301, 302, 303, 307, 308]
 
-/** Headers that an origin was sent in confidence: no other gets them, not even the same host over http. */
+/** Secrets of one origin: no other receives them, not even the same host over http. */
 const headersOfOrigin = ['authorization', 'proxy-authorization', 'cookie']
 const headersOfBody = ['content-type', 'content-encoding', 'content-language', 'content-location']
 
-/**
- * Gives the URL that a response redirects to, without fragment and user info; null when it leads nowhere that
- * http and https go.
- */
+/** Returns the URL that a response redirects to, without fragment and user info; null if it is not http or https. */
 export function redirectTarget(url: URL, status: number, headers: HeaderFields): URL | null {
   if (!redirectStatuses.includes(status)) return null
   const location = resolveLocation(url, headers)
@@ -30,7 +32,6 @@ export function redirectTarget(url: URL, status: number, headers: HeaderFields):
   return location
 }
 
-/** Resolves `Location` against the URL that was asked; null when there is none or none that can be read. */
 function resolveLocation(url: URL, headers: HeaderFields): URL | null {
   const value = headerValue(headers, 'location')
   if (value === null) return null
@@ -38,7 +39,7 @@ function resolveLocation(url: URL, headers: HeaderFields): URL | null {
   return URL.canParse(text, url.href) ? new URL(text, url.href) : null
 }
 
-/** Gives the request that follows a redirect, as browsers send it (Fetch, "HTTP-redirect fetch"). */
+/** Returns the request that follows a redirect, as browsers send it (Fetch, "HTTP-redirect fetch"). */
 export function nextRequest(request: HopRequest, status: number, url: URL): HopRequest {
   const isSameOrigin = url.origin === request.url.origin
   const becomesGet =

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openChangedObjects } from '../../../../src/engine/detect/active/restore/changedObjects.ts'
+import { ChangedObjects } from '../../../../src/engine/detect/active/restore/changedObjects.ts'
 import { nowhereElse, openShownElsewhere } from '../../../../src/engine/discover/surface/shownElsewhere.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../../src/engine/model/egress.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
@@ -41,14 +41,14 @@ function openApi() {
   }
   const entries = [read('/api/auth/me'), read('/api/projects/1/tasks'), read('/api/projects')]
   let shown = nowhereElse
-  const changed = openChangedObjects(
+  const changed = new ChangedObjects({
     send,
-    async () => {},
-    (url) => shown(url),
-  )
+    renewSignIn: async () => {},
+    shownElsewhere: (url) => shown(url),
+  })
   const learn = async () => {
     shown = openShownElsewhere(entries)
-    await changed.askAgain()
+    await changed.retryUnreadable()
   }
   const write = async (method: 'PUT' | 'PATCH', path: string, values: object) => {
     const request = { url: origin + path, method, body: JSON.stringify(values), account }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Exchange } from '../../../../src/engine/model/artifacts.ts'
 import type { EgressResponse } from '../../../../src/engine/model/egress.ts'
 import { nextRequest } from '../../../../src/engine/network/egress/redirect.ts'
-import { hopBodyBytesMax } from '../../../../src/engine/network/egress/sender.ts'
+import { hopBodyBytesMax } from '../../../../src/engine/network/layers/scope.ts'
 import { always, onRequest, responseOf } from '../../../helpers/hostile/hostileServer.ts'
 import { egressBench } from '../../../helpers/scans/egressBench.ts'
 

@@ -2,7 +2,7 @@ import { type Looks, noLooks } from '../../../model/look.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { unmonitored } from '../probeRun.ts'
 import type { ProbeRuntime } from '../probeRuntime.ts'
-import { type Identities, openBudget } from './probeBudget.ts'
+import { type Identities, ProbeSender } from '../probeSender.ts'
 
 /** Of the requests that all probes together may send. */
 const requestsShare = 0.3
@@ -48,7 +48,8 @@ export function openLooking(runtime: ProbeRuntime): Looking {
           Math.floor((runtime.requestsMax ?? Number.POSITIVE_INFINITY) * requestsShare),
           surface.entries.reduce((sum, { parameters }) => sum + 3 + 2 * parameters.length, 0),
         )
-  const { send, left, identities } = openBudget({ intensity }, runtime, requestsMax)
+  const sender = new ProbeSender({ intensity }, runtime, requestsMax)
+  const { send, left } = sender
   /** Numbers of the requests before and after. */
   const spans: (readonly [from: number, to: number])[] = []
   let seen = noLooks
@@ -83,7 +84,7 @@ export function openLooking(runtime: ProbeRuntime): Looking {
       }
       return { looks, wereUsed: () => wereUsed }
     },
-    identities,
+    identities: () => sender.identities,
     doubt,
     release() {
       const writing = surface.entries.filter((entry) => entry.effect === 'writes')

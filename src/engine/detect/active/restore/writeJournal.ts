@@ -1,16 +1,11 @@
-/**
- * What the probes of a scan write, and how it is taken back: old values are put back where a request changes an object,
- * and objects that the scan created are deleted where the application offers that. May not know any probe.
- */
-
 import type { ReportWrites } from '../../../../shared/model/report.ts'
 import { nowhereElse, type ShownElsewhere } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
 import type { SignedUp } from '../../../model/probe.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
-import { withSend } from '../../../network/egress/withSend.ts'
-import { notRestorable, openChangedObjects } from './changedObjects.ts'
+import type { WriteLog } from '../../../network/layers/layer.ts'
+import { ChangedObjects, notRestorable } from './changedObjects.ts'
 import { type CreatedAccount, createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
@@ -19,57 +14,28 @@ import { openLeftTexts } from './leftTexts.ts'
 import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {
-  /** Objects that the scan created; each takes up to three of the requests that are kept for taking back. */
+  /** Objects that the scan created: removing one takes up to three requests. */
   createdMax: 500,
-  /** Texts of ours that a page may show, of several that were sent to it. */
+  /** Texts of the scan that are looked for on one page. */
   marksMax: 20,
-  /** Accounts that the scan may create. */
   accountsMax: 50,
-  /** Kinds of requests that the report lists. */
+  /** Lines of the report. */
   requestsMax: 100,
   bodyBytesMax: 256 * 1024,
 } as const // `as`: numbers that nothing changes.
 
-export type WriteJournal = {
-  /** The same way to the network, on which every writing request is kept in the journal, or withheld. */
-  readonly egress: Egress
-  /** How many writing requests have been sent. */
-  readonly writes: () => number
-  /** Tells how to sign in again where a session has ended, and who sees by what is read whether it holds. */
-  signInBy(signIn: SignInOfJournal): void
-  /** Tells where else objects are shown than at their own URLs. */
-  showBy(shownElsewhere: ShownElsewhere): Promise<void>
-  /** Something else was sent than what goes through the journal. */
-  noteSent(): void
-  /** Accounts that probes have signed up with a password of theirs, the newest first. */
-  signedUp(): readonly SignedUp[]
-  /** Puts the old values back into what was changed since the last time. */
-  putBack(): Promise<void>
-  /**
-   * A page that was read by the last request, to see what a write has changed: given once, null where it was another.
-   */
-  takeRead(url: string, account: EgressAccount | null): Exchange | null
-  /**
-   * Takes everything back that can be, and says what became of it. `isDeletable`: the application offers to delete the
-   * object at this address.
-   */
-  restore(isDeletable: (url: string) => boolean): Promise<Omit<ReportWrites, 'stopped'>>
-}
-
-/** Until it is told nothing can be done about a session that has ended. */
-type SignInOfJournal = {
+/** Renews the session of an account that has ended, and watches responses for signs of it. */
+type JournalSignIn = {
   renew(): Promise<void>
   see(account: EgressAccount, response: Exchange): void
 }
 
 export type JournalOptions = {
-  /** Reads old values and restores them; it goes on for a while when the time for probing is over. */
+  /** Reads old values and restores them. It still sends for a while when the time for probing is over. */
   readonly restoring: Pick<Egress, 'send'>
-  /** The target's, with its port: what is sent to others is only counted. */
+  /** Host of the target with its port: writes to other hosts are only counted. */
   readonly host: string
-  /** What probes send by. */
-  readonly egress: Egress
-  /** What requests that should only read have stored, in the end. */
+  /** What GET requests have stored, at the end of the scan. */
   readonly stored: () => Pick<ReportWrites, 'requests' | 'objects'>
 }
 
@@ -81,31 +47,145 @@ type Created = Omit<CreatedObject, 'mark'> & {
 const notOwn = 'deletes an object that the scan did not create'
 const accountsReached = `creates an account, and the scan has created ${journalLimits.accountsMax}`
 
-/** Opens the journal of one scan. */
-export function openWriteJournal({ egress, restoring, host, stored }: JournalOptions): WriteJournal {
-  let signIn: SignInOfJournal = { renew: async () => {}, see: () => {} }
-  let elsewhere = nowhereElse
-  const changed = openChangedObjects(
-    async (request) => {
-      const response = await restoring.send(request)
-      if (response.ok && request.account) signIn.see(request.account, response.exchange)
-      return response
-    },
-    () => signIn.renew(),
-    (url) => elsewhere(url),
-  )
-  const created = new Map<string, Created>()
-  const accounts = new Map<
+/**
+ * Records what probes write and undoes it: restores the old values of changed objects, and deletes objects that the scan
+ * created if the application offers that.
+ */
+export class WriteJournal implements WriteLog {
+  readonly #options: JournalOptions
+  readonly #changed: ChangedObjects
+  readonly #created = new Map<string, Created>()
+  readonly #accounts = new Map<
     string,
     Omit<SignedUp, 'identifier' | 'password'> & Pick<CreatedAccount, 'password'>
   >()
-  const counts = new Map<string, number>()
-  const leftTexts = openLeftTexts()
-  const createdNames = openCreatedNames()
-  const graphqlUpdates = openGraphqlUpdates()
+  readonly #counts = new Map<string, number>()
+  readonly #leftTexts = openLeftTexts()
+  readonly #createdNames = openCreatedNames()
+  readonly #graphqlUpdates = openGraphqlUpdates()
+  #signIn: JournalSignIn = { renew: async () => {}, see: () => {} }
+  #shownElsewhere = nowhereElse
 
-  async function read(url: string, account: EgressAccount | null): Promise<Exchange | null> {
-    const response = await restoring.send({
+  constructor(options: JournalOptions) {
+    this.#options = options
+    this.#changed = new ChangedObjects({
+      send: async (request) => {
+        const response = await options.restoring.send(request)
+        if (response.ok && request.account) this.#signIn.see(request.account, response.exchange)
+        return response
+      },
+      renewSignIn: () => this.#signIn.renew(),
+      shownElsewhere: (url) => this.#shownElsewhere(url),
+    })
+  }
+
+  /** Writing requests sent so far. */
+  get writes(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Sets the sign-in. Until then an ended session is not renewed. */
+  signInBy(signIn: JournalSignIn): void {
+    this.#signIn = signIn
+  }
+
+  /** Sets where objects are shown beside their own URLs, and looks again for those that nothing has shown. */
+  async showBy(shownElsewhere: ShownElsewhere): Promise<void> {
+    this.#shownElsewhere = shownElsewhere
+    await this.#changed.retryUnreadable()
+  }
+
+  noteSent(): void {
+    this.#changed.noteSent()
+  }
+
+  async reasonToWithhold(request: EgressRequest): Promise<string | null> {
+    const { url, method } = request
+    // Probes that write to a backend undo it themselves.
+    if (new URL(url).host !== this.#options.host || this.#created.get(url)?.isNamed === true) return null
+    if (method === 'DELETE') return notOwn
+    if (this.#graphqlUpdates.changesOthers(request)) return notRestorable
+    const isFull = this.#accounts.size >= journalLimits.accountsMax
+    if (isFull && createdAccount(request, null) !== null) return accountsReached
+    return await this.#changed.reasonToWithhold(request)
+  }
+
+  async note(request: EgressRequest, response: EgressResponse): Promise<void> {
+    this.#countWrite(request)
+    const object = response.ok ? createdBy(request, response.exchange) : null
+    const mayBeUpdate = object === null && response.ok && response.exchange.status < 400
+    if (response.ok) this.#graphqlUpdates.note(request, response.exchange)
+    const isKept = await this.#changed.note(request, mayBeUpdate)
+    if (!response.ok || (isKept && request.form === undefined)) return
+    const account = createdAccount(request, response.exchange)
+    if (account !== null) {
+      const { name, password, names } = account
+      this.#accounts.set(name, { url: request.url, password, names })
+    }
+    if (object !== null) this.#noteCreated(object, request)
+    else if (account === null && response.exchange.status < 400) {
+      this.#leftTexts.note(request)
+      this.#createdNames.note(request, response.exchange)
+    }
+  }
+
+  /** Lists accounts that probes have signed up with a password of theirs, the newest first. */
+  signedUp(): readonly SignedUp[] {
+    return [...this.#accounts]
+      .reverse()
+      .flatMap(([identifier, { password, ...rest }]) =>
+        password === null ? [] : [{ identifier, password, ...rest }],
+      )
+  }
+
+  /** Restores the old values of what was changed since the last call. */
+  async putBack(): Promise<void> {
+    await this.#changed.putBack({ isLast: false })
+  }
+
+  /** Returns a page that was read after the last request, once; null if there is none. */
+  takeRead(url: string, account: EgressAccount | null): Exchange | null {
+    return this.#changed.takeRead(url, account)
+  }
+
+  /**
+   * Undoes everything that can be undone, and reports the state of each object. `isDeletable`: the application offers to
+   * delete the object at this URL.
+   */
+  async restore(isDeletable: (url: string) => boolean): Promise<Omit<ReportWrites, 'stopped'>> {
+    await this.#changed.putBack({ isLast: true })
+    const objects: ReportWrites['objects'][number][] = []
+    for (const object of [...this.#created.values()].reverse()) {
+      const state = await this.#remove(object, isDeletable(object.url))
+      if (state !== null) objects.push({ url: object.url, change: 'created', state })
+    }
+    const byReads = this.#options.stored()
+    const written = [...this.#counts].map(([request, count]) => ({ request, count }))
+    const requests = [...byReads.requests, ...written]
+    const leftTexts = await this.#leftTexts.list((url, account) => this.#read(url, account))
+    const named = [...this.#createdNames.list(), ...this.#leftAccounts(), ...leftTexts]
+    return {
+      sent: byReads.requests.reduce((sum, { count }) => sum + count, this.writes),
+      requests: requests.slice(0, journalLimits.requestsMax),
+      requests_left_out: Math.max(0, requests.length - journalLimits.requestsMax),
+      objects: [...byReads.objects, ...this.#changed.list(), ...objects, ...named],
+    }
+  }
+
+  #countWrite({ method = 'GET', url }: EgressRequest): void {
+    const key = `${method} ${writtenPath(url)}`
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  }
+
+  #noteCreated({ url, mark, isNamed }: CreatedObject, { account = null }: EgressRequest): void {
+    const { marks = [] } = this.#created.get(url) ?? {}
+    if (marks.length >= (isNamed ? 1 : journalLimits.marksMax)) return
+    if (marks.length > 0 || this.#created.size < journalLimits.createdMax)
+      this.#created.set(url, { url, account, isNamed, marks: [...marks, mark] })
+  }
+
+  async #read(url: string, account: EgressAccount | null): Promise<Exchange | null> {
+    const response = await this.#options.restoring.send({
       url,
       account,
       followRedirects: false,
@@ -115,127 +195,25 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     return response.ok ? response.exchange : null
   }
 
-  const writes = () => [...counts.values()].reduce((sum, count) => sum + count, 0)
-
-  function leftAccounts(): ReportWrites['objects'] {
-    return [...accounts].map(([name, { url }]) => ({ url, change: 'created', state: 'left', name }))
-  }
-
-  /** Null for an object that is none of the scan's. */
-  async function remove({ url, account, marks, isNamed }: Created, isDeletable: boolean) {
-    const own = await read(url, account)
-    const mark = own?.status === 200 ? marks.find((one) => own.body.includes(one)) : undefined
-    // Somebody else's object may have that address by now, or have had it always.
+  /** Deletes an object of the scan. Returns null if the object turns out not to be one. */
+  async #remove(
+    { url, account, marks, isNamed }: Created,
+    isDeletable: boolean,
+  ): Promise<'left' | 'removed' | null> {
+    const own = await this.#read(url, account)
+    const mark = own?.status === 200 ? marks.find((text) => own.body.includes(text)) : undefined
+    // The URL may belong to another object by now, or may always have.
     if (mark === undefined) return isNamed ? 'left' : null
-    // A form may lead to what its text was written on, such as the article of a comment.
+    // The URL of a form may be that of its subject, such as the article of a comment.
     if (!isDeletable || !isNamed) return 'left'
-    await restoring.send({ url, method: 'DELETE', account, followRedirects: false })
-    const after = await read(url, account)
+    await this.#options.restoring.send({ url, method: 'DELETE', account, followRedirects: false })
+    const after = await this.#read(url, account)
     const isGone =
       after !== null && (after.status === 404 || after.status === 410 || !after.body.includes(mark))
     return isGone ? 'removed' : 'left'
   }
 
-  /** Why a request may not be sent; null where it may. */
-  async function reasonToWithhold(request: EgressRequest): Promise<string | null> {
-    const { url, method } = request
-    // Who writes to a backend leaves nothing behind by itself.
-    if (new URL(url).host !== host || created.get(url)?.isNamed === true) return null
-    if (method === 'DELETE') return notOwn
-    if (graphqlUpdates.changesOthers(request)) return notRestorable
-    if (accounts.size >= journalLimits.accountsMax && createdAccount(request, null) !== null)
-      return accountsReached
-    return await changed.reasonToWithhold(request)
-  }
-
-  async function note(request: EgressRequest, response: EgressResponse): Promise<void> {
-    const { method = 'GET' } = request
-    const key = `${method} ${writtenPath(request.url)}`
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-    const object = response.ok ? createdBy(request, response.exchange) : null
-    const mayBeUpdate = object === null && response.ok && response.exchange.status < 400
-    if (response.ok) graphqlUpdates.note(request, response.exchange)
-    const isKnown = await changed.note(request, mayBeUpdate)
-    if (!response.ok || (isKnown && request.form === undefined)) return
-    const account = createdAccount(request, response.exchange)
-    if (account !== null) {
-      const { name, password, names } = account
-      accounts.set(name, { url: request.url, password, names })
-    }
-    if (object === null) {
-      if (account !== null || response.exchange.status >= 400) return
-      leftTexts.note(request)
-      createdNames.note(request, response.exchange)
-      return
-    }
-    const { url, mark, isNamed } = object
-    const { marks = [] } = created.get(url) ?? {}
-    if (marks.length >= (isNamed ? 1 : journalLimits.marksMax)) return
-    if (marks.length > 0 || created.size < journalLimits.createdMax)
-      created.set(url, { url, account: request.account ?? null, isNamed, marks: [...marks, mark] })
-  }
-
-  async function send(request: EgressRequest): Promise<EgressResponse> {
-    changed.noteSent()
-    const response = await egress.send(request)
-    changed.noteSent()
-    return response
-  }
-
-  return {
-    egress: withSend(egress, async (request) => {
-      if (!isWrite(request)) return await send(request)
-      const message = await reasonToWithhold(request)
-      if (message !== null) return { ok: false, code: 'withheld', message }
-      const response = await send(request)
-      await note(request, response)
-      return response
-    }),
-    writes,
-    signInBy(given) {
-      signIn = given
-    },
-    async showBy(given) {
-      elsewhere = given
-      await changed.askAgain()
-    },
-    noteSent: () => changed.noteSent(),
-    signedUp: () =>
-      [...accounts]
-        .reverse()
-        .flatMap(([identifier, { password, ...rest }]) =>
-          password === null ? [] : [{ identifier, password, ...rest }],
-        ),
-    putBack: () => changed.putBack({ isLast: false }),
-    takeRead: (url, account) => changed.takeRead(url, account),
-    async restore(isDeletable) {
-      await changed.putBack({ isLast: true })
-      const objects: ReportWrites['objects'][number][] = []
-      for (const object of [...created.values()].reverse()) {
-        const state = await remove(object, isDeletable(object.url))
-        if (state !== null) objects.push({ url: object.url, change: 'created', state })
-      }
-      const byReads = stored()
-      const written = [...counts].map(([request, count]) => ({ request, count }))
-      const requests = [...byReads.requests, ...written]
-      const named = [...createdNames.list(), ...leftAccounts(), ...(await leftTexts.list(read))]
-      return {
-        sent: byReads.requests.reduce((sum, { count }) => sum + count, writes()),
-        requests: requests.slice(0, journalLimits.requestsMax),
-        requests_left_out: Math.max(0, requests.length - journalLimits.requestsMax),
-        objects: [...byReads.objects, ...changed.list(), ...objects, ...named],
-      }
-    },
+  #leftAccounts(): ReportWrites['objects'] {
+    return [...this.#accounts].map(([name, { url }]) => ({ url, change: 'created', state: 'left', name }))
   }
 }
-
-/** A query of GraphQL reads, although it is posted, and so do the handshake and the lists of MCP. */
-function isWrite({ method = 'GET', body = '' }: EgressRequest): boolean {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || method === 'TRACE') return false
-  const start = body.slice(0, 1_000)
-  return !graphqlQuery.test(start) && !mcpReading.test(start)
-}
-
-const graphqlQuery = /^\s{0,9}[[{][^{}]{0,200}"query"\s{0,9}:\s{0,9}"\s{0,9}(?:query\b|\{)/
-const mcpReading =
-  /^\{"jsonrpc":"2\.0",(?:"id":\d{1,9},)?"method":"(?:initialize|notifications\/initialized|(?:tools|resources|prompts)\/list)"/

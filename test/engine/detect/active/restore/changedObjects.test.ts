@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openChangedObjects } from '../../../../../src/engine/detect/active/restore/changedObjects.ts'
+import { ChangedObjects } from '../../../../../src/engine/detect/active/restore/changedObjects.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../../../src/engine/model/egress.ts'
 import { page } from '../../../../helpers/tables/artifacts.ts'
 
@@ -47,12 +47,12 @@ const both = formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['phone
 /** What is no object, as every response of the site says in this way. */
 async function countRenewals(respond: (url: string) => ReturnType<typeof page>): Promise<number> {
   let renewals = 0
-  const changed = openChangedObjects(
-    async ({ url }) => ({ ok: true, durationMs: 1, exchange: respond(url) }),
-    async () => {
+  const changed = new ChangedObjects({
+    send: async ({ url }) => ({ ok: true, durationMs: 1, exchange: respond(url) }),
+    renewSignIn: async () => {
       renewals += 1
     },
-  )
+  })
   for (let id = 1; id <= 10; id += 1) {
     const request = { url: `https://app.example/notes/${id}`, method: 'PUT', body: '{}', account } as const // `as`: one of the methods.
     expect(await changed.reasonToWithhold(request)).to.match(/old values/)
@@ -62,7 +62,7 @@ async function countRenewals(respond: (url: string) => ReturnType<typeof page>):
 
 async function openChanged() {
   const profile = openProfile()
-  const changed = openChangedObjects(profile.send, async () => {})
+  const changed = new ChangedObjects({ send: profile.send, renewSignIn: async () => {} })
   for (const request of [phone, both])
     expect(await changed.reasonToWithhold(request), request.url).to.equal(null)
   const write = async (request: typeof phone, body: string) => {
@@ -167,7 +167,7 @@ describe('what requests change', () => {
       ...({ url: 'https://app.example/settings/user', method: 'POST', account } as const), // `as`: one of the methods.
       headers: { 'content-type': 'application/json' },
     }
-    const changed = openChangedObjects(send, async () => {})
+    const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
     const write = async (body: string) => {
       const request = { ...settings, body }
       expect(await changed.reasonToWithhold(request)).to.equal(null)
@@ -202,7 +202,7 @@ describe('what requests change', () => {
           Object.assign(profile, Object.fromEntries(fields))
         return { ok: true, durationMs: 1, exchange: page({ url, body: shown() }) }
       }
-      const changed = openChangedObjects(send, async () => {})
+      const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
       const write = { ...formOf('/profile', 'name=Ada&bank=test', [['bank', '7#']]), body: 'name=x&bank=7#' }
       expect(await changed.reasonToWithhold(write)).to.equal(null)
       changed.noteSent()
@@ -223,14 +223,14 @@ describe('what requests change', () => {
 
   it('is not asked for by a fourth made-up id where three have shown no object', async () => {
     const asked: string[] = []
-    const changed = openChangedObjects(
-      async (request) => {
+    const changed = new ChangedObjects({
+      send: async (request) => {
         asked.push(new URL(request.url).pathname)
         const body = request.url.endsWith('/9') ? '{"text":"Rows"}' : ''
         return { ok: true, durationMs: 1, exchange: page({ url: request.url, body }) }
       },
-      async () => {},
-    )
+      renewSignIn: async () => {},
+    })
     const put = (id: string) =>
       changed.reasonToWithhold({
         url: `https://app.example/notes/${id}`,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { openWriteJournal } from '../../../../../src/engine/detect/active/restore/writeJournal.ts'
+import { WriteJournal } from '../../../../../src/engine/detect/active/restore/writeJournal.ts'
 import type { EgressRequest, EgressResponse } from '../../../../../src/engine/model/egress.ts'
-import type { Egress } from '../../../../../src/engine/network/egress/egress.ts'
+import { journalWrites } from '../../../../../src/engine/network/layers/journalWrites.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
 /** What the contract lets a report list. */
@@ -14,11 +14,11 @@ async function writeTo(paths: number) {
     exchange: exchange({ url, status: 422 }),
     durationMs: 1,
   })
-  const egress = { send, requests: 0 } as unknown as Egress // `as`: nothing else of it is used.
   const stored = () => ({ requests: [{ request: 'GET /s/*', count: 3 }], objects: [] })
-  const journal = openWriteJournal({ egress, restoring: egress, host: 'app.example', stored })
+  const journal = new WriteJournal({ restoring: { send }, host: 'app.example', stored })
+  const write = journalWrites(send, { writes: journal })
   for (let path = 0; path < paths; path += 1)
-    await journal.egress.send({ method: 'POST', url: `http://app.example/forms/${path}`, body: 'a=b' })
+    await write({ method: 'POST', url: `http://app.example/forms/${path}`, body: 'a=b' })
   return await journal.restore(() => false)
 }
 
@@ -54,15 +54,15 @@ describe('mutations of GraphQL that change what is there', () => {
       exchange: { ...exchange({ url }), status: 200, body: JSON.stringify({ data }) },
       durationMs: 1,
     })
-    const egress = { send, requests: 0 } as unknown as Egress // `as`: nothing else of it is used.
     const stored = () => ({ requests: [], objects: [] })
-    const journal = openWriteJournal({ egress, restoring: egress, host: 'app.example', stored })
+    const journal = new WriteJournal({ restoring: { send }, host: 'app.example', stored })
+    const write = journalWrites(send, { writes: journal })
     const outcomes: boolean[] = []
     for (const { query, variables, data: given = {} } of mutations) {
       data = given
       const body = JSON.stringify({ query, variables })
       const headers = { 'content-type': 'application/json' }
-      const response = await journal.egress.send({
+      const response = await write({
         method: 'POST',
         url: 'http://app.example/graphql',
         headers,

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../../../model/artifacts.ts'
 import { readJson } from '../../../../read/formats/json.ts'
 import { headerValue, utf8HeaderText } from '../../../../read/http/headers.ts'
+import { jsonStrings } from '../../../../read/text/jsonStrings.ts'
 import { decodePercent } from '../../../../read/url/decodePercent.ts'
 import { resolveUrl } from '../../../../read/url/urls.ts'
-import { textsIn } from '../textsIn.ts'
 import { isCounterId } from './counterIds.ts'
 
 /** An address of the application that ends with a short id. */
@@ -42,7 +42,7 @@ function bodyAddressOf({ status, body, bodyTruncated }: Exchange): string | null
   if ((status !== 200 && status !== 201) || bodyTruncated || body.length > bodyCharsMax) return null
   const text = body.trim()
   if (addressText.test(text)) return text
-  const addresses = textsIn(readJson(text)).filter((value) => addressText.test(value))
+  const addresses = jsonStrings(readJson(text)).filter((value) => addressText.test(value))
   return addresses.length === 1 ? (addresses[0] ?? null) : null
 }
 

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
-import { leaveHanging } from '../../../../../src/engine/detect/active/watch/leaveHanging.ts'
-import type { EgressRequest, EgressResponse } from '../../../../../src/engine/model/egress.ts'
-import type { Egress } from '../../../../../src/engine/network/egress/egress.ts'
-import { exchange } from '../../../../helpers/tables/artifacts.ts'
+import type { EgressRequest, EgressResponse } from '../../../../src/engine/model/egress.ts'
+import { skipHanging } from '../../../../src/engine/network/layers/skipHanging.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
 
 const origin = 'http://desk.example'
 const timedOut: EgressResponse = { ok: false, code: 'timeout', message: 'No response within 30 s' }
@@ -21,15 +20,15 @@ function open({ isWell = () => true }: { isWell?: () => boolean } = {}) {
     }
     return isWell() ? { ok: true, exchange: exchange({ url }), durationMs: 1 } : timedOut
   }
-  const egress = leaveHanging({ send, requests: 0 } as unknown as Egress, isWell) // `as`: nothing else of it is used.
+  const skip = skipHanging(send, { isTargetWell: isWell })
   return {
     sent,
     ask: (path: string, timeoutMs?: number) =>
-      egress.send({ url: `${origin}${path}`, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
+      skip({ url: `${origin}${path}`, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
     /** Asks for a page while the request hangs. */
     async hang(path: string) {
-      beside = () => egress.send({ url: `${origin}/page` })
-      return await egress.send({ url: `${origin}${path}` })
+      beside = () => skip({ url: `${origin}/page` })
+      return await skip({ url: `${origin}${path}` })
     },
   }
 }

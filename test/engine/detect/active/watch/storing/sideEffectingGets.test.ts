@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { openStoringReads } from '../../../../../../src/engine/detect/active/watch/storing/storingReads.ts'
+import { SideEffectingGets } from '../../../../../../src/engine/detect/active/watch/storing/sideEffectingGets.ts'
 import type { EgressRequest, EgressResponse } from '../../../../../../src/engine/model/egress.ts'
-import type { Egress } from '../../../../../../src/engine/network/egress/egress.ts'
+import { guardSideEffects } from '../../../../../../src/engine/network/layers/guardSideEffects.ts'
 import { exchange } from '../../../../../helpers/tables/artifacts.ts'
 
 const origin = 'http://app.example'
@@ -63,15 +63,15 @@ async function ask(application: Application, paths: readonly string[], { isAllow
     const response = exchange({ url, requestedUrl: url, method, status, headers, body })
     return { ok: true, exchange: response, durationMs: 1 }
   }
-  const watch = openStoringReads({
+  const watch = new SideEffectingGets({
     host: 'app.example',
     isAllowed: () => isAllowed,
     randomName: () => 'xword',
   })
-  const egress = watch.guard({ send, requests: 0 } as unknown as Egress) // `as`: nothing else of it is used.
+  const guarded = guardSideEffects(send, { sideEffects: watch })
   const refused: string[] = []
   for (const path of paths) {
-    const response = await egress.send({ url: origin + path })
+    const response = await guarded({ url: origin + path })
     if (!response.ok) refused.push(path)
   }
   return { watch, refused, extra: sent - (paths.length - refused.length) }

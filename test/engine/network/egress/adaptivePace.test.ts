@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
+import { Pace, paceLimits } from '../../../../src/engine/network/egress/adaptivePace.ts'
 import type { Egress } from '../../../../src/engine/network/egress/egress.ts'
 import { HostGate } from '../../../../src/engine/network/egress/hostGate.ts'
-import { Pace, paceLimits } from '../../../../src/engine/network/egress/pace.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
 import { egressBench } from '../../../helpers/scans/egressBench.ts'
 

@@ -1,0 +1,218 @@
+import { renewRequest } from '../../discover/inputs/renewRequest.ts'
+import { openTokenMemory, type TokenMemory } from '../../discover/inputs/tokenMemory.ts'
+import { type SignInWatch, unwatched } from '../../discover/session/watchSignIn.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { EgressAccount } from '../../model/egress.ts'
+import type { Probe, ProbeContext, ProbeResponse } from '../../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
+import type { Egress } from '../../network/egress/egress.ts'
+import { RequestAllowance } from '../../network/layers/budget.ts'
+import type { EgressRefusal } from '../../network/layers/layer.ts'
+import type { ProbeRuntime } from './probeRuntime.ts'
+
+/** The accounts that a probe has sent requests as. */
+export type Identities = {
+  /** Counts of the sign-in watch at the first and the last request as `user`; null without one. */
+  readonly asUser: readonly [first: number, last: number] | null
+  /** The probe compares responses to several accounts. */
+  readonly areSeveral: boolean
+}
+
+type Asked = { readonly request: ProbeRequest; readonly account: EgressAccount | null }
+
+/**
+ * Sends the requests of one probe within its budget: with the tokens that their form needs now, as the account that they
+ * name, once more if the session had ended.
+ */
+export class ProbeSender {
+  readonly #probe: Pick<Probe, 'intensity'>
+  readonly #runtime: ProbeRuntime
+  readonly #requestsMax: number
+  readonly #allowance: RequestAllowance
+  /** Spends the allowance; `#runtime.egress` does not. */
+  readonly #budgeted: Egress
+  readonly #signIn: SignInWatch
+  readonly #tokens: TokenMemory
+  readonly #names = new Set<AccountName>()
+  #asUser: Identities['asUser'] = null
+  #stopped: string | null = null
+  #sentCount = 0
+  #unansweredCount = 0
+
+  constructor(probe: Pick<Probe, 'intensity'>, runtime: ProbeRuntime, requestsMax: number) {
+    this.#probe = probe
+    this.#runtime = runtime
+    this.#requestsMax = requestsMax
+    this.#allowance = new RequestAllowance(requestsMax, 'The request budget of the probe is exhausted')
+    this.#budgeted = runtime.egress.through({ allowance: this.#allowance })
+    this.#signIn = runtime.signIn ?? unwatched
+    this.#tokens = runtime.tokens ?? openTokenMemory()
+  }
+
+  readonly send: ProbeContext['send'] = async ({ signsIn = false, as: wanted, ...request }) => {
+    const { accounts, memory } = this.#runtime
+    const as = wanted ?? (accounts.accounts.has('user') && !signsIn ? 'user' : 'anonymous')
+    const refusal = this.#refusalOf(request.url)
+    if (refusal !== null) return refusal
+    const remembered = this.#recall(request, as)
+    if (remembered !== null) return remembered
+    const sentIn = this.#signIn.session(as)
+    const response = await this.#sendOnce(request, as, this.#budgeted)
+    if (!(await this.#noteSent(as, response, sentIn))) return this.#remember(request, as, response)
+    this.#tokens.forget()
+    memory?.forget()
+    const again = await this.#sendOnce(request, as, this.#runtime.egress)
+    await this.#noteSent(as, again)
+    return this.#remember(request, as, again)
+  }
+
+  readonly openSocket: ProbeContext['openSocket'] = async ({ as: wanted, ...request }, waitMs) => {
+    const { accounts, egress } = this.#runtime
+    const as = wanted ?? (accounts.accounts.has('user') ? 'user' : 'anonymous')
+    const refusal = this.#refusalOf(request.url) ?? this.#allowance.spend()
+    if (refusal !== null) return refusal
+    const response = await egress.openSocket({ ...request, waitMs, account: accounts.accountOf(as) })
+    if (!response.ok) this.#stopped ??= reasonOf(response)
+    await this.#noteSent(as, null)
+    return response
+  }
+
+  /** Requests left, from 0. */
+  readonly left = (): number => this.#allowance.left
+
+  /** Requests spent. */
+  get sent(): number {
+    return this.#allowance.spent
+  }
+
+  get identities(): Identities {
+    return { asUser: this.#asUser, areSeveral: this.#names.size > 1 }
+  }
+
+  /** Why the probe may have seen too little; null if all its requests were sent and got a response. */
+  get gap(): string | null {
+    if (this.#stopped !== null) return this.#stopped
+    return this.#unansweredCount === 0 ? null : describeUnanswered(this.#unansweredCount, this.#sentCount)
+  }
+
+  #refusalOf(url: string): EgressRefusal | null {
+    const { intensity } = this.#probe
+    if (!this.#runtime.isAuthorized(url, intensity)) {
+      const message = `This host is not authorized for ${intensity} probes`
+      return { ok: false, code: 'out_of_scope', message }
+    }
+    if (this.#allowance.left > 0) return null
+    this.#stopped ??= `request budget (${this.#requestsMax}) exhausted before all tests were run`
+    return this.#allowance.spend()
+  }
+
+  /** Returns the response to the same first look of an earlier probe; null if it has to be sent. */
+  #recall(request: ProbeRequest, as: AccountName): ProbeResponse | null {
+    if (request.isFirstLook !== true) return null
+    const found = this.#runtime.memory?.find({ request, as }) ?? null
+    if (found === null) return null
+    this.#names.add(as)
+    if (as === 'user') this.#noteUser()
+    return { ok: true, ...found }
+  }
+
+  #remember(request: ProbeRequest, as: AccountName, response: ProbeResponse): ProbeResponse {
+    if (response.ok && request.renewal === undefined) this.#runtime.memory?.note({ request, as }, response)
+    return response
+  }
+
+  async #sendOnce(request: ProbeRequest, as: AccountName, egress: Egress): Promise<ProbeResponse> {
+    const { accounts, random } = this.#runtime
+    const account = accounts.accountOf(as)
+    const asked: Asked = { request, account }
+    const renewed = await renewRequest(request, {
+      ...{ random, isAnonymous: account === null },
+      load: (url) => this.#loadPage(url, account),
+      lasting: () => this.#tokens.use(asked),
+      onTokens: (tokens) => this.#tokens.note(asked, tokens),
+    })
+    const response = await egress.send({
+      followRedirects: false,
+      bodyBytesMax,
+      ...renewed.request,
+      account,
+      asked: request,
+    })
+    if (!response.ok) this.#stopped ??= reasonOf(response)
+    if (response.ok || response.code !== 'withheld') this.#sentCount += 1
+    if (isUnanswered(response, request)) this.#unansweredCount += 1
+    if (!response.ok) return response
+    if (renewed.isLasting === true && this.#tokens.isRefused(asked, response.exchange.status)) {
+      const again = await this.#sendOnce(request, as, this.#runtime.egress)
+      if (again.ok) this.#tokens.noteAgain(asked, again.exchange.status)
+      return again
+    }
+    const sentAs = as === 'anonymous' || account === null ? {} : { sentAs: as }
+    return { ...response, exchange: { ...response.exchange, ...sentAs }, renewed: renewed.values }
+  }
+
+  /** Loads a page with tokens. The probe did not choose to send it, so it spends nothing. */
+  async #loadPage(url: string, account: EgressAccount | null): Promise<Exchange | null> {
+    const { takeRead = () => null, egress } = this.#runtime
+    const read = takeRead(url, account)
+    if (read !== null) return read
+    const page = await egress.send({ url, account, bodyBytesMax })
+    if (!page.ok) return null
+    if (account !== null) this.#signIn.see(account, page.exchange)
+    return page.exchange
+  }
+
+  /** Notes a request for the sign-in watch; true if the session had ended and was renewed, so that it is sent again. */
+  async #noteSent(
+    name: AccountName,
+    response: ProbeResponse | null,
+    sentIn = this.#signIn.session(name),
+  ): Promise<boolean> {
+    this.#names.add(name)
+    const isStale = await this.#signIn.noteRequest(name, response?.ok ? response.exchange : null, sentIn)
+    if (name === 'user' && !isStale) this.#noteUser()
+    this.#runtime.onRequest()
+    return isStale
+  }
+
+  #noteUser(): void {
+    const count = this.#signIn.count()
+    this.#asUser = [this.#asUser?.[0] ?? count, count]
+  }
+}
+
+/** Whether a request that was allowed got no response of the application. */
+function isUnanswered(
+  response: ProbeResponse,
+  { isRefusalExpected }: Pick<ProbeRequest, 'isRefusalExpected'>,
+): boolean {
+  if (response.ok) return response.exchange.status === 429 && isRefusalExpected !== true
+  return !['out_of_scope', 'budget_used_up', 'too_many_redirects', 'address_refused'].includes(response.code)
+}
+
+function describeUnanswered(unanswered: number, sent: number): string {
+  return `${unanswered} of ${sent} requests got no response: scan again when the target responds`
+}
+
+/** Scripts that a browser runs may be longer. */
+const bodyBytesMax = 2 * 1024 * 1024
+
+const rateLimited = 'rate-limited by the target: allow the scanner, or scan again later'
+export const outOfTime =
+  'time limit of the scan reached: scan a smaller part of the site, or when it responds faster'
+
+/** Returns why further requests would fail too; null for a failure of this one. */
+function reasonOf(response: Extract<ProbeResponse, { ok: false }>): string | null {
+  switch (response.code) {
+    case 'rate_limited':
+      return rateLimited
+    case 'disturbed':
+      return response.message
+    case 'budget_used_up':
+      return 'request budget of the scan exhausted: scan a smaller part of the site'
+    case 'withheld':
+      return `a request was not sent: it ${response.message}`
+    default:
+      return null
+  }
+}

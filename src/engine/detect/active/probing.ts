@@ -1,0 +1,312 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '../../../shared/clock.ts'
+import type { ActiveSummary, ReportWrites } from '../../../shared/model/report.ts'
+import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
+import { portOfUrl } from '../../../shared/ports.ts'
+import { DataLog } from '../../discover/gather/dataLog.ts'
+import { learnSurface } from '../../discover/inputs/learnSurface.ts'
+import { summarizeInputs } from '../../discover/inputs/summarizeInputs.ts'
+import { openTokenMemory } from '../../discover/inputs/tokenMemory.ts'
+import type { AccountSession } from '../../discover/session/accountSession.ts'
+import type { OpenedAccounts } from '../../discover/session/accounts.ts'
+import { summarizeSessions } from '../../discover/session/openSessions.ts'
+import { signInUrls } from '../../discover/session/signInUrls.ts'
+import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
+import { surfaceLimits } from '../../discover/surface/limits.ts'
+import { openShownElsewhere } from '../../discover/surface/shownElsewhere.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Check } from '../../model/check.ts'
+import type { TargetMonitor } from '../../model/disturbance.ts'
+import type { SkippedAction } from '../../model/effect.ts'
+import type { LookAtPoints, Probe, RandomSource } from '../../model/probe.ts'
+import type { ProbeRequest } from '../../model/probeRequest.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import type { ActiveScan } from '../../model/scanRequest.ts'
+import type { Surface } from '../../model/surface.ts'
+import { openSharedBrowser, type SharedBrowser } from '../../network/browser/sharedBrowser.ts'
+import type { OpenedCallbacks } from '../../network/egress/callbacks.ts'
+import type { Egress } from '../../network/egress/egress.ts'
+import type { ActiveAllowance } from '../../network/egress/limits.ts'
+import { listenerOf } from '../../network/layers/keepResponses.ts'
+import { allowedActions } from './plan/allowedActions.ts'
+import { isAuthorized } from './plan/authorization.ts'
+import type { Explored } from './plan/explore.ts'
+import { presentRendered } from './plan/renderApplication.ts'
+import { surfaceGap } from './plan/surfaceGap.ts'
+import { openProbeBrowser } from './probeBrowser.ts'
+import type { ProbeRuntime } from './probeRuntime.ts'
+import type { WriteJournal } from './restore/writeJournal.ts'
+import { runProbes } from './runProbes.ts'
+import { NotableResponses } from './watch/notableResponses.ts'
+import { openResponseMemory } from './watch/responseMemory.ts'
+import { SeenResponses } from './watch/seenResponses.ts'
+import { noStateSentinel, openStateSentinel, type StateSentinel } from './watch/stateSentinel.ts'
+
+export type ProbingOptions = {
+  readonly probes: readonly Probe[]
+  readonly lookAtPoints: LookAtPoints
+  readonly explored: Explored
+  readonly cache: ScanCache
+  /** Within the authorization and the limits of the intensity; what is written through it is in `journal`. */
+  readonly egress: Egress
+  readonly journal: WriteJournal
+  readonly monitor: TargetMonitor
+  /** As `egress`, with requests and time kept for undoing what probes have written. */
+  readonly restoring: Egress
+  readonly allowance: ActiveAllowance
+  readonly random: RandomSource
+  readonly signal: AbortSignal
+  readonly onRequest: () => void
+}
+
+/** What the phases of the active part of a scan share. */
+export type ActiveSetting = {
+  readonly active: ActiveScan
+  readonly accounts: OpenedAccounts
+  readonly sessions: readonly AccountSession[]
+  /** Path of a Chromium; null: the machine has none. */
+  readonly browser: string | null
+  readonly callbacks: OpenedCallbacks | null
+  readonly intensity: ScanIntensity
+  readonly clock: Clock
+}
+
+/** What is known of the application before probes run. */
+export type LearnedApplication = {
+  readonly surface: Surface
+  readonly signIn: SignInWatch
+  readonly state: StateSentinel
+  readonly seen: SeenResponses
+  /** JSON that the target returned without a sign-in while the scan learned what its API takes. */
+  readonly data: readonly Exchange[]
+  /** Why the surface may lack entries. */
+  readonly doubt: () => string | null
+}
+
+export type Probed = {
+  readonly checks: readonly Check[]
+  /** Responses for the content checks, beside those of the crawl. */
+  readonly provoked: readonly Exchange[]
+  /** Why those may lack some. */
+  readonly provokedGap: string | null
+  readonly writes: ReportWrites
+  readonly summary: ActiveSummary
+  /** Requests that were seen and are never sent. */
+  readonly skipped: readonly SkippedAction[]
+}
+
+/** Learns where the application takes input, runs probes on it, and restores what they have written. */
+export class Probing {
+  readonly #options: ProbingOptions
+  readonly #setting: ActiveSetting
+  readonly #host: string
+  readonly #notable: NotableResponses
+  readonly #egress: Egress
+  readonly #requestsBefore: number
+  #fromRequest = 0
+
+  constructor(options: ProbingOptions, setting: ActiveSetting) {
+    const { egress, explored, monitor } = options
+    const { target } = explored.gathered
+    this.#options = options
+    this.#setting = setting
+    this.#host = target.ok ? target.value.host : ''
+    this.#notable = new NotableResponses(this.#host)
+    this.#egress = egress.through({
+      isTargetWell: () => monitor.doubt(monitor.requests, monitor.requests) === null,
+      skipsRateLimited: true,
+      listeners: [listenerOf(this.#notable)],
+    })
+    this.#requestsBefore = egress.requests
+  }
+
+  async learn(): Promise<LearnedApplication> {
+    const { explored, cache, journal, monitor, random, onRequest } = this.#options
+    const { active, accounts, intensity } = this.#setting
+    const { gathered, rendered } = explored
+    await monitor.check({ waits: true })
+    this.#fromRequest = monitor.requests
+    const account = accounts.accountOf('user')
+    const data = new DataLog(this.#host)
+    const seen = new SeenResponses(gathered, account)
+    const egress = this.#egress.through({ listeners: [listenerOf(data), listenerOf(seen)] })
+    const surface = await learnSurface(
+      { egress, account, cache, intensity, random, onRequest },
+      { ...gathered, rendered: rendered.ok ? rendered.value : null },
+      {
+        ...{ learnt: explored.learnt, limits: surfaceLimits[intensity] },
+        isAllowed: allowedActions(active.allowActions),
+      },
+    )
+    await journal.showBy(openShownElsewhere(surface.entries))
+    const span = [this.#fromRequest, monitor.requests] as const // `as`: a pair.
+    const signIn = await this.#watchSignIn(surface)
+    await journal.putBack()
+    const state = await this.#watchState(surface, signIn)
+    return { surface, signIn, state, seen, data: data.exchanges(), doubt: () => monitor.doubt(...span) }
+  }
+
+  async probe(learned: LearnedApplication): Promise<readonly Check[]> {
+    const {
+      probes,
+      explored,
+      cache,
+      journal,
+      monitor,
+      restoring,
+      allowance,
+      random,
+      signal,
+      onRequest,
+      lookAtPoints,
+    } = this.#options
+    const { active, accounts, browser, callbacks, intensity } = this.#setting
+    const { surface, signIn, state } = learned
+    const { gathered } = explored
+    const seen = (request: ProbeRequest) => learned.seen.find(request)
+    const sharedBrowser = browser === null ? null : openSharedBrowser({ path: browser, signal })
+    return await runProbes(probes, {
+      ...{
+        egress: this.#egress,
+        gathered,
+        cache,
+        surface,
+        intensity,
+        accounts,
+        signIn,
+        monitor,
+        random,
+        callbacks,
+      },
+      ...{ lookAtPoints, seen, state, signal, onRequest },
+      memory: openResponseMemory({
+        writes: () => journal.writes,
+        doubt: () => monitor.doubt(monitor.requests - 1, monitor.requests),
+        signIn,
+        seen,
+      }),
+      putBack: () => journal.putBack(),
+      overspent: () => Math.max(0, restoring.requests - allowance.besideMax),
+      tokens: openTokenMemory(),
+      takeRead: (url, account) => journal.takeRead(url, account),
+      signedUp: () => journal.signedUp(),
+      surfaceGap: (id) => surfaceGap(gathered, surface, id) ?? learned.doubt(),
+      browserFor: probeBrowsers(sharedBrowser, this.#setting, this.#options),
+      isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
+      requestsMax: Math.floor(allowance.limits.requestsMax * probesShare) - this.#egress.requests,
+    }).finally(() => sharedBrowser?.close())
+  }
+
+  async restore({ surface, state }: LearnedApplication): Promise<ReportWrites> {
+    const restored = await this.#options.journal.restore(deletableBy(surface))
+    return { ...restored, stopped: state.changed() }
+  }
+
+  /** Puts the results together. Call it last. */
+  conclude(learned: LearnedApplication, checks: readonly Check[], writes: ReportWrites): Probed {
+    const { monitor } = this.#options
+    return {
+      checks,
+      provoked: this.#notable.kept,
+      provokedGap: monitor.doubt(this.#fromRequest, monitor.requests),
+      writes,
+      summary: this.#summarize(learned, writes),
+      skipped: learned.surface.avoided,
+    }
+  }
+
+  #summarize({ surface, signIn }: LearnedApplication, writes: ReportWrites): ActiveSummary {
+    const { explored } = this.#options
+    const { intensity, sessions } = this.#setting
+    return {
+      intensity,
+      entries: surface.entries.length,
+      entries_left_out: surface.entriesLeftOut,
+      avoided: surface.avoided.length,
+      sign_in: signIn.state(),
+      requests: this.#egress.requests - this.#requestsBefore,
+      ...(explored.summary === null ? {} : { crawl: explored.summary }),
+      rendered: presentRendered(explored.rendered),
+      inputs: summarizeInputs(surface),
+      ...(sessions.length === 0 ? {} : { sign_ins: summarizeSessions(sessions) }),
+      writes,
+    }
+  }
+
+  async #watchSignIn(surface: Surface): Promise<SignInWatch> {
+    const { explored, journal, monitor } = this.#options
+    const { accounts, sessions } = this.#setting
+    const { target } = explored.gathered
+    const signIn = await watchSignIn({
+      accounts,
+      sessions,
+      urls: target.ok ? signInUrls(target.value, surface) : [],
+      events: { onCheck: () => journal.noteSent(), onProof: () => monitor.noteWell() },
+    })
+    journal.signInBy({ renew: async () => void (await signIn.check()), see: signIn.see })
+    return signIn
+  }
+
+  /** Only intrusive scans write, so only they need the sentinel. */
+  async #watchState(surface: Surface, signIn: SignInWatch): Promise<StateSentinel> {
+    const { explored, journal, restoring, signal } = this.#options
+    const { intensity, accounts, sessions } = this.#setting
+    const { target } = explored.gathered
+    if (intensity !== 'intrusive' || !target.ok) return noStateSentinel
+    const account = accounts.accountOf('user')
+    const marked = sessions.find(({ name }) => name === 'user')?.marked?.url ?? null
+    const startUrls = [target.value.url, ...(marked === null ? [] : [marked])]
+    return await openStateSentinel(startUrls, surface.entries, {
+      egress: {
+        async send(request) {
+          journal.noteSent()
+          const response = await restoring.send(request)
+          if (response.ok && account !== null) signIn.see(account, response.exchange)
+          return response
+        },
+      },
+      account,
+      writes: () => journal.writes,
+      wait: async (ms) => void (await delay(ms, undefined, { signal }).catch(() => undefined)),
+    })
+  }
+}
+
+/** Share of the requests for probes; the rest is for watching the sign-in and the target while they run. */
+const probesShare = 0.95
+
+/** Returns whether the application deletes an object by its URL: a DELETE was seen beside it. Only objects of the scan are deleted. */
+function deletableBy({ avoided }: Surface): (url: string) => boolean {
+  const parents = new Set(avoided.flatMap(({ method, url }) => (method === 'DELETE' ? [parentOf(url)] : [])))
+  return (url) => parents.has(parentOf(url))
+}
+
+function parentOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname.replace(/\/[^/]*\/?$/, '')}`
+}
+
+/** The requests of a visit are charged to its probe, also in a shared browser. */
+function probeBrowsers(
+  sharedBrowser: SharedBrowser | null,
+  { clock, accounts }: Pick<ActiveSetting, 'clock' | 'accounts'>,
+  {
+    explored: {
+      gathered: { target, responses },
+    },
+    signal,
+  }: ProbingOptions,
+): ProbeRuntime['browserFor'] {
+  if (sharedBrowser === null || !target.ok) return null
+  const exchanges = responses.ok ? responses.value : []
+  const storage = () => accounts.storageOf('user')
+  return (budget) =>
+    openProbeBrowser({ ...budget, sharedBrowser, target: target.value, exchanges, storage, clock, signal })
+}
+
+function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity: ScanIntensity): boolean {
+  if (!URL.canParse(text)) return false
+  // WebSockets use the ports of HTTP.
+  const url = text.replace(/^ws/i, 'http')
+  return isAuthorized(authorizations, new URL(url).hostname, portOfUrl(url), intensity)
+}

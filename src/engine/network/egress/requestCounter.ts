@@ -1,0 +1,27 @@
+import { EgressFailure } from './failure.ts'
+
+/** Counts the requests of one egress, redirects and repeats included. */
+export class RequestCounter {
+  readonly #requestsMax: number
+  #requests = 0
+
+  constructor(requestsMax: number) {
+    this.#requestsMax = requestsMax
+  }
+
+  get requests(): number {
+    return this.#requests
+  }
+
+  get isExhausted(): boolean {
+    return this.#requests >= this.#requestsMax
+  }
+
+  /** Counts a request that is about to be sent. Throws if the scan has sent all that it may. */
+  count(): void {
+    if (this.isExhausted) {
+      throw new EgressFailure('budget_used_up', `Request budget (${this.#requestsMax}) exhausted`)
+    }
+    this.#requests += 1
+  }
+}

@@ -1,0 +1,13 @@
+import type { RequestLayer } from './layer.ts'
+
+/** Withholds GET requests whose handler stores something at each of them, such as a link shortener. */
+export const guardSideEffects: RequestLayer = (next, { sideEffects }) => {
+  if (sideEffects === undefined) return next
+  return async (request) => {
+    const refusal = await sideEffects.refusal(request, next)
+    if (refusal !== null) return refusal
+    const response = await next(request)
+    if (response.ok) sideEffects.note([response.exchange])
+    return response
+  }
+}

@@ -1,0 +1,77 @@
+/** Types that the layers of `pipeline.ts` share. */
+import type { Dispatcher } from 'undici'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { EgressAccount, EgressFailureCode, EgressRequest, EgressResponse } from '../../model/egress.ts'
+import type { ExchangeLimits, RawResponse } from '../egress/exchange.ts'
+import type { HostGate } from '../egress/hostGate.ts'
+import type { EgressOptions } from '../egress/options.ts'
+import type { HopRequest } from '../egress/redirect.ts'
+import type { RequestCounter } from '../egress/requestCounter.ts'
+
+export type SendRequest = (request: EgressRequest) => Promise<EgressResponse>
+
+export type EgressRefusal = { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
+/** One request on the wire: a redirect that is followed is a hop of its own. */
+export type OutgoingHop = {
+  readonly request: HopRequest
+  /** A 429 is the expected response: no pause follows, and the monitor does not judge it. */
+  readonly isRefusalExpected: boolean
+  readonly reading: Pick<ExchangeLimits, 'bodyBytesMaxOf' | 'timeoutMs'>
+}
+
+export type HopResponse = RawResponse & { readonly durationMs: number }
+
+/** Rejects with an `EgressFailure` if there is no response. */
+export type SendHop = (hop: OutgoingHop) => Promise<HopResponse>
+
+/** Limits the requests that one purpose, such as a probe, may send. */
+export type Allowance = {
+  /** Takes one request; the refusal if none is left. */
+  spend(): EgressRefusal | null
+  /** Takes the redirects of a response too, and gives back a request that was withheld. */
+  settle(response: EgressResponse): void
+}
+
+export type WriteLog = {
+  /** Called before and after every request, as each may change what was read before. */
+  noteSent(): void
+  /** Why a writing request may not be sent; null if it may. */
+  reasonToWithhold(request: EgressRequest): Promise<string | null>
+  note(request: EgressRequest, response: EgressResponse): Promise<void>
+}
+
+export type SideEffectLog = {
+  /** The refusal of a GET whose handler stores something. `send` reaches the layers below. */
+  refusal(request: EgressRequest, send: SendRequest): Promise<EgressRefusal | null>
+  note(exchanges: readonly Exchange[]): void
+}
+
+/** Called before a request is sent; the function that it returns is called with the response. */
+export type RequestListener = (request: EgressRequest) => (response: EgressResponse) => void
+
+/** What the layers of a request need. A layer without its member passes requests on as they are. */
+export type LayerDeps = {
+  readonly account?: EgressAccount | null
+  readonly allowance?: Allowance
+  /** Whether the target responds normally now. Present: endpoints that hang are skipped. */
+  readonly isTargetWell?: () => boolean
+  readonly skipsRateLimited?: true
+  readonly listeners?: readonly RequestListener[]
+  readonly writes?: WriteLog
+  readonly sideEffects?: SideEffectLog
+}
+
+export type RequestLayer = (next: SendRequest, deps: LayerDeps) => SendRequest
+
+/** What the layers of a hop need. */
+export type TransportDeps = {
+  readonly options: EgressOptions
+  readonly dispatcher: Dispatcher
+  readonly gate: HostGate
+  readonly counter: RequestCounter
+  /** Origins that have responded: a connection to them may be a kept one. */
+  readonly respondedOrigins: Set<string>
+}
+
+export type HopLayer = (next: SendHop, deps: TransportDeps) => SendHop

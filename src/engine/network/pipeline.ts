@@ -1,0 +1,59 @@
+/**
+ * The way of a request, from its sender to the network. The order of the layers is the safety of a scan: a test states why
+ * each stands before the next.
+ */
+import { budget } from './layers/budget.ts'
+import { carryAccount } from './layers/carryAccount.ts'
+import { connect } from './layers/connect.ts'
+import { guardSideEffects } from './layers/guardSideEffects.ts'
+import { journalWrites } from './layers/journalWrites.ts'
+import { keepResponses } from './layers/keepResponses.ts'
+import type {
+  HopLayer,
+  LayerDeps,
+  RequestLayer,
+  SendHop,
+  SendRequest,
+  TransportDeps,
+} from './layers/layer.ts'
+import { observe } from './layers/observe.ts'
+import { pace } from './layers/pace.ts'
+import { scope } from './layers/scope.ts'
+import { skipHanging } from './layers/skipHanging.ts'
+import { skipRateLimited } from './layers/skipRateLimited.ts'
+
+/** Layers of a request as its sender wrote it. */
+const requestLayers: readonly RequestLayer[] = [
+  carryAccount,
+  budget,
+  skipHanging,
+  skipRateLimited,
+  keepResponses,
+  journalWrites,
+  guardSideEffects,
+]
+
+/** Layers of each hop that `scope` makes of a request. */
+const hopLayers: readonly HopLayer[] = [observe, pace]
+
+/** All layers, outermost first. */
+export const layers = [...requestLayers, scope, ...hopLayers, connect] as const
+
+/** Composes `scope` and what is below it. */
+export function openTransport(deps: TransportDeps): SendRequest {
+  return scope(sendHops(hopLayers, deps), deps)
+}
+
+/** Composes a transport that the monitor does not watch, for the monitor's own requests. */
+export function openUnwatchedTransport(deps: TransportDeps): SendRequest {
+  return scope(sendHops([pace], deps), deps)
+}
+
+function sendHops(given: readonly HopLayer[], deps: TransportDeps): SendHop {
+  return given.reduceRight((next, layer) => layer(next, deps), connect(deps))
+}
+
+/** Puts the layers above `scope` on a transport, each with its state in `deps`. */
+export function passThrough(transport: SendRequest, deps: LayerDeps): SendRequest {
+  return requestLayers.reduceRight((next, layer) => layer(next, deps), transport)
+}

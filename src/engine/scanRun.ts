@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { checks, probes } from '../../generated/checks.ts'
+import type { Clock } from '../shared/clock.ts'
+import { ActivePart } from './detect/active/activePart.ts'
+import { scopeOfTarget, withinAuthorization } from './detect/active/plan/authorization.ts'
+import { openRandom } from './detect/active/plan/random.ts'
+import type { GatherContext } from './discover/crawl/context.ts'
+import type { EgressLimits, ScanScope } from './model/egress.ts'
+import type { LoadedAdvisories } from './model/libraries.ts'
+import type { Probe, RandomSource } from './model/probe.ts'
+import type { ScanCache } from './model/scanCache.ts'
+import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
+import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
+import { Monitor } from './network/disturbance/monitor.ts'
+import { type Egress, openEgress } from './network/egress/egress.ts'
+import { activeGatheringLimits, passiveLimits } from './network/egress/limits.ts'
+import type { EgressOptions } from './network/egress/options.ts'
+import { excludedPaths } from './network/excludedPaths.ts'
+import { openScanCache } from './read/derive/scanCache.ts'
+import { pickChecks, type RequestedChecks } from './report/requestedChecks.ts'
+
+/** Share of the time limit at which gathering ends, so that what was gathered can still be judged. */
+const gatheringShare = { passive: 0.8, active: 0.25 } as const // `as`: numbers that nothing changes.
+/** Shares of the time limit at which the phases of the active part end. */
+const activeShares = { crawl: 0.4, probing: 0.92, restoring: 0.98 } as const // `as`: as above.
+
+export type RunScanOptions = {
+  readonly clock: Clock
+  /** Ends the scan: all work is dropped, and `runScan` rejects with the signal's reason. */
+  readonly signal: AbortSignal
+  readonly onProgress?: (progress: ScanProgress) => void
+  /** Names that no site has. Default: new ones for each scan. */
+  readonly randomName?: () => string
+  /** Replaces parts of the network in tests. */
+  readonly network?: NonNullable<EgressOptions['network']>
+  /** Randomness of probes. Default: that of the machine. */
+  readonly random?: RandomSource
+  /** Default: the probes of this version. */
+  readonly probes?: readonly Probe[]
+  /** Replaces limits in tests that cannot wait as long. */
+  readonly limits?: Partial<EgressLimits>
+  readonly disturbance?: Partial<DisturbanceLimits>
+  /** Newer data about libraries than our own. Default: none. */
+  readonly advisories?: LoadedAdvisories | null
+}
+
+/** What the phases of one scan share: limits, network, monitor and progress. `close` it after use. */
+export class ScanRun {
+  readonly request: ScanRequest
+  readonly options: RunScanOptions
+  readonly startedAt: number
+  readonly requested: RequestedChecks
+  /** Null for a passive scan. */
+  readonly active: ActivePart | null
+  readonly cache: ScanCache = openScanCache()
+  readonly monitor: Monitor
+  readonly random: RandomSource
+  /** Fires when gathering has to end. */
+  readonly gatheringSignal: AbortSignal
+  /** Fire when the phases of the active part have to end. */
+  readonly signals: Readonly<Record<keyof typeof activeShares, AbortSignal>>
+  /** For gathering, as an unauthenticated visitor. */
+  readonly context: GatherContext
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #egresses: Egress[] = []
+  #stage = 'reaching the target'
+
+  constructor(request: ScanRequest, options: RunScanOptions) {
+    this.request = request
+    this.options = options
+    this.startedAt = options.clock.now()
+    const ofMode = { checks, probes: request.active === null ? [] : (options.probes ?? probes) }
+    this.requested = pickChecks(request.onlyChecks, ofMode)
+    this.active = request.active === null ? null : new ActivePart(request, request.active, options.clock)
+    this.random = options.random ?? openRandom()
+    const limits = { ...disturbanceLimits[request.mode], ...options.disturbance }
+    const name = options.randomName ?? randomName
+    this.monitor = new Monitor({ limits, cache: this.cache, randomName: name })
+    this.gatheringSignal = this.#signalAt(gatheringShare[this.active === null ? 'passive' : 'active'])
+    this.signals = {
+      crawl: this.#signalAt(activeShares.crawl),
+      probing: this.#signalAt(activeShares.probing),
+      restoring: this.#signalAt(activeShares.restoring),
+    }
+    this.context = this.#openContext(name)
+  }
+
+  /** Requests sent so far by all phases. */
+  get requests(): number {
+    return this.#egresses.reduce((sum, { requests }) => sum + requests, 0)
+  }
+
+  /** Begins a phase. Rejects if the scan was stopped. */
+  begin(stage: string): void {
+    this.options.signal.throwIfAborted()
+    this.#stage = stage
+  }
+
+  readonly reportProgress = (): void => {
+    this.options.onProgress?.({ stage: this.#stage, requests: this.requests })
+  }
+
+  /** Opens an egress that the end of the scan closes. */
+  openEgress(own: Pick<EgressOptions, 'isInScope' | 'limits' | 'signal' | 'monitor'>): Egress {
+    const { request, options } = this
+    const egress = openEgress({
+      allowPrivateTargets: request.allowPrivateTargets,
+      isExcluded: excludedPaths(request.targetUrl, request),
+      headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
+      clock: options.clock,
+      ...(options.network === undefined ? {} : { network: options.network }),
+      ...own,
+    })
+    this.#egresses.push(egress)
+    return egress
+  }
+
+  /** Hosts and ports that the active part may reach: those authorized, without the scan's own callback listener. */
+  scopeOf(active: ActivePart): ScanScope {
+    return withinAuthorization(this.request, (hostname, port) => !active.isCallback(hostname, port))
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearTimeout(timer)
+    await this.active?.close()
+    await Promise.all(this.#egresses.map((egress) => egress.close()))
+  }
+
+  #openContext(name: () => string): GatherContext {
+    const { request, cache, monitor, gatheringSignal: signal } = this
+    const ofMode = this.active === null ? passiveLimits : activeGatheringLimits
+    const limits = { ...ofMode, ...this.options.limits }
+    return {
+      egress: this.openEgress({ isInScope: scopeOfTarget(request), limits, signal, monitor }),
+      requestsMax: limits.requestsMax,
+      cache,
+      openBackendClient: (wanted, own) =>
+        this.openEgress({ isInScope: withinAuthorization(request, wanted), limits: own, signal }),
+      passiveProbes: request.passiveProbes,
+      browser: request.browser,
+      signal,
+      monitor,
+      randomName: name,
+      onRequest: this.reportProgress,
+    }
+  }
+
+  /** A signal that fires with that of the scan, or after this share of its time limit. */
+  #signalAt(share: number): AbortSignal {
+    const over = new AbortController()
+    this.#timers.push(setTimeout(() => over.abort(), this.request.timeLimitMs * share))
+    return AbortSignal.any([this.options.signal, over.signal])
+  }
+}
+
+/** A letter and eleven hexadecimal digits: a valid label of a hostname that no site has by chance. */
+function randomName(): string {
+  return `x${randomBytes(6).toString('hex').slice(1)}`
+}
