@@ -7,17 +7,16 @@ import { type Bound, bindFields, type ProgramField, readField } from './programF
 import { deniesAccess, findGate, grantsAccess, isComparison } from './programGates.ts'
 import { isUserSide, type PasswordSide, passwordSide } from './programPasswords.ts'
 
-/** A place where a program itself decides whether a password is right. */
+/** A place where client-side code itself checks a password. */
 export type CredentialFact = {
   readonly kind: 'comparison' | 'account list'
-  /** Of the comparison, or of the function that compares. */
   readonly start: number
   readonly end: number
-  /** The password; to be redacted. */
+  /** To be redacted. */
   readonly password: string
-  /** Who signs in with it, when the program says so. */
+  /** The user name, if the code compares one. */
   readonly user: string | null
-  /** How the compared side is known to be a password. */
+  /** Evidence that the compared side is a password. */
   readonly side: PasswordSide | 'account'
 }
 
@@ -37,16 +36,16 @@ const pathKept = 14
 const accountsMax = 100
 const callbackNodesMax = 60
 
-/** Without what every copy of React asks of fields: `"password"===e.type` and `password:!0`. */
+/** Excludes code that every copy of React contains: `"password"===e.type` and `password:!0`. */
 const credentialSigns =
   /(?<!type===["'`])passw\w{0,20}(?!\w|:!0|["'`]===\w{1,3}\.type)|passcode|passphrase|\bpin\b|senha|contrase|(?:secret|access|admin)_?(?:code|key)/i
 
-/** Cheap sign that a script could hold such a place. */
+/** Cheap pre-filter on the text, before parsing. */
 export function maySeeCredentials(text: string): boolean {
   return credentialSigns.test(text)
 }
 
-/** Collects comparisons of a password with a literal, and lists of accounts that a sign-in is looked up in. */
+/** Collects comparisons of a password with a literal, and lists of accounts that a sign-in searches. */
 export function readCredentials(): { readonly handlers: Handlers; finish(): readonly CredentialFact[] } {
   const candidates: Candidate[] = []
   const fields: ProgramField[] = []
@@ -85,7 +84,6 @@ export function readCredentials(): { readonly handlers: Handlers; finish(): read
 
 const searchMethods: ReadonlySet<string> = new Set(['find', 'some', 'filter', 'findIndex'])
 
-/** One side a text or a name that may stand for one, the other something that is only known at run time. */
 function mayBeGate({ left, right }: Comparison): boolean {
   return (mayBeText(left) && mayBeInput(right)) || (mayBeText(right) && mayBeInput(left))
 }
@@ -131,11 +129,11 @@ function judgeComparison({ node, scope, path }: Candidate, bound: Bound): Creden
 type Sides = {
   readonly text: string
   readonly input: Located
-  /** What the text is called, where it is a property of an object: `ADMIN.password`. */
+  /** The property name of the literal: `ADMIN.password`. */
   readonly key: ReturnType<typeof nameKind>
 }
 
-/** Which side is a text, and which is only known at run time. */
+/** Splits a comparison into the literal side and the side known only at run time. */
 function splitComparison({ left, right }: Comparison, scope: ProgramScope): Sides | null {
   for (const [literal, input] of [
     [right, left],
@@ -148,7 +146,6 @@ function splitComparison({ left, right }: Comparison, scope: ProgramScope): Side
   return null
 }
 
-/** Who signs in, when that is compared along with the password. */
 function findUser(alongside: readonly Comparison[], scope: ProgramScope, bound: Bound): Sides | null {
   for (const node of alongside) {
     const sides = splitComparison(node, scope)
@@ -160,7 +157,7 @@ function findUser(alongside: readonly Comparison[], scope: ProgramScope, bound: 
   return null
 }
 
-/** Accounts in a literal list, looked up by a password that is only known at run time. */
+/** Reads accounts of a literal list that is searched by a password known only at run time. */
 function readAccounts({ list, callback }: Search): readonly CredentialFact[] {
   if (!isFunctionNode(callback) || !comparesPassword(callback)) return []
   return listElements(resolve(list)).flatMap((element): readonly CredentialFact[] => {
@@ -185,7 +182,7 @@ function comparesPassword(callback: AnyNode): boolean {
   })
 }
 
-/** Elements of a list, or the values of `Object.values({ … })`. */
+/** Elements of an array, or values of `Object.values({ … })`. */
 function listElements({ node, scope }: Located): readonly Located[] {
   if (node.type === 'ArrayExpression') {
     return node.elements

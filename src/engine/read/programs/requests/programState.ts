@@ -4,19 +4,19 @@ import { bindingOf, type Located, memberName, resolve, returnedBy, unwrap } from
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
-/** What components keep in `this`, as far as they say what it starts as. */
+/** Initial state of components. */
 export type ComponentData = {
   readonly handlers: Handlers
-  /** The object that `this.form` starts as; null for any other expression, and where components differ. */
+  /** Returns the initial object of `this.form`; null if unknown, or if components differ. */
   find(expression: Located): Located | null
 }
 
 const fieldsMax = 2_000
 
 /**
- * The object that a value starts as which a program keeps and changes: `form` of `const [form, setForm] = useState({
- * title: "" })`, `form.value` of `const form = ref({ title: "" })`, and `data` of `const { data } = useForm({ title: ""
- * })`. Its keys are what is sent later. Null for any other expression.
+ * Returns the initial object of a state variable, whose keys a later request sends: `form` of `const [form,
+ * setForm] = useState({ title: "" })`, `form.value` of `const form = ref({ title: "" })`, `data` of `const {
+ * data } = useForm({ title: "" })`. Null for other expressions.
  */
 export function keptState(located: Located): Located | null {
   const node = unwrap(located.node)
@@ -32,7 +32,7 @@ export function keptState(located: Located): Located | null {
   return object !== undefined && isState(binding, call, object, isHeld) ? object : null
 }
 
-/** `useReducer(reduce, { title: "" })` has it second. */
+/** `useReducer(reduce, { title: "" })`. */
 const argumentsMax = 2
 const holders = /^(?:value|current|data|values)$/
 
@@ -47,7 +47,7 @@ function startOf(located: Located): Located | null {
 const stateMakers =
   /^(?:use(?:State|Reducer|Reactive|Signal|Form|Ref|Atom|LocalObservable|Immer)|(?:shallow)?(?:ref|reactive|Ref|Reactive)|signal|createSignal|createStore|atom|writable|proxy|state)$/
 
-/** By its maker; or, of one whose name a bundler took, by how it is taken apart and by what it starts as. */
+/** Recognizes the function's name. If minified, judges by destructuring and initial value. */
 function isState(
   { steps }: ProgramBinding,
   call: Extract<AnyNode, { type: 'CallExpression' }>,
@@ -62,7 +62,7 @@ function isState(
   return isMade || (isStart(node) && (isHeld || unwrap(call.callee).type === 'Identifier'))
 }
 
-/** What nobody has filled in yet: empty texts, numbers, lists. */
+/** Empty strings, numbers and arrays. */
 function isStart({ properties }: Extract<AnyNode, { type: 'ObjectExpression' }>): boolean {
   return (
     properties.length > 0 &&
@@ -76,7 +76,7 @@ function isPlain(node: AnyNode): boolean {
   return node.type === 'Literal' || (node.type === 'TemplateLiteral' && node.expressions.length === 0)
 }
 
-/** Notes what `data() { return { form: { title: "" } } }` and `state: () => ({ … })` of components return. */
+/** Reads `data() { return { form: { title: "" } } }` and `state: () => ({ … })`. */
 export function readComponentData(): ComponentData {
   const fields = new Map<string, Located | null>()
   const handlers: Handlers = {

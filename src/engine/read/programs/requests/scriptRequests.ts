@@ -8,8 +8,8 @@ import { listProgramRequests } from './programRequests.ts'
 const scriptsMax = 500
 
 /**
- * The requests that scripts make as their syntax tree shows them, the addresses of an API that they name, and the
- * routes of the application.
+ * Lists requests in syntax trees, API URLs in string literals, and client-side routes, all of the target's
+ * origin.
  */
 export function listScriptRequests(scripts: readonly Script[], target: Target): readonly FoundRequest[] {
   const own = firstPartyPrograms(scripts).slice(0, scriptsMax)
@@ -18,7 +18,7 @@ export function listScriptRequests(scripts: readonly Script[], target: Target): 
   const sent = asked.map(({ method, url }) => ({ isWriting: method !== 'GET', path: pathOf(url) }))
   const named = own
     .flatMap(({ text, pageUrl }) => [...listReadUrls(text, pageUrl), ...listEndpoints(text, pageUrl)])
-    // What is sent there is known better, and the start of other addresses is seldom one itself.
+    // Drops URLs already known as writing requests, and URL prefixes, which are seldom endpoints.
     .filter((url) => {
       const path = pathOf(url)
       return !sent.some((other) =>

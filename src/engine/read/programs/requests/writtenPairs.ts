@@ -6,8 +6,8 @@ const piecesMax = 100
 const charsMax = 1_000
 
 /**
- * Reads pairs that a program writes as text, such as `'call=find&q=' + word`; null where it writes none. What is unknown is left
- * out unless it is the value of a pair.
+ * Reads pairs that a program writes as text: `'call=find&q=' + word`; null without any. Drops unknown parts
+ * that are no pair's value.
  */
 export function readWrittenPairs(located: Located): string | null {
   const pieces = flatten(startOf(located)).slice(0, piecesMax)
@@ -24,7 +24,7 @@ export function readWrittenPairs(located: Located): string | null {
   return pairs.length === 0 ? null : pairs.join('&')
 }
 
-/** Of a name to which text is only appended later: what it begins with. */
+/** Initial value of a string that the code later appends to. */
 function startOf(located: Located): Located {
   const binding = bindingOf(located)
   return (binding === null ? null : firstValue(binding)) ?? located

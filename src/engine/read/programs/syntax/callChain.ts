@@ -1,7 +1,7 @@
-/** One call of a chain such as `.from("a").select("b")`. */
+/** One call of a chain: `.from("a").select("b")`. */
 export type ChainedCall = {
   readonly name: string
-  /** What stands between its parentheses. */
+  /** Text between the parentheses. */
   readonly args: string
 }
 
@@ -14,8 +14,8 @@ const objectKey = /\s{0,40}(?:(["'])([^"'\\\n]{1,100})\1|([A-Za-z_$][\w$]{0,100}
 const stringStart = /^\s{0,40}(["'`])/
 
 /**
- * Reads the calls that are chained at `start`, as far as their parentheses close within a few thousand
- * characters. Works on minified code. Runs nothing.
+ * Reads the chained calls at `start`, as far as their parentheses close within a few thousand characters.
+ * Works on minified code.
  */
 export function readCallChain(text: string, start: number): readonly ChainedCall[] {
   const part = text.slice(start, start + chainCharsMax)
@@ -34,7 +34,7 @@ export function readCallChain(text: string, start: number): readonly ChainedCall
   return calls
 }
 
-/** The string literal that a list of arguments begins with; null when it begins with anything else. */
+/** Returns the string literal that an argument list begins with, or null. */
 export function firstString(args: string): string | null {
   const quote = stringStart.exec(args)?.[1]
   if (quote === undefined) return null
@@ -43,7 +43,7 @@ export function firstString(args: string): string | null {
   return end === -1 ? null : args.slice(start, end)
 }
 
-/** The names in the object, or in the first object of the list, that a list of arguments begins with. */
+/** Returns the keys of the first object of an argument list, or of the first object in its array. */
 export function firstObjectKeys(args: string): readonly string[] {
   objectStart.lastIndex = 0
   if (!objectStart.test(args)) return []
@@ -70,7 +70,7 @@ export function firstObjectKeys(args: string): readonly string[] {
   return keys
 }
 
-/** Where the bracket closes that was opened before `start`; null when it does not. */
+/** Returns the position of the closing bracket for the one opened before `start`; null if unclosed. */
 export function endOfBrackets(text: string, start: number): number | null {
   let depth = 1
   for (let at = start; at < text.length; at += 1) {

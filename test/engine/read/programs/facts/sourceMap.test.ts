@@ -28,7 +28,7 @@ describe('findSourceMap', () => {
     'a string that is no comment': { given: { text: 'x="sourceMappingURL=index.js.map"' }, place: null },
     'a comment far from the end': { given: { text: `${comment}\n${'a'.repeat(5_000)}` }, place: null },
     'an address of another scheme': { given: { text: '//# sourceMappingURL=file:///x.map' }, place: null },
-  } as const // `as`: keeps the null of `place` apart from text.
+  } as const
   for (const [name, { given, place }] of Object.entries(cases)) {
     it(`reads ${name}`, () => {
       expect(findSourceMap(script({ url, ...given }))).to.deep.equal(

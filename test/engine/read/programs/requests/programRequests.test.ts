@@ -4,7 +4,7 @@ import { script } from '../../../../helpers/tables/artifacts.ts'
 
 const origin = 'https://app.example'
 
-/** What a program asks for: method and path, then the body, then the names of its files. */
+/** Per request: method and path, then the body, then the names of its files. */
 function requestsOf(text: string): readonly string[] {
   const requests = listProgramRequests([script({ url: `${origin}/app.js`, pageUrl: `${origin}/`, text })])
   return requests.map(({ method, url, body }) => {

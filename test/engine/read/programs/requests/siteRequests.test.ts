@@ -4,7 +4,7 @@ import { script } from '../../../../helpers/tables/artifacts.ts'
 
 const origin = 'https://app.example'
 
-/** What the programs of a site ask for, by the names of their files. */
+/** Requests of a site's programs, given by file name. */
 function requestsOf(files: Readonly<Record<string, string>>): readonly string[] {
   const scripts = Object.entries(files).map(([name, text]) =>
     script({ url: `${origin}/assets/${name}`, pageUrl: `${origin}/`, text }),

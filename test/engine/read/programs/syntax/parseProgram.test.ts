@@ -38,7 +38,7 @@ describe('reading a program', () => {
   })
 
   it('reads as deep a nesting as the limit allows, and no deeper', () => {
-    // The statement around them is one level too.
+    // The surrounding statement is one level too.
     const nested = (levels: number) => '['.repeat(levels - 1) + ']'.repeat(levels - 1)
     expect(reasonOf(nested(programLimits.nestingMax))).to.equal(null)
     expect(reasonOf(nested(programLimits.nestingMax + 1))).to.equal('limit')
@@ -51,7 +51,7 @@ describe('reading a program', () => {
   })
 })
 
-/** Every kind of node that a bundle has, and words that are nearly something else. */
+/** Every kind of node that a bundle has, and identifiers that resemble keywords. */
 const sample = `
 import a, { b as c } from "x"; import * as d from "y"; export { a as e }; export * from "z"
 export default class A extends c { static { d() } #p = 1; get x() { return this.#p } static async *g() { yield* d } [c] = 1; y() { super.y() } }

@@ -9,7 +9,7 @@ const webpack = (modules: string) =>
 const turbopack = (modules: string) =>
   `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([document.currentScript,${modules}]);`
 
-/** Code in which brackets, commas and slashes are not what they look like. */
+/** Code whose brackets, commas and slashes are misleading. */
 const odd: Readonly<Record<string, string>> = {
   'a string': '()=>{f("}],{",\'a\\\'}\',"\\\\")}',
   'a template': ['()=>`a}$', '{b?`c$', '{{d:1}}`:"}"}`'].join(''),
@@ -52,7 +52,7 @@ describe('the modules of a chunk', () => {
     ])
   })
 
-  it('are found in a function around them, and before the address of a source map', () => {
+  it('are found inside a wrapping function, and before a source map comment', () => {
     const text = `(()=>{"use strict";${turbopack('1,e=>{a}')}})();\n//# sourceMappingURL=a.js.map`
     expect(modulesOf(text)?.at(-1)).to.equal('e=>{a}')
   })

@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/engine/read/programs/syntax/programScopes.ts'
 import { walkProgram } from '../../../../../src/engine/read/programs/syntax/programWalk.ts'
 
-/** Whether `name` has a binding, and its value, at each call of `here()`. */
+/** The value of `name` at each call of `here()`; null without a binding. */
 function bindingsAt(text: string, name: string): readonly (string | null)[] {
   const parsed = parseProgram(text)
   if (!parsed.ok) throw new Error(`Expected a program, found ${parsed.reason}`)
