@@ -1,12 +1,12 @@
-/** How a target's condition is watched while a scan runs. Types only: egress tells of each request and knows no more. */
+/** Watches a target's health during a scan. Types only: egress reports each request and knows no more. */
 import type { Disturbance } from '../../shared/model/report.ts'
 import type { Exchange, HeaderFields } from './artifacts.ts'
 import type { EgressFailureCode, EgressRequest, EgressResponse } from './egress.ts'
 
-/** One request to the target and what came of it, redirects not followed. */
+/** A request to the target and its outcome, without redirects. */
 export type NotedRequest = {
   readonly url: URL
-  /** The response was asked for by a request that is meant to be refused, and tells nothing of the target. */
+  /** The request provokes a refusal on purpose, so the outcome says nothing about health. */
   readonly isRefusalExpected: boolean
   readonly outcome:
     | {
@@ -19,41 +19,36 @@ export type NotedRequest = {
     | { readonly ok: false; readonly code: EgressFailureCode }
 }
 
-/** Sends a request that nobody watches, through the same door and at the same pace. */
+/** Sends an unmonitored request, with the usual scope and pace. */
 export type PlainSend = (request: EgressRequest) => Promise<EgressResponse>
 
-/** What egress asks before each request to the target, and tells after it. */
+/** Hooks that egress calls before and after each request to the target. */
 export type TrafficMonitor = {
   watches(url: URL): boolean
-  /** Requests of the monitor's own go through the door that was attached last, until its signal ends. */
+  /** Sets the sender for the monitor's own requests, until its signal aborts. */
   attach(send: PlainSend, signal: AbortSignal): void
-  /** Resolves when a request may be sent: with null, or with why none may be sent any more. */
+  /** Waits until a request may be sent. Resolves to null, or to the reason why sending has stopped. */
   admit(): Promise<string | null>
-  /**
-   * Resolves when it is known what the outcome is worth. `repeat`: it is none of the application's, and the target is
-   * well again. `withheld`: it is none of the application's, and the target is not well.
-   */
+  /** Judges an outcome. `repeat`: a disturbance that is over; `withheld`: a disturbance that persists. */
   note(request: NotedRequest): Promise<'stands' | 'repeat' | 'withheld'>
 }
 
-/** What is known of the target's condition, by the number of the request. */
+/** The target's health, by request number. */
 export type DisturbanceLog = {
-  /** Requests to the target so far. */
   readonly requests: number
   /**
-   * Why what was not seen in the responses after request `from`, up to `to`, proves nothing; null where the target
-   * was well.
+   * Returns why missing reactions in responses after request `from`, up to `to`, prove nothing; null if the
+   * target was healthy.
    */
   doubt(from: number, to: number): string | null
 }
 
-/** What may be known and asked of the target's condition while a scan runs. */
 export type TargetMonitor = DisturbanceLog & {
-  /** Looks at the target now. `waits`: gives it time to recover, and tries again where it was given up. */
+  /** Checks the target now. `waits`: gives it time to recover, even if the scan had given it up. */
   check(options: { readonly waits: boolean }): Promise<void>
-  /** Somebody else saw the target respond as it should: it need not be looked at for a while. */
+  /** Reports a healthy response, which postpones the next check. */
   noteWell(): void
-  /** Says whether a response is what the target showed while it was not well, as far as that is known by now. */
+  /** Returns true if a response is known to stem from a disturbance. */
   isDisturbed(response: Exchange): boolean
 }
 
