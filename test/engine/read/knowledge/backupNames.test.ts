@@ -12,7 +12,7 @@ describe('backupArchivePaths', () => {
     const paths = backupArchivePaths(target('https://www.shop.example.com/'))
     expect(paths.slice(0, 2)).to.deep.equal(['/shop.example.com.zip', '/example.zip'])
   })
-  it('has no name for an address or the machine itself, and at most eight paths', () => {
+  it('yields at most eight paths, and none named after an IP address or localhost', () => {
     expect(backupArchivePaths(target('http://127.0.0.1:3000/'))).to.include('/backup.zip')
     expect(backupArchivePaths(target('http://127.0.0.1:3000/')).join()).to.not.include('127')
     expect(backupArchivePaths(target('https://shop.vercel.app/')).length).to.be.at.most(8)

@@ -10,8 +10,8 @@ import { libraryTable } from '../../../../src/engine/read/knowledge/libraryTable
 import { recognizeInUrl } from '../../../../src/engine/read/knowledge/libraryUrls.ts'
 
 /**
- * Texts as real builds have them: minified by the project, by esbuild or not at all. Each names its version. A
- * row of the table cannot be added without a sample for each of its signs.
+ * Texts of real builds: minified by the project, by esbuild or not at all. Each sign of a table row needs a
+ * sample.
  */
 const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   jquery: {
@@ -386,7 +386,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
   'swagger-ui': { '3.20.5': ['{PACKAGE_VERSION:"3.20.5",GIT_COMMIT:"gfd5c2f"}'] },
 }
 
-/** Libraries that come with another and are told with it. */
+/** Bundled libraries, reported together. */
 const companions: Readonly<Record<string, string>> = { echarts: 'zrender' }
 
 const urls: readonly (readonly [string, string])[] = [
@@ -449,9 +449,9 @@ const urls: readonly (readonly [string, string])[] = [
   ['https://cdn.plot.ly/plotly-2.20.0.min.js', 'plotly.js 2.20.0 address'],
   ['https://app.example.com/js/jquery-1.9.1.min.js', 'jquery 1.9.1 file name'],
   ['https://app.example.com/vendor/jquery/2.1.0/jquery.min.js', 'jquery 2.1.0 file name'],
-  // The version of the application, not of the library.
+  // The application's version.
   ['https://app.example.com/assets/2.1.0/jquery.min.js', ''],
-  // Plugins, and somebody's own files.
+  // Plugins and custom files.
   ['https://app.example.com/js/jquery.cookie-1.4.1.js', ''],
   ['https://app.example.com/js/jquery-3.6.0-tooltip-1.0.js', ''],
   ['https://app.example.com/js/my-jquery-1.9.1.js', ''],
@@ -499,13 +499,13 @@ describe('recogniseInText', () => {
   for (const [name, versions] of Object.entries(samples)) {
     for (const [version, texts] of Object.entries(versions)) {
       for (const [index, text] of texts.entries()) {
-        it(`recognises ${name} ${version}, sample ${index + 1}`, () => {
+        it(`recognizes ${name} ${version}, sample ${index + 1}`, () => {
           const padded = `${'/* the rest of a bundle */var a0=1;\n'.repeat(50)}${text}${';b()'.repeat(200)}`
           const [found, ...others] = recognizeInText(padded)
           expect(found).to.include({ name, version })
           expect(found?.proof).to.include(version)
           expect(others.filter((other) => other.name !== companions[name])).to.deep.equal([])
-          // Another number in the same place is what is told then, so nothing but the text decides.
+          // Another number at the same place must be reported: only the text decides.
           const other = name === 'three' ? '0.177.0' : version.replace(/\d+$/, '77')
           expect(
             recognize(

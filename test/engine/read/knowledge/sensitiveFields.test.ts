@@ -45,7 +45,7 @@ describe('sensitiveFields', () => {
 })
 
 describe('gradeReadable', () => {
-  it('is critical with a field of people’s data, whatever the name', () => {
+  it('is critical with a field of personal data, whatever the name', () => {
     expect(gradeReadable('products', ['id', 'email'])).to.equal('critical')
   })
 

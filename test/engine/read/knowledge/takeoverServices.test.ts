@@ -6,7 +6,7 @@ import {
 
 const label64 = 'a'.repeat(64)
 
-/** Names by service; a service without names here fails. */
+/** Every service needs names here. */
 const names: Readonly<
   Record<string, { readonly taken: readonly string[]; readonly left: readonly string[] }>
 > = {
