@@ -1,6 +1,6 @@
 /**
- * Everything that a scan gathers about a target. Types only: gatherers fill artifacts and checks read them,
- * without knowing each other.
+ * Everything that a scan gathers. Types only: gatherers fill artifacts and checks read them, without knowing
+ * each other.
  */
 
 import type { Backends } from './backends.ts'
@@ -16,7 +16,6 @@ import type { ProbeRequest } from './probeRequest.ts'
 /** In the order received; lower-case names; one entry per occurrence. */
 export type HeaderFields = readonly (readonly [name: string, value: string])[]
 
-/** A redirect response on the way to the final one. */
 export type Hop = {
   readonly url: string
   readonly status: number
@@ -28,17 +27,15 @@ export type Hop = {
   readonly body: string
 }
 
-/** A request and its final response. */
 export type Exchange = {
   readonly method: string
-  /** After redirects. */
   readonly url: string
   readonly requestedUrl: string
   readonly status: number
   readonly headers: HeaderFields
   /** Lower case, without parameters; empty without Content-Type. */
   readonly mediaType: string
-  /** Decompressed, decoded and cut at the limit. Binary content is decoded as latin1. */
+  /** Decompressed, decoded and cut at the limit; binary content as latin1. */
   readonly body: string
   /** Bytes read, after decompression. */
   readonly bodyBytes: number
@@ -46,21 +43,18 @@ export type Exchange = {
   readonly redirects: readonly Hop[]
   /** The account that a probe's request used. */
   readonly sentAs?: 'user' | 'other' | 'administrator'
-  /** For responses to probes: the request, so that evidence can repeat it. */
+  /** A probe's request, which evidence repeats. */
   readonly asked?: ProbeRequest
 }
 
-/** An HTML document of the target with a 2xx status. */
 export type Page = Exchange & { readonly document: HtmlDocument }
 
 export type Target = {
   /** As entered, normalized. */
   readonly requestedUrl: string
-  /** URL of the first page after redirects: on the requested host, or on it with or without `www.`. */
+  /** After redirects: on the requested host, with or without `www.`. */
   readonly url: string
-  /** scheme://host[:port]. */
   readonly origin: string
-  /** host[:port]. */
   readonly host: string
   readonly hostname: string
   readonly isHttps: boolean
@@ -68,17 +62,15 @@ export type Target = {
   readonly hostKind: 'name' | 'address' | 'local'
 }
 
-/** A script on a page of the target. Third-party scripts are not fetched: their text is empty. */
+/** Third-party scripts are not fetched: their text is empty. */
 export type Script = {
-  /** Null if inline. */
   readonly url: string | null
   readonly pageUrl: string
   readonly text: string
   readonly isTruncated: boolean
-  /** From the target's host, or inline. */
   readonly isFirstParty: boolean
   readonly headers: HeaderFields
-  /** Inline `type`, such as `module`; empty without one. */
+  /** Inline `type`, such as `module`. */
   readonly type: string
 }
 
@@ -87,20 +79,18 @@ export type ObservedCookie = {
   readonly url: string
   readonly isHttps: boolean
   readonly cookie: SetCookie
-  /** Set by the scan's own sign-in; probes test its tokens. */
+  /** Probes test the tokens of the scan's own session. */
   readonly isOfSignIn?: true
   readonly setBy?: SettingRequest
 }
 
-/** The request whose response set a cookie. */
 export type SettingRequest = {
   readonly method: string
   readonly contentType: string
-  /** Credentials are replaced by `loginMarks`; null if not repeatable. */
+  /** With `loginMarks` for credentials; null if not repeatable. */
   readonly body: string | null
 }
 
-/** A readable source map of a first-party script. */
 export type SourceMap = {
   readonly url: string
   readonly scriptUrl: string
@@ -109,7 +99,7 @@ export type SourceMap = {
   readonly contents: readonly (string | null)[]
 }
 
-/** Responses to random paths that cannot exist, with several extensions. */
+/** Responses to random paths with several extensions. */
 export type MissingPages = {
   readonly samples: readonly Exchange[]
   /** Missing pages get a 2xx status, so a status proves nothing. */
@@ -119,20 +109,17 @@ export type MissingPages = {
 export type WellKnownResponse = {
   readonly path: string
   readonly exchange: Exchange
-  /** Like the response at a random path, or HTML at a path that never holds HTML: no hit. */
+  /** No hit: like the response at a random path, or HTML at a path that never holds HTML. */
   readonly resemblesMissing: boolean
-  /** A second request at the end of gathering got the same response; sent only for likely hits. */
+  /** A second request got the same response; sent only for likely hits. */
   readonly isConfirmed: boolean
 }
 
-/** A well-known path that could not be requested. */
 export type WellKnownGap = {
   readonly path: string
-  /** Without a full stop, such as `the target did not respond`. */
   readonly gap: string
 }
 
-/** The response to a request with a cross-origin `Origin`. */
 export type CorsResponse = {
   readonly url: string
   readonly originSent: string
@@ -156,7 +143,7 @@ export type CertificateFacts = {
   readonly keyType: string
   /** Null if unknown or implied by the key type. */
   readonly keyBits: number | null
-  /** `sha1 with RSA` and the like for weak algorithms, else the OID; empty if unreadable. */
+  /** `sha1 with RSA` and the like if weak, else the OID; empty if unreadable. */
   readonly signature: string
 }
 
@@ -175,11 +162,10 @@ export type TlsState = {
   readonly validTo: string
   readonly subjectAltNames: readonly string[]
   readonly issuer: string
-  /** Outdated versions that the server accepts, such as `TLSv1`; null if not all were tested. */
+  /** Outdated versions that the server accepts; null if not all were tested. */
   readonly oldProtocols: readonly string[] | null
-  /** Negotiated suite, IANA name. */
   readonly cipher: string | null
-  /** Weak suites that the server accepts, one per kind; null if not tested. */
+  /** Accepted weak suites, one per kind; null if not tested. */
   readonly weakCiphers: readonly WeakCipher[] | null
   /** Group size of a finite-field Diffie-Hellman exchange; null if not offered. */
   readonly diffieHellmanBits: number | null
@@ -214,7 +200,6 @@ export type Framework =
   | 'go'
 
 export type Technology = {
-  /** Lower case: `nextjs`, `vite`, `supabase`, `vercel`. */
   readonly name: string
   readonly kind: 'framework' | 'library' | 'build' | 'backend' | 'hosting' | 'server' | 'builder'
   readonly version: string | null
@@ -225,14 +210,13 @@ export type Technology = {
 export type Artifacts = {
   readonly target: Target
   readonly pages: readonly Page[]
-  /** Responses of the target's own host to requests that a browser would send, the first page first. */
+  /** Fetched as a browser would, from the target's own host, the first page first. */
   readonly responses: readonly Exchange[]
   readonly scripts: readonly Script[]
   /** Parent folders of linked files that respond with a page. */
   readonly folders: readonly Page[]
-  /** Lower bound of first-party scripts that were not read in full. */
+  /** Lower bound of first-party scripts not read in full. */
   readonly unreadScripts: number
-  /** Page kinds found but not visited, because of a limit. */
   readonly unvisitedPages: number
   readonly cookies: readonly ObservedCookie[]
   readonly sourceMaps: readonly SourceMap[]
@@ -248,7 +232,6 @@ export type Artifacts = {
   readonly dns: DnsState
   readonly backends: Backends
   readonly browser: BrowserState
-  /** Actions that the crawl did not follow, because they may have side effects. */
   readonly skipped: readonly SkippedAction[]
 }
 

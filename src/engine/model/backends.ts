@@ -1,14 +1,11 @@
 import type { Gathered } from './gathered.ts'
 
-/**
- * Results of read-only requests to the backends that the application names. Holds no rows, bodies or keys.
- */
+/** Results of read-only requests to backends that the application names. Holds no rows, bodies or keys. */
 export type Backends = {
   readonly supabase: readonly SupabaseBackend[]
   readonly databases: readonly RealtimeDatabase[]
   readonly collections: readonly FirestoreCollection[]
   readonly firebaseBuckets: readonly FirebaseBucket[]
-  /** S3, Google Cloud Storage, Azure and Spaces. */
   readonly buckets: readonly PublicBucket[]
 }
 
@@ -35,7 +32,6 @@ export type SupabaseBackend = {
   readonly tables: readonly SupabaseTable[]
 }
 
-/** Public settings from `GET /auth/v1/settings`. */
 export type AuthSettings = {
   readonly isSignupOpen: boolean
   readonly isEmailEnabled: boolean
@@ -68,7 +64,6 @@ export type RealtimeDatabase = {
 export type FirestoreCollection = {
   readonly project: string
   readonly name: string
-  /** Named in the code; there may be more. */
   readonly fields: readonly string[]
   readonly seenAt: string
   readonly response: Gathered<ReadResponse<{ readonly documents: number }>>

@@ -1,12 +1,10 @@
 import type { Action } from './effect.ts'
 
-/** Results of rendering the target's pages in a browser without network access of its own. */
+/** The target's pages, rendered in a browser without network access of its own. */
 export type BrowserState = {
-  /** Such as `Chrome/150.0.7871.100`. */
   readonly product: string
   /** In render order; all pages share one profile, so storage carries over. */
   readonly pages: readonly RenderedPage[]
-  /** Cookies set by scripts. */
   readonly scriptCookies: readonly ScriptCookie[]
 }
 
@@ -22,10 +20,8 @@ export type RenderedPage = {
   readonly isComplete: boolean
   readonly requests: readonly RenderedRequest[]
   readonly console: readonly ConsoleMessage[]
-  /** Uncaught errors. */
   readonly errors: readonly string[]
   readonly storage: readonly StoredItem[]
-  /** URLs of windows that the page tried to open. */
   readonly popups: readonly string[]
   /** Number of dialogs; all are dismissed. */
   readonly dialogs: number
@@ -37,18 +33,16 @@ export type RenderedRequest = {
   readonly method: string
   /** DevTools resource type in lower case: `document`, `script`, `fetch`, `websocket`. */
   readonly kind: string
-  /** Null if a response arrived. */
   readonly refused: RefusalReason | null
 }
 
 /**
- * Reasons for blocking a request: another host or port, a writing method, a kind not needed to render, a
- * prefetch, a likely side effect, the request budget. `failed`: no response.
+ * `method`: it would write. `kind`: not needed to render. `acting`: a likely side effect. `failed`: no
+ * response.
  */
 export type RefusalReason = 'other_host' | 'method' | 'kind' | 'prefetch' | 'acting' | 'budget' | 'failed'
 
 export type ConsoleMessage = {
-  /** Such as `log`, `warning`, `error`. */
   readonly level: string
   readonly text: string
 }
@@ -72,9 +66,8 @@ export type ScriptCookie = {
   readonly expires: number | null
 }
 
-/** Results of exploring an application in the browser, in an active scan. */
+/** Results of exploring an application in the browser. */
 export type RenderedApplication = {
-  /** DOM after scripts ran, one per new state. */
   readonly pages: readonly ExploredPage[]
   /** A few per request shape, in the order first sent. */
   readonly requests: readonly ExploredRequest[]
@@ -84,12 +77,10 @@ export type RenderedApplication = {
 }
 
 export type ExploredPage = {
-  /** Without fragment. */
   readonly url: string
   readonly html: string
 }
 
-/** Texts and names that describe a clickable element. */
 export type ActionSigns = Pick<Action, 'labels' | 'names' | 'descriptions' | 'icons' | 'pageUrl'>
 
 /** A request that the application tried to send. */
@@ -101,16 +92,15 @@ export type ExploredRequest = {
   /** Set by the application; lower-case names. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: { readonly mediaType: string; readonly text: string } | null
-  /** Signs of the click that caused it; null if the page sent it by itself. */
+  /** Signs of the click that caused it; null without a click. */
   readonly signs: ActionSigns | null
 }
 
 export type ExplorationSummary = {
   readonly states: number
   readonly documents: number
-  /** Clicks, submissions and the like. */
   readonly actions: number
-  /** Not clicked or not requested, because of likely side effects. */
+  /** Not taken because of likely side effects. */
   readonly skipped: readonly { readonly what: string; readonly why: string }[]
   /** Writing requests that were not sent. */
   readonly heldBack: number

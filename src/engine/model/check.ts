@@ -1,6 +1,4 @@
-/**
- * Types of checks. A check is pure: artifacts in, observations out, without network, clock or other checks.
- */
+/** Checks are pure: artifacts in, observations out, without network, clock or other checks. */
 import type { Json } from '../../shared/json.ts'
 import type { Severity } from '../../shared/model/severity.ts'
 import type { ArtifactName, Artifacts } from './artifacts.ts'
@@ -14,54 +12,39 @@ export type Owner = 'code' | 'config' | 'operator'
 /** `certain`: read the fact itself; `firm`: a strong sign; `tentative`: a weak one. */
 export type Confidence = 'certain' | 'firm' | 'tentative'
 
-/** One place where a check saw its weakness. */
 export type Observation = {
-  /** URL of the response, within the target. */
   readonly url: string
-  /** Such as a cookie's name or a path. */
   readonly sample: string
   readonly confidence: Confidence
-  /** The text that proves it, redacted. The judge cuts it. */
+  /** Redacted. The judge cuts it. */
   readonly excerpt?: string
-  /** Request line and relevant headers. */
   readonly request?: string
-  /** Status line and relevant headers. */
   readonly response?: string
-  /** Overrides the check's severity. */
   readonly severity?: Severity
-  /**
-   * Distinguishes findings of one check on one host, such as a library's name. Same place, same finding.
-   * Default: one finding per site.
-   */
+  /** Separates findings of one check on one host, such as a library's name. Default: one finding per site. */
   readonly place?: string
-  /** A kind that `textsOfKind` of the check knows. */
   readonly kind?: string
-  /** Further facts, redacted. */
   readonly details?: Readonly<Record<string, Json>>
-  /** Commands that repeat the proof: the finding's request, then its controls. */
+  /** The finding's request, then its controls. */
   readonly steps?: readonly ProofStep[]
 }
 
 export type CheckTexts = {
   /** `<group>.<name>`, the path of the file. */
   readonly id: string
-  /** Null if no CWE fits. */
   readonly cwe: number | null
   readonly severity: Severity
   readonly owner: Owner
   readonly title: string
-  /** Consequence for the owner, in one or two sentences. */
+  /** Consequence for the owner. */
   readonly why: string
   readonly fix: Fix
   readonly references: readonly [string, ...string[]]
-  /** Returns the texts for a kind; null for an unknown kind. */
   textsOfKind?(kind: string): KindTexts | null
 }
 
-/** Texts of one kind of finding that replace those of the check. */
 export type KindTexts = Pick<CheckTexts, 'title' | 'fix' | 'references'>
 
-/** A check with any `needs`, as the judge runs it. */
 export type Check = CheckTexts & {
   readonly needs: readonly ArtifactName[]
   /** It concerns the unauthenticated response, so authenticated scans do not evaluate it. */
@@ -69,18 +52,15 @@ export type Check = CheckTexts & {
   /** Findings per report, if above the default. */
   readonly findingsMax?: number
   /**
-   * It searches contents: `responses` then includes errors at well-known paths, and responses to CORS,
-   * GraphQL and probe requests, with injected payloads removed.
+   * `responses` then includes errors at well-known paths, and responses to CORS, GraphQL and probe requests,
+   * with injected payloads removed.
    */
   readonly readsEveryResponse?: true
-  /**
-   * Returns why the check does not apply, such as HSTS on a site without HTTPS; null if it does. The result
-   * is then "not evaluated", never "passed".
-   */
+  /** Returns why the check does not apply; null if it does. The result is "not evaluated", never "passed". */
   skipReason?(artifacts: Artifacts, cache: ScanCache): string | null
   /**
-   * Returns why an absence of observations proves nothing, such as a path that could not be requested; else
-   * null. Without observations the check is then "not evaluated".
+   * Returns why an absence of observations proves nothing, or null. Without observations the check is "not
+   * evaluated".
    */
   gapReason?(artifacts: Artifacts, cache: ScanCache): string | null
   run(artifacts: Artifacts, cache: ScanCache): readonly Observation[]
@@ -101,7 +81,6 @@ export function passiveCheck<const Need extends ArtifactName>(
   return definition
 }
 
-/** Returns the texts of a kind, or the check's own for an unknown kind. */
 export function textsFor<Texts extends CheckTexts>(check: Texts, kind: unknown): Texts {
   const texts = typeof kind === 'string' ? (check.textsOfKind?.(kind) ?? null) : null
   return texts === null ? check : { ...check, ...texts }

@@ -4,13 +4,11 @@ export type SetCookie = {
   readonly value: string
   readonly secure: boolean
   readonly httpOnly: boolean
-  /** As written. */
   readonly sameSite: string | null
   /** Lower case, without leading dot; null for a host-only cookie. */
   readonly domain: string | null
   readonly path: string | null
   /** Seconds; null if absent or unreadable. */
   readonly maxAge: number | null
-  /** As written. */
   readonly expires: string | null
 }

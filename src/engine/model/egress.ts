@@ -20,7 +20,6 @@ export type EgressLimits = {
   readonly adaptsPace?: true
 }
 
-/** Decides by hostname and effective port whether a request is allowed. */
 export type ScanScope = (hostname: string, port: number) => boolean
 
 export type SentHop = {
@@ -32,11 +31,10 @@ export type SentHop = {
 /** A session at the target, added to each hop in its scope. */
 export type EgressAccount = {
   /**
-   * Returns headers for a URL; empty outside the session's origin. With `from`, the `Origin` of a cross-site
-   * request, returns only headers that browsers send by themselves.
+   * Empty outside the session's origin. With `from`, a cross-site `Origin`, returns only headers that
+   * browsers send by themselves.
    */
   headersFor(url: URL, from?: string): Readonly<Record<string, string>>
-  /** Stores cookies of each response, redirects included. */
   noteResponse(url: URL, headers: HeaderFields, request?: SentHop): void
 }
 
@@ -49,21 +47,18 @@ export type EgressRequest = {
   readonly body?: string
   /** Default true, within the scope. */
   readonly followRedirects?: boolean
-  /** Below the scan's limit. */
   readonly bodyBytesMax?: number
-  /** Below the scan's limit, for responses that may stay open, such as event streams. */
+  /** For responses that may stay open, such as event streams. */
   readonly timeoutMs?: number
-  /** A 429 causes no pause and no retry. */
   readonly isRefusalExpected?: true
-  /** For a writing request: its form. Not sent. */
+  /** The form of a writing request. Not sent. */
   readonly form?: SentForm
-  /** For a probe: the request before tokens and fresh values were filled in. Not sent. */
+  /** The request before tokens and fresh values were filled in. Not sent. */
   readonly asked?: ProbeRequest
 }
 
 /** A WebSocket handshake; the URL scheme is `ws`, `wss`, `http` or `https`. */
 export type SocketRequest = Pick<EgressRequest, 'url' | 'headers' | 'account' | 'timeoutMs'> & {
-  /** Time to wait for messages after the handshake. */
   readonly waitMs: number
 }
 
@@ -102,9 +97,7 @@ export type TlsResponse =
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
 export type CertificateDates = {
-  /** Organization, or else the issuer's common name. */
   readonly issuer: string | null
-  /** RFC 3339. */
   readonly expiresAt: string
 }
 
@@ -120,15 +113,12 @@ export type DnsResponse =
       readonly ok: true
       /** False for NXDOMAIN. */
       readonly nameExists: boolean
-      /** As text: an IP address, a hostname, `10 mail.example.com`, `issue ca.example`. */
       readonly records: readonly string[]
     }
   | { readonly ok: false; readonly reason: string }
 
 /** DNS lookups with a shared time limit. */
 export type DnsSession = {
-  /** Follows aliases, as resolvers do. */
   query(name: string, type: DnsRecordType): Promise<DnsResponse>
-  /** Cancels pending lookups. */
   close(): void
 }

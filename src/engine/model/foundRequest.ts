@@ -1,10 +1,9 @@
 import type { Action } from './effect.ts'
 import type { Entry, EntryBody, EntryMethod, EntrySource, FormPlace, Parameter } from './surface.ts'
 
-/** A path segment, from 0, and the name of its value, such as `projectId`. */
+/** A path segment, from 0, and the name of its value: `projectId`. */
 export type UnknownSegment = { readonly index: number; readonly name: string }
 
-/** A request that the application sends or accepts. */
 export type SeenRequest = {
   readonly method: EntryMethod
   readonly url: string
@@ -22,19 +21,15 @@ export type SeenRequest = {
   readonly unknownSegments?: readonly UnknownSegment[]
 }
 
-/** A request with all signs of its effect. */
 export type FoundRequest = SeenRequest &
   Omit<Action, 'method' | 'url' | 'body' | 'effect'> & {
     /** Distinguishes operations with the same URL and parameters, as in GraphQL. */
     readonly operation?: string
-    /** The form, and its hidden fields, some of which may be single-use. */
     readonly form?: FormPlace & {
       readonly hidden: readonly string[]
-      /** Values of buttons that leave the form. */
       readonly leaving: readonly (readonly [name: string, value: string])[]
     }
     /** Sent on page load, before any interaction. */
     readonly isByItself?: boolean
-    /** Only parameters with this prefix are probed. */
     readonly pointerStart?: string
   }

@@ -1,23 +1,18 @@
-/** A parsed HTML document. URLs are as written unless stated otherwise. */
 export type HtmlDocument = {
-  /** First title, whitespace collapsed. */
   readonly title: string | null
   /** `<base href>` resolved, or the page's URL. */
   readonly baseUrl: string
   readonly elements: readonly HtmlElement[]
   readonly comments: readonly string[]
-  /** Visible text, whitespace collapsed, truncated. */
   readonly text: string
 }
 
 export type HtmlElement = {
-  /** Lower case. */
   readonly name: string
-  /** Lower-case names, decoded values. */
   readonly attributes: Readonly<Record<string, string>>
   /**
-   * Inner text of script, style, title, textarea, pre, code, a, button, h1–h3, legend and option; in forms
-   * also of label, p, small and hints. Else empty.
+   * Set for script, style, title, textarea, pre, code, a, button, h1–h3, legend and option; in forms also for
+   * label, p, small and hints. Else empty.
    */
   readonly text: string
   /** Index in `elements` of the control's form; null outside of forms. */

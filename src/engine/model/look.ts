@@ -1,4 +1,3 @@
-/** Reactions of a parameter, measured before any probe. Types only. */
 import type { Exchange } from './artifacts.ts'
 import type { Entry, Parameter } from './surface.ts'
 
@@ -11,7 +10,6 @@ export type ParameterLook = {
   readonly matters: boolean
   /** Quotes and delimiters cause a response that no plain value causes. */
   readonly breaks: boolean
-  /** Start of that response. */
   readonly broken: Exchange
 }
 

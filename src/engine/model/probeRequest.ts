@@ -1,4 +1,3 @@
-/** Requests of probes. Types only. */
 import type { Renewal, SentForm } from './surface.ts'
 
 /** The account of a request. `user` is the one of the crawl. */
@@ -11,25 +10,20 @@ export type ProbeRequest = {
   readonly method?: ProbeMethod
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Default: `user` if the scan is authenticated and the request is no sign-in, else `anonymous`. */
+  /** Default: `user` in an authenticated scan, except for sign-ins. */
   readonly as?: AccountName
   readonly signsIn?: true
   /** Its cookies are input and no credentials, so evidence shows them. */
   readonly hasCookieInput?: true
   /** Default false. Only within the authorized hosts and ports; each counts. */
   readonly followRedirects?: boolean
-  /** Below the scan's limit. */
   readonly bodyBytesMax?: number
   readonly timeoutMs?: number
   /** A 429 causes no pause and no retry. */
   readonly isRefusalExpected?: true
-  /**
-   * An earlier response to the same request suffices, unless the target may have changed since. Such a
-   * response costs no budget.
-   */
+  /** An earlier response suffices, unless the target may have changed. It costs no budget. */
   readonly isFirstLook?: true
   /** Single-use tokens and values, renewed on each send. */
   readonly renewal?: Renewal
-  /** For a writing request: its form. */
   readonly form?: SentForm
 }

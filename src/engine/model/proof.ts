@@ -1,6 +1,5 @@
 /** Steps that reproduce a probe's finding. Types only. */
 
-/** Expected content of a response. */
 export type Shown =
   | { readonly contains: string }
   | { readonly contains: string; readonly times: number }

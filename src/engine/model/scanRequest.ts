@@ -2,23 +2,20 @@
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { SignIns } from '../../shared/model/signIns.ts'
 
-/** A hostname whose owner allows active scans. */
 export type ScanAuthorization = {
-  /** As in a URL: lower case, IPv6 in brackets. Does not cover subdomains. */
+  /** IPv6 in brackets. Does not cover subdomains. */
   readonly hostname: string
-  /** Inclusive ranges. */
   readonly ports: readonly (readonly [from: number, to: number])[]
   readonly intensity: ScanIntensity
 }
 
-/** Permissions and accounts of an active scan. */
 export type ActiveScan = {
   /** The first covers the target; others are further hostnames of the organization. */
   readonly authorizations: readonly [ScanAuthorization, ...ScanAuthorization[]]
   readonly signIns: SignIns
-  /** Hostname or IP address at which the target reaches this machine; null if it cannot. */
+  /** Hostname or IP address at which the target reaches this machine. */
   readonly callbackHost: string | null
-  /** Requests that are allowed although they send, pay or change shared state, such as `POST /orders/*`. */
+  /** Allowed although they send, pay or change shared state: `POST /orders/*`. */
   readonly allowActions: readonly string[]
   /** Per scan; null for the default of the intensity. */
   readonly requestsMax: number | null
@@ -29,7 +26,6 @@ export type ScanRequest = {
   readonly targetUrl: string
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
-  /** Null for a passive scan. */
   readonly active: ActiveScan | null
   /** `observe`: only inspects crawled responses. */
   readonly passiveProbes: 'all' | 'observe'
@@ -37,11 +33,9 @@ export type ScanRequest = {
   readonly excludePaths: readonly string[]
   /** Only these may be requested; empty: all. */
   readonly includePaths: readonly string[]
-  /** Null: all. */
   readonly onlyChecks: readonly string[] | null
   /** Path of Chromium; null: no rendering. */
   readonly browser: string | null
-  /** CIDRs and hostnames allowed despite private IP addresses. */
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   /** Optional advisory data; the file may be missing. */

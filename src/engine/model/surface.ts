@@ -1,4 +1,3 @@
-/** Inputs of an application, as found by an active scan. Types only. */
 import type { Json } from '../../shared/json.ts'
 import type { SkippedAction } from './effect.ts'
 
@@ -8,7 +7,6 @@ export type ParameterPlace =
   | 'form'
   | 'json'
   | 'multipart'
-  /** Filename of a multipart file field. */
   | 'file'
   | 'xml'
   | 'header'
@@ -17,13 +15,12 @@ export type ParameterPlace =
 export type Parameter = {
   readonly place: ParameterPlace
   /**
-   * Field name. Path: segment index from 0. JSON: JSON Pointer (RFC 6901) such as `/user/email`. XML: element
-   * names such as `order/item/@id`, with `#2` for the second of a name.
+   * Path: segment index from 0. JSON: JSON Pointer (RFC 6901). XML: element names such as `order/item/@id`,
+   * with `#2` for the second of a name.
    */
   readonly name: string
   /** Decoded value from the application, or a sample. */
   readonly value: string
-  /** A sample in the path, which may not exist. */
   readonly isMadeUp?: true
 }
 
@@ -31,19 +28,15 @@ export type BodyKind = 'form' | 'json' | 'multipart' | 'xml'
 
 export type EntryBody = {
   readonly kind: BodyKind
-  /**
-   * Multipart: form-encoded pairs. JSON and XML: the whole document, including parts that are no parameter.
-   */
+  /** Multipart: form-encoded pairs. JSON and XML: the whole document. */
   readonly text: string
   /** As sent by the application. Default: the usual one of the kind. */
   readonly mediaType?: string
-  /** Filenames by multipart field. */
   readonly files?: Readonly<Record<string, string>>
   /** Media types by multipart field, if they differ from the filename's. */
   readonly fileTypes?: Readonly<Record<string, string>>
 }
 
-/** A payload for a parameter. */
 export type Change = {
   readonly parameter: Pick<Parameter, 'place' | 'name'>
   /** Encoded for its place. JSON takes any type, other places text. */
@@ -71,12 +64,10 @@ export type FilledRequest = {
   readonly signsIn?: true
 }
 
-/** The form of a writing request, for restoring changes. */
 export type SentForm = FormPlace & {
   /** Original target and values. */
   readonly url: string
   readonly body: EntryBody
-  /** Modified fields with their payloads. */
   readonly changed: readonly (readonly [name: string, value: string])[]
 }
 
@@ -84,15 +75,11 @@ export type FormPlace = {
   readonly page: string
   /** Text fields were prefilled: submitting changes an existing object. */
   readonly isFilled: boolean
-  /** Password fields: sign-in, sign-up or password change. */
   readonly passwords: readonly string[]
-  /** Other text fields. */
   readonly texts: readonly string[]
-  /** Hidden fields and buttons. */
   readonly fixed?: readonly string[]
 }
 
-/** Updates that a request needs before each send. */
 export type Renewal = {
   /** Source page of the tokens; null without tokens. */
   readonly page: string | null
@@ -107,17 +94,16 @@ export type EntryMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' 
 
 export type EntrySource = 'page' | 'link' | 'form' | 'script' | 'browser' | 'openapi' | 'graphql'
 
-/** A request of the application with sample values. Requests with the same shape share one entry. */
+/** A request of the application. Requests with the same shape share one entry. */
 export type Entry = {
   /** Shape such as `GET /items/*?page,q`; unique and stable across scans. */
   readonly id: string
   /**
-   * Presumed code path: method, path and routing values, such as `GET /index.php?page=login`. Shared by
-   * entries that differ in other parameters.
+   * Presumed code path, such as `GET /index.php?page=login`. Shared by entries that differ in other
+   * parameters.
    */
   readonly handler: string
   readonly method: EntryMethod
-  /** With values. */
   readonly url: string
   /** Order: path, query, body, header, cookie; at most `parametersMax` of surface/limits.ts. */
   readonly parameters: readonly Parameter[]
@@ -127,34 +113,22 @@ export type Entry = {
   /** `reads`: GET, HEAD, OPTIONS and read-only GraphQL queries. */
   readonly effect: 'reads' | 'writes'
   readonly source: EntrySource
-  /** Media type of the observed response, or null. */
   readonly mediaType: string | null
   readonly status: number | null
-  /** Source page of single-use tokens. */
   readonly renewal?: { readonly page: string; readonly tokens: readonly TokenField[] }
-  /** Present if a form sends it. */
   readonly form?: FormPlace
-  /**
-   * Selects the operation, with an unknown value. Not in `parameters`: every payload must be an unknown
-   * operation too.
-   */
+  /** Selects the operation. Not in `parameters`: every payload must be an unknown operation too. */
   readonly operationParameter?: Parameter
-  /** Parameters with single-use values. */
   readonly fresh?: readonly Pick<Parameter, 'place' | 'name'>[]
 }
 
 export type Surface = {
   /** Entries with parameters first; at most `entriesMax` of surface/limits.ts. */
   readonly entries: readonly Entry[]
-  /** Shapes beyond `entriesMax`. */
   readonly entriesLeftOut: number
   /** Never sent: sign-out, deletion, payment. */
   readonly avoided: readonly SkippedAction[]
-  /**
-   * GET variants of paths seen only with other methods. They become entries if the target responds with a
-   * page or data.
-   */
+  /** GET variants of paths seen only with other methods. */
   readonly twins?: readonly Entry[]
-  /** Names of redirect parameters, the likeliest first. */
   readonly redirectNames?: readonly string[]
 }

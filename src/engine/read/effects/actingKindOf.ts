@@ -7,7 +7,6 @@ export type ActingSense = ActingKind | 'resetsStore' | 'changesShared' | 'sends'
 
 /** Longer labels are sentences, where only the first word acts. */
 const labelWordsMax = 8
-/** Longer names are titles, such as those of articles. */
 const nameWordsMax = 3
 
 const gravity: readonly ActingSense[] = [
@@ -28,7 +27,7 @@ export function gravest(senses: readonly (ActingSense | null)[]): ActingSense | 
   return gravity.find((sense) => senses.includes(sense)) ?? null
 }
 
-/** Classifies the label of a button or link; null without an action. */
+/** For a button or link; null without an action. */
 export function senseOfLabel(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
@@ -41,7 +40,7 @@ export function senseOfLabel(text: string): ActingSense | null {
   })
 }
 
-/** Classifies a path segment, the value of an action parameter, or an operation's name. */
+/** For a path segment, the value of an action parameter, or an operation's name. */
 export function senseOfName(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
@@ -53,12 +52,12 @@ export function senseOfName(text: string): ActingSense | null {
   })
 }
 
-/** Classifies the value of an action parameter; only here may the verb end a joined word. */
+/** For the value of an action parameter: only here may the verb end a joined word. */
 export function senseOfAction(text: string): ActingSense | null {
   return actingPatterns.joinedBehind.test(foldWords(text)) ? 'deletes' : senseOfName(text)
 }
 
-/** Classifies a parameter whose mere presence acts: `?logout`, `delete=1`. Nouns do not count. */
+/** For a parameter whose presence acts: `?logout`, `delete=1`. Nouns do not count. */
 export function senseOfField(name: string): ActingSense | null {
   const words = foldWords(name)
   if (words === '' || countWords(words) > nameWordsMax) return null
@@ -66,7 +65,6 @@ export function senseOfField(name: string): ActingSense | null {
   return isGrave(sense) || sense === 'pays' || sense === 'switches' ? sense : null
 }
 
-/** Returns true if the action loses data or a session. */
 export function isGrave(sense: ActingSense | null): boolean {
   return sense === 'deletes' || sense === 'resets' || sense === 'resetsStore' || sense === 'signsOut'
 }
@@ -76,8 +74,8 @@ const readingStart =
   /^ (?:(?:this|the|an?|endpoint|operation|api|route|method|it|to|used|use|for|that|which) ){0,6}(?:gets?|lists?|returns?|fetch(?:es)?|retrieves?|shows?|search(?:es)?|finds?|reads?|checks?|views?|downloads?|exports?|counts?|displays?|renders?|provides?|looks?) /
 
 /**
- * Classifies an operation's description by the leading and "and"-joined verbs of its first sentences. A
- * leading verb of reading makes it a read.
+ * For an operation: the leading and "and"-joined verbs of its first sentences. A leading verb of reading
+ * makes it a read.
  */
 export function senseOfDescription(text: string): ActingSense | null {
   const sentences = text

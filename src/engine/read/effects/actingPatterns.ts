@@ -52,7 +52,6 @@ export const actingPatterns = {
   emptying: /^ (?:clear|empty) (?:\S+ ){1,3}$/,
   /** Handlers that confirm first: `confirmDelete()`. Excludes comparisons of two fields. */
   confirmingHandler: /\bconfirm(?![\w$]{0,40}?(?:pass|pwd|mail|match|valid))[\w$]{0,40}\s{0,5}\(/i,
-  /** Buttons that abandon a form. */
   leaving: new RegExp(`^ (?:${wordsOf(leavingWords)}) $`),
   /** `createdb`, `resetdatabase`. */
   joinedStore:

@@ -1,7 +1,4 @@
-/**
- * Judges an action by its words before it is taken. Errs on the side of skipping: a skipped link costs a
- * page, a wrongly followed one may cost data.
- */
+/** Errs on the side of skipping: a skipped link costs a page, a wrongly followed one may cost data. */
 
 import type { Action, Effect, EffectClass } from '../../model/effect.ts'
 import { iconWords } from '../knowledge/actingWords.ts'
@@ -97,7 +94,6 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
   }
 }
 
-/** Neither the root path nor a query says what the target page is. */
 function namesPlace(url: string): boolean {
   return new URL(url).search === '' && !isStart(url)
 }

@@ -5,7 +5,6 @@ import { foldWords } from './foldWords.ts'
 
 const labelCharsMax = 120
 
-/** Signs of an element's effect. */
 export type ElementSigns = Pick<Action, 'labels' | 'names' | 'icons' | 'asksConfirmation'>
 
 export function elementSigns({
@@ -31,12 +30,10 @@ export function elementSigns({
   }
 }
 
-/** Returns true for a button that abandons the form. */
 export function leavesForm({ labels = [] }: ElementSigns): boolean {
   return labels.some((label) => actingPatterns.leaving.test(foldWords(label)))
 }
 
-/** Attributes of confirmation dialogs. */
 const confirming = [
   'data-confirm',
   'data-turbo-confirm',

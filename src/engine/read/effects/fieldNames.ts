@@ -3,7 +3,6 @@ import { toolFields } from '../knowledge/serverWords.ts'
 
 const charsMax = 4_000
 
-/** Lists the field names of a body, nested ones too. */
 export function fieldNames({ kind, text: whole }: NonNullable<Action['body']>): readonly string[] {
   const text = whole.slice(0, charsMax)
   return kind === 'json'

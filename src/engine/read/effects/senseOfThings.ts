@@ -8,7 +8,6 @@ import { fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
 import { isActionName } from './senseOfUrl.ts'
 
-/** Nouns that make any write grave. */
 const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   [
     'pays',

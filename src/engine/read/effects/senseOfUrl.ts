@@ -13,14 +13,12 @@ const titleWordsMin = 4
 const documentParents =
   /^(?:docs?|documentation|help|guides?|manual|handbook|tutorials?|faq|kb|learn|reference|changelog)$/i
 
-/** Last path segments of setup pages. */
 const setUpNames =
   /^ (?:(?:re ?)?install(?:er|ation)?|set ?up|migrate|seed|populate|(?:create|reset|init|setup|install|migrate|upgrade|update) ?(?:db|database|schema|tables?)|(?:db|database|schema) ?(?:setup|install|init|create|reset|migrate|upgrade|update)|set up (?:db|database)|upgrade|cron|installation wizard|setup wizard|setup config|first ?run|wp cron) $/
 
 /** Parameters that select an action. */
 const actionNames =
   /^_?(?:do|action|act|op|operation|cmd|command|task|mode|func|function|fn|call|method|event|intent|submit|btn\w{0,20})$/i
-/** Parameters with free text. */
 const textNames =
   /^(?:q|query|search|s|keywords?|term|filter|text|name|title|message|comment|subject|body|content|email|url|return\w{0,10}|redirect\w{0,10}|next|continue|back|ref|referer)$/i
 
@@ -53,7 +51,6 @@ export function senseOfUrl(url: string): ActingSense | null {
   ])
 }
 
-/** Returns true for documentation pages, which name what they explain. */
 export function isExplanation(url: string): boolean {
   const { pathname, search } = new URL(url)
   return search === '' && isExplained(segmentsOf(pathname))

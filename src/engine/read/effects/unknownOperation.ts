@@ -7,18 +7,16 @@ const dispatchNames = /^(?:action|act|do|op|cmd|method|mode|task)$/i
 const unknownOperation = 'scanwardunknown'
 const pairsMax = 40
 
-/** A variant of an acting request with a nonexistent operation. */
 export type UnknownOperation = {
   readonly url: string
   readonly name: string
   readonly value: string
-  /** Effect with the original value. */
   readonly effect: EffectClass
 }
 
 /**
- * Replaces the operation of a GET request that acts through one parameter only. Null if path, token, label or
- * another parameter suggests the action too.
+ * Replaces the operation of a GET request that acts through one parameter only. Null if anything else
+ * suggests the action too.
  */
 export function withUnknownOperation(action: Action): UnknownOperation | null {
   const { method, url, pageUrl, sessionNames, effect: declared } = action

@@ -9,8 +9,8 @@ export const actingKinds = ['signsOut', 'deletes', 'resets', 'pays', 'switches']
 export type ActingKind = (typeof actingKinds)[number]
 
 /**
- * English verbs. "Delete" acts, and in descriptions "deletes"; "deleted", "deleting" and "deletion" do not.
- * Two words also match as one: "logout".
+ * "Delete" acts, and in descriptions "deletes"; "deleted", "deleting" and "deletion" do not. Two words also
+ * match as one: "logout".
  */
 export const englishVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: [
@@ -97,8 +97,8 @@ export const englishVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
 }
 
 /**
- * English words that are nouns as often, such as a block. They act only as a whole label, as the last path
- * segment, or next to a noun of `storeThings`.
+ * Nouns as often, such as a block. They act only as a whole label, as the last path segment, or next to
+ * `storeThings`.
  */
 export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: ['drop', 'rm', 'clean', 'flush', 'kill', 'discard', 'prune'],
@@ -119,7 +119,6 @@ export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   ],
 }
 
-/** First words of form buttons that only open a page. */
 export const openingWords = [
   ...['edit', 'view', 'preview', 'compare', 'diff', 'details', 'history', 'browse'],
   ...['editar', 'ver', 'comparar', 'vista previa', 'modifier', 'éditer', 'voir', 'comparer', 'aperçu'],
@@ -370,8 +369,8 @@ export const foreignStems: Readonly<Record<ActingKind, readonly string[]>> = {
 }
 
 /**
- * Nouns that make a label a topic: "Payment history". They exempt payment, installation and restoring, but
- * seldom deletion: "Delete history".
+ * Nouns of a topic, such as "Payment history". They exempt payment, installation and restoring, but seldom
+ * deletion.
  */
 export const readingNouns: readonly string[] = [
   ...[
@@ -429,7 +428,7 @@ export const readingNouns: readonly string[] = [
   ],
 ]
 
-/** Question words: the text explains how an action is done. */
+/** The text explains how an action is done. */
 export const askingWords: readonly string[] = [
   ...[
     'how',
@@ -492,7 +491,6 @@ export const viewThings: readonly string[] = [
   ],
 ]
 
-/** Icon names, for actions without text. */
 export const iconWords: Readonly<Record<'deletes' | 'signsOut', RegExp>> = {
   deletes: /(?:^|[\s_-])(?:trash|delete|remove|bin|eraser)(?:$|[\s_-])/i,
   signsOut: /(?:^|[\s_-])(?:sign-?out|log-?out|logoff|power-?off|door-open)(?:$|[\s_-])/i,

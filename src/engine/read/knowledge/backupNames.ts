@@ -1,10 +1,8 @@
 import type { Page, Target } from '../../model/artifacts.ts'
 import { registrableDomain } from '../url/site.ts'
 
-/** Names by hosting panels, plugins and administrators. */
 const usualArchives = ['/backup.zip', '/backup.tar.gz', '/www.zip']
 
-/** Suffixes by editors and administrators. */
 const copies: readonly ((folder: string, file: string) => string)[] = [
   (folder, file) => `${folder}${file}.bak`,
   (folder, file) => `${folder}${file}~`,
@@ -18,7 +16,7 @@ const usualCopies = ['/config.php.bak']
 const usualCopiesMax = 2
 const copiesMax = 4
 
-/** Lists candidate paths of a full-site backup, some with the target's name. */
+/** Lists candidate paths, some with the target's name. */
 export function backupArchivePaths({
   hostKind,
   hostname,

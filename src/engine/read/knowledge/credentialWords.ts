@@ -1,4 +1,3 @@
-
 const passwordNames =
   /pass(?:word|code|phrase|wd)|^(?:pwd|pass|senha|passwort|contrasena|motdepasse)$|(?:^|_)(?:secret|access|admin|entry|unlock|gate|security|master)_?(?:code|key|pin|word|pass)$/i
 
@@ -11,7 +10,6 @@ const pinNames = /(?:^|_)pin(?:_?code)?$|^(?:(?:entered|input|user|admin|correct
 const userNames =
   /^(?:e_?mail(?:_?address)?|user_?(?:name|id|email)?|login(?:_?name|_?id)?|account|admin_?(?:name|user|email))$/i
 
-/** Classifies a variable or field name. */
 export function nameKind(name: string): 'password' | 'pin' | 'user' | null {
   const snake = name.slice(0, 60).replace(/([a-z0-9])([A-Z])/g, '$1_$2')
   if (pinNames.test(snake)) return 'pin'
@@ -19,7 +17,6 @@ export function nameKind(name: string): 'password' | 'pin' | 'user' | null {
   return userNames.test(snake) ? 'user' : null
 }
 
-/** `placeholder` texts and `prompt` messages. */
 export function asksForPassword(label: string): boolean {
   return /pass(?:word|code|phrase)|\bpin\b|access code|secret code|passwort|contraseña|mot de passe|\bsenha\b/i.test(
     label.slice(0, 200),
@@ -48,7 +45,7 @@ const notPasswords: ReadonlySet<string> = new Set(
 const usualPasswords =
   /^(?:admin|pass(?:word)?|demo|test|root|user|letmein|secret|welcome|qwerty|changeme|guest|master|owner|hello|login)[@_!#.-]{0,2}\d{2,6}[!@#$*]{0,2}$|^(?:(?:letmein|changeme|qwerty)\d?!?|hunter2|opensesame|admin(?:admin|pass(?:word)?|istrator)|password[!@#$*]{1,2}|p[@4a]ss(?:w[o0]rd|word)\d{0,4}[!@#$*]{0,2}|supersecret|topsecret|trustno1|iloveyou)$/i
 
-/** Grades how much a literal looks like a password; `word` could be any word, null excludes it. */
+/** `word` could be any word; null excludes a password. */
 export function passwordLook(value: string): 'usual' | 'mixed' | 'word' | null {
   if (value.length < charsMin || value.length > charsMax) return null
   if (!/^[\x21-\x7e\u00a1-\u024f]*$/.test(value) || /^([^\d])\1*$/.test(value)) return null
@@ -60,7 +57,6 @@ export function passwordLook(value: string): 'usual' | 'mixed' | 'word' | null {
   return 'word'
 }
 
-/** An error code, constant, translation key or email address. */
 function isCode(value: string): boolean {
   return (
     /^[A-Z]{1,6}[-_]?\d{1,6}$|^[A-Z0-9]+(?:_[A-Z0-9]+)+$|^[a-z]+\d$|^[\w-]+(?:\.[\w-]+)+$/.test(value) ||
@@ -72,7 +68,6 @@ export function isEmailAddress(value: string): boolean {
   return value.length <= 254 && /^[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,5}$/.test(value)
 }
 
-/** Returns true for an email address or a typical account name. */
 export function isUserName(value: string): boolean {
   return (
     isEmailAddress(value) ||

@@ -1,9 +1,5 @@
-/**
- * Words that show if data is public, in names of collections, paths and fields: English, German, French,
- * Spanish, and some of other languages.
- */
+/** Words that show if data is public: English, German, French, Spanish, and some of other languages. */
 
-/** Records of accounts, published things, or people of either sort. */
 export type DataContext = 'private' | 'people' | 'published' | 'unknown'
 
 function words(...alternatives: readonly string[]): RegExp {
@@ -24,7 +20,6 @@ const privateWords = words(
   '会員|顧客|注文|予約|客户|用户|订单|клиенты|заказы|пользователи',
 )
 
-/** Participants are people, whatever they take part in. */
 const partakerWords = words(
   'students?|pupils?|participants?|attendees?|parents?|children|kids|families|households?|respondents?|winners',
   'schuler|schueler|studenten|studierende|teilnehmer(?:innen)?|kinder|eltern|eleves|etudiants?|participantes|alumnos|estudiantes',
@@ -47,8 +42,8 @@ const publishedWords = words(
 )
 
 /**
- * Classifies a record by the names on its path; the nearest decisive name counts: users of a shop are no
- * shop. `names` are in snake case, the outermost first.
+ * Classifies a record by the nearest decisive name on its path: users of a shop are no shop. `names` are in
+ * snake case, the outermost first.
  */
 export function dataContext(names: readonly string[]): DataContext {
   let isPeople = false
@@ -61,7 +56,6 @@ export function dataContext(names: readonly string[]): DataContext {
   return isPeople ? 'people' : 'unknown'
 }
 
-/** Fields of a public presentation. */
 export const publishedField =
   /^(?:bio|biography|biografie|about|job_?title|position|posicion|funktion|fonction|cargo|title|titel|role|department|abteilung|departement|photo|picture|headshot|foto|bild|avatar|image|image_url|img|linkedin\w{0,20}|twitter|facebook|instagram|github|website|web|url|homepage|opening_?(?:hours|times)|offnungszeiten|oeffnungszeiten|hours|horaires|horarios?|rating|review_?count|category|kategorie|categorie|categoria|lat|latitude|lng|lon|longitude|slug|description|beschreibung|price|preis|prix|precio|sku|stock|content|body|excerpt|summary|published\w{0,10}|tags|specialt(?:y|ies)|speciali[sz]ation|fachgebiet|specialite|especialidad|services|languages|brand|logo|store|shop|branch|filiale|permalink|company_?name|shop_?name|store_?name|cuisine|menu|stars|price_?range|capacity|amenities|abstract)$/
 

@@ -77,7 +77,6 @@ export function isPlaceholderPassword(password: string): boolean {
   return placeholderPassword.test(password)
 }
 
-/** Returns false for loopback, private networks and example hosts. */
 export function isUserSpecificHost(host: string): boolean {
   return host.includes('.') && !isLoopback(host) && !privateAddress.test(host) && !placeholderHost.test(host)
 }

@@ -1,6 +1,6 @@
 /**
- * Versions that distributions patch without a new number, which their headers may not show: Debian 8 to 13,
- * Ubuntu 14.04 to 24.04, Red Hat 7 to 10 and derivatives, SUSE 12 and 15.
+ * Versions that distributions patch without a new number: Debian 8 to 13, Ubuntu 14.04 to 24.04, Red Hat 7 to
+ * 10 and derivatives, SUSE 12 and 15.
  */
 const distributedVersions: Readonly<Record<string, readonly string[]>> = {
   nginx: [
@@ -57,9 +57,7 @@ const distributedVersions: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Python servers of one distribution. */
 type PythonPackages = {
-  /** Of the interpreter, which headers name too. */
   readonly python: string
   readonly packages: Readonly<Record<string, string>>
 }
@@ -102,7 +100,7 @@ const pythonDistributions: readonly PythonPackages[] = [
 
 /**
  * Returns true if a distribution patches this version under the same number. `python` is the interpreter's
- * version from the headers, or null; another release rules the distribution out.
+ * version, or null; another release rules the distribution out.
  */
 export function isDistributedVersion(name: string, version: string, python: string | null): boolean {
   if (Object.hasOwn(distributedVersions, name)) return (distributedVersions[name] ?? []).includes(version)

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 
 const hashChars = 16
 
-/**
- * Truncated SHA-256 of keys printed in documentation and RFCs: hashes, so that secret scanners do not match
- * this file.
- */
+/** Truncated SHA-256, so that secret scanners do not match this file. */
 const hashes: ReadonlySet<string> = new Set([
   // Stripe's documentation and client libraries.
   '2cafc0970149a84f',
@@ -53,7 +50,6 @@ const hashes: ReadonlySet<string> = new Set([
   'b83e96417f61cb14',
 ])
 
-/** Returns true for a key that documentation prints as a sample. */
 export function isDocumentedSample(value: string): boolean {
   return hashes.has(createHash('sha256').update(value).digest('hex').slice(0, hashChars))
 }

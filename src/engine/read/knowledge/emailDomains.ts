@@ -8,12 +8,11 @@ const exampleDomains =
 const officeNames =
   /^(?:info|contact|contacto|hello|hi|support|help|sales|vertrieb|press|presse|team|office|buero|admin|mail|email|privacy|datenschutz|security|legal|jobs|careers|bewerbung|billing|buchhaltung|accounting|no-?reply|webmaster|postmaster|abuse|feedback|service|kontakt|kundenservice|shop|store|orders?|bestellung|booking|reservas?|reservations?|reception|marketing)$/i
 
-/** `domain` is in lower case. */
+/** `domain` is in lower case, here and below. */
 export function isFreeProvider(domain: string): boolean {
   return freeProviders.test(domain)
 }
 
-/** `domain` is in lower case. */
 export function isExampleDomain(domain: string): boolean {
   return exampleDomains.test(domain)
 }

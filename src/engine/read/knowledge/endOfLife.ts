@@ -1,6 +1,5 @@
 import { isVersionWithin, parseVersion } from '../formats/version.ts'
 
-/** A version line without security updates. */
 export type EndedLine = {
   readonly name: string
   readonly title: string
@@ -9,13 +8,12 @@ export type EndedLine = {
   readonly below: string
   /** Month, such as `2021-12`. */
   readonly ended: string
-  /** Upgrade target. */
   readonly next: string
 }
 
 /**
- * Ended by the projects' announcements before August 2026. Lists only ended lines, so no clock is needed.
- * Sources: the projects' support pages, collected at endoflife.date.
+ * Only lines that ended before August 2026, so no clock is needed. Sources: the projects' support pages,
+ * collected at endoflife.date.
  */
 const endedLines: readonly EndedLine[] = [
   {

@@ -29,7 +29,6 @@ const signs: readonly { readonly row: LibraryRow; readonly sign: TextSign }[] = 
   row.signs.flatMap((sign) => writtenAs(sign).map((written) => ({ row, sign: written }))),
 )
 
-/** Returns the sign, and its variant for minifiers that emit template strings. */
 function writtenAs(sign: TextSign): readonly TextSign[] {
   const { anchor } = sign
   return anchor.includes('"') ? [sign, { ...sign, anchor: anchor.replaceAll('"', '`') }] : [sign]
@@ -41,8 +40,8 @@ const signsByAnchor = new Map(
 const findAnchors = anchorSearch([...signsByAnchor.keys()], hitsPerAnchorMax)
 
 /**
- * Recognizes the libraries in a script or page, without duplicates. A version from code overrides comments
- * about that library. Linear in the text's length.
+ * Recognizes libraries in linear time, without duplicates. A version from code overrides comments about that
+ * library.
  */
 export function recognizeInText(text: string): readonly RecognizedLibrary[] {
   const found = new Map<string, RecognizedLibrary>()
@@ -88,7 +87,6 @@ function readSign(
   return told === null ? null : { version: told, sign: by, proof: quote(match[0], told) }
 }
 
-/** Returns the match, truncated; with the version if that is elsewhere. */
 function quote(match: string, version: string): string {
   const line = match.replace(/\s{1,200}/g, ' ').trim()
   const cut = line.length <= proofCharsMax ? line : cutAround(line, version)
@@ -100,10 +98,7 @@ function cutAround(line: string, version: string): string {
   return line.slice(start, start + proofCharsMax)
 }
 
-/**
- * Finds the version assigned to a variable. Bundles reuse short names: all assignments must agree, else the
- * nearest one before the use counts.
- */
+/** Bundles reuse short names: all assignments must agree, else the nearest one before the use counts. */
 function openResolver(text: string): Resolve {
   const resolved = new Map<string, readonly Assignment[]>()
   return (name, index, kind) => {
@@ -124,7 +119,6 @@ type Resolve = (name: string, index: number, kind: 'version' | 'revision') => st
 
 type Assignment = { readonly index: number; readonly version: string }
 
-/** `="1.2.3"` or `= new Version("1.2.3")`. */
 const assigned = {
   version: new RegExp(`^\\s?=\\s?(?:new [\\w$]{1,40}\\(\\s?)?["'\`](${versionSource})(?=["'\`\\s])`),
   revision: /^\s?=\s?["'`](\d{2,3})["'`]/,
@@ -150,7 +144,6 @@ function findAssignments(text: string, name: string, pattern: RegExp): readonly 
   return assignments.sort((one, other) => one.index - other.index)
 }
 
-/** Returns true if the text has what every version of the library contains. */
 export function mayBeLibrary(name: string, text: string): boolean {
   const mark = libraryTable.find((row) => row.name === name)?.mark
   return mark === undefined || text.includes(mark)

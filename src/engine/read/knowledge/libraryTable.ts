@@ -1,11 +1,9 @@
 import type { LibrarySign } from '../../model/libraries.ts'
 
-/** Distinctive text of a library that shows its version. */
 export type TextSign = {
   readonly by: Extract<LibrarySign, 'code' | 'banner'>
   /** Literal of every match; the pattern is tried only around it. */
   readonly anchor: string
-  /** Window before and after the anchor's start. */
   readonly around: readonly [before: number, after: number]
   /**
    * Groups: `version`; or `name`, the variable with the version; or `major`, `minor` and optional `patch`; or
@@ -24,14 +22,13 @@ export type LibraryRow = {
   readonly packages?: readonly string[]
   /** Names of versioned files, without the version, in lower case. */
   readonly files?: readonly string[]
-  /** Literal in every version of the library; a file of the name without it is something else. */
+  /** A file of the name without it is something else. */
   readonly mark?: string
-  /** Literal of the only vulnerable part; builds without it are ignored. */
+  /** The only vulnerable part; builds without it are ignored. */
   readonly weakPart?: string
   readonly signs: readonly TextSign[]
 }
 
-/** Includes suffixes of pre-releases and custom builds. */
 export const versionSource = '\\d{1,4}(?:\\.\\d{1,5}){1,3}(?:-?[a-z][\\w.-]{0,20})?'
 
 /**
@@ -58,8 +55,8 @@ const uiWidget =
   '\\.widget\\(\\s?%Qui\\.(?:accordion|autocomplete|button|checkboxradio|controlgroup|dialog|draggable|droppable|menu|mouse|progressbar|resizable|selectable|selectmenu|slider|sortable|spinner|tabs|tooltip)%Q,\\s?(?:%I(?:\\.ui)?\\.[a-z]{4,20},\\s?)?\\{\\s{0,8}version:\\s?%Q%V%Q'
 
 /**
- * Recognized libraries. Code takes precedence over comments, which may stand in third-party files. Only the
- * library's own banner counts.
+ * Code takes precedence over comments, which may stand in third-party files. Only the library's own banner
+ * counts.
  */
 export const libraryTable: readonly LibraryRow[] = [
   {

@@ -1,4 +1,3 @@
-/** A personal number, validated by its check digits. */
 export type NationalIdForm = {
   readonly name: string
   /** Global flag, bounded; never part of a longer number or word. */

@@ -76,13 +76,13 @@ const authToken =
   /(?:auth_?token["']?\s{0,3}[:=,]\s{0,3}["'`]?|^["'`]\s{0,2},\s{0,2}["'`])([0-9a-f]{32})(?!\w)/i
 const keySecret = /secret["']?\s{0,3}[:=,]\s{0,3}["'`]?([A-Za-z0-9]{32})(?!\w)/i
 
-/** Twilio's auth token next to its account SID; the SID alone is no secret. */
+/** The account SID alone is no secret. */
 export const twilioAuthToken: TokenForm = {
   prefixes: hexDigits.map((digit) => `AC${digit}`),
   read: (text, index) => readTwilioSecret(text, index, { id: twilioAccount, secret: authToken }),
 }
 
-/** A Twilio API key secret next to its SID; access tokens contain the SID, so alone it is no secret. */
+/** The key SID alone is no secret: access tokens contain it. */
 export const twilioKeySecret: TokenForm = {
   prefixes: hexDigits.map((digit) => `SK${digit}`),
   read: (text, index) => readTwilioSecret(text, index, { id: twilioKey, secret: keySecret }),

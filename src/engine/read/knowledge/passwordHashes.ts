@@ -3,7 +3,6 @@ import { standsFree, type Token, type TokenForm } from '../text/findTokens.ts'
 import { looksRandom } from '../text/randomness.ts'
 import { isDocumentedSample } from './documentedSamples.ts'
 
-/** A password hash format that is unmistakable. */
 export type HashForm = TokenForm & { readonly name: string }
 
 /** The first group is the random part; `/` may be escaped, as in JSON of PHP. */
@@ -47,7 +46,6 @@ function form(name: string, prefixes: readonly string[], pattern: RegExp): HashF
   }
 }
 
-/** Name, quote, colon, whitespace, quote. */
 const fieldBefore = /([A-Za-z_$][\w$-]{0,60})(\\{0,3}["'])?(\s{0,4})(?::|=)(\s{0,4})\\{0,3}["'`]$/
 const hashName = /pass|pwd|hash|digest|credential|secret/i
 const lookBackChars = 100

@@ -2,7 +2,6 @@ import { isServerField, serverFieldForms } from '../text/personalData.ts'
 import { looksRandom } from '../text/randomness.ts'
 import { isEmailAddress, passwordLook } from './credentialWords.ts'
 
-/** Personal data in a field. */
 export type PersonalKind =
   | 'name'
   | 'email'
@@ -25,7 +24,6 @@ type FieldForm = {
 }
 
 const valueCharsMax = 500
-/** Cached names. */
 const knownMax = 5_000
 
 /** Snake case with any prefix; English, German, French, Spanish, Italian, Portuguese, Dutch, some others. */
@@ -109,7 +107,6 @@ const codeName = named(
   'pin|otp|(?:login|access|entry|door|otp|reset|verification|2fa)_?(?:pin|code)|one_time_code',
 )
 const shortPasswordName = named('pass|pw')
-/** Form texts about passwords, settings, and guest Wi-Fi. */
 const aboutPassword =
   /forgot|change|confirm|show|hide|repeat|require|reset|label|hint|error|placeholder|invalid|min|max|type|wrong|(?:^|_)(?:wi_?fi|wlan)_/
 const hashName = named(
@@ -149,10 +146,12 @@ const forms: readonly FieldForm[] = [
 const plainMember =
   /_(?:values?|text|number|address|main|home|work|private|primary|default|mobile|formatted|display|raw)$/
 
-/** Classifies a field by name, in snake case, and value. */
 export type FieldReader = (words: string, value: Value) => PersonalKind | null
 
-/** Opens a classifier that caches by name, because lists repeat names per record. */
+/**
+ * Opens a classifier by field name, in snake case, and value. It caches by name, because lists repeat names
+ * per record.
+ */
 export function openFieldReader(): FieldReader {
   const known = new Map<string, readonly FieldForm[]>()
 
@@ -296,8 +295,7 @@ function isMixedPassword(value: Value): boolean {
 
 function isToken(value: Value): boolean {
   if (typeof value !== 'string' || value.length < 12 || /\s/.test(value)) return false
-  // Public by design: publishable and browser keys, contract addresses, and Stripe's client secrets of one
-  // payment.
+  // Public by design: publishable and browser keys, contract IDs, and Stripe's client secrets of one payment.
   if (/^(?:0x|AIza|phc_|pk[._]|pub|public|sb_publishable_|(?:pi|seti|cs)_[A-Za-z\d_]{10})/.test(value))
     return false
   const random = value.replace(/^[a-z]{2,12}(?:_[a-z]{2,8}){0,2}[_-]/, '')

@@ -1,4 +1,3 @@
-/** A platform's hostname pattern for unpublished deployments. */
 export type PreviewHost = {
   readonly platform: string
   readonly pattern: RegExp
@@ -6,7 +5,6 @@ export type PreviewHost = {
   readonly needsNoindex?: true
 }
 
-/** Hostnames of branch and pull request previews, and of development machines. */
 export const previewHosts: readonly PreviewHost[] = [
   // A project may be named `learn-git-by-doing`; Vercel sends `noindex` only for previews.
   {

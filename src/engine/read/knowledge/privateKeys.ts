@@ -55,7 +55,6 @@ export const privateJsonWebKey: TokenForm = {
   },
 }
 
-/** Removes line breaks, escapes, quotes and string concatenation. */
 function joinArmour(text: string): string {
   return (
     text

@@ -1,4 +1,3 @@
-/** Constraints of a field. */
 export type WantedValue = {
   /** HTML input type; default `text`. */
   readonly type?: string
@@ -14,7 +13,7 @@ const nameCharsMax = 100
 const lengthCharsMax = 1_000
 
 /**
- * Returns a plausible value for a field; deterministic and fictional: a reserved domain (RFC 2606) and a
+ * Returns a plausible value for a field. Deterministic and fictional: a reserved domain (RFC 2606), a
  * fictional phone number.
  */
 export function sampleValue(name: string, wanted: WantedValue = {}): string {
@@ -25,7 +24,6 @@ export function sampleValue(name: string, wanted: WantedValue = {}): string {
   return withLength(byType[type] ?? byName(name), wanted)
 }
 
-/** Returns a filename that an upload field likely accepts. */
 export function sampleFileName(name: string, accept = ''): string {
   const extension =
     /\.(\w{1,5})\b/.exec(accept)?.[1] ?? /\b(png|jpe?g|gif|svg|pdf|csv|json|xml|zip)\b/i.exec(accept)?.[1]
@@ -33,7 +31,6 @@ export function sampleFileName(name: string, accept = ''): string {
   return `scanward.${extension?.toLowerCase() ?? (isImage ? 'png' : 'txt')}`
 }
 
-/** Nearest to 1. */
 function numberWithin(min: string | undefined, max: string | undefined): string {
   const [low, high] = [readNumber(min) ?? 1, readNumber(max) ?? Number.POSITIVE_INFINITY]
   return String(readNumber(min) === null && high < 1 ? high : Math.max(low, Math.min(1, high)))
@@ -95,7 +92,6 @@ const samples: ReadonlySet<string> = new Set([
   ...names.map(([, value]) => value),
 ])
 
-/** Returns true for a value by `sampleValue`. */
 export function isSampleText(text: string): boolean {
   return text === unnamedValue || samples.has(text)
 }

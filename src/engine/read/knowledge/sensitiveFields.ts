@@ -1,7 +1,6 @@
 import type { Severity } from '../../../shared/model/severity.ts'
 import { fieldWords } from '../text/fieldWords.ts'
 
-/** Private columns and fields, in snake case. */
 const sensitiveField = new RegExp(
   `(?:^|_)(?:${[
     'e?mail(?:_address)?',
@@ -40,7 +39,6 @@ const sensitiveField = new RegExp(
   ].join('|')})$|^(?:address|token|mail)$`,
 )
 
-/** Table names that imply personal data or secrets. */
 const sensitiveTable = new RegExp(
   `(?:^|_)(?:${[
     'users?',
@@ -82,8 +80,8 @@ export function sensitiveFields(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Grades publicly readable data by its names: critical with a field of personal data or secrets; high if the
- * table's name implies them; else medium, because products and posts are public by design.
+ * Grades publicly readable data. Critical: a field of personal data or secrets. High: a table name that
+ * implies them. Else medium: products and posts are public by design.
  */
 export function gradeReadable(name: string, fields: readonly string[]): Severity {
   if (sensitiveFields(fields).length > 0) return 'critical'

@@ -1,6 +1,5 @@
 import { isVersionWithin, parseVersion } from '../formats/version.ts'
 
-/** A published vulnerability of server software. */
 export type ServerWeakness = {
   readonly id: string
   /** Capped at medium: a version header does not show patches. */
@@ -149,7 +148,7 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
   ],
 }
 
-/** Lists vulnerabilities of an exact version of three numbers, without regard to distribution patches. */
+/** `version` has three numbers. Ignores distribution patches. */
 export function findServerWeaknesses(name: string, version: string): readonly ServerWeakness[] {
   const list = Object.hasOwn(weaknesses, name) ? (weaknesses[name] ?? []) : []
   const parsed = parseVersion(version)

@@ -1,9 +1,5 @@
-/**
- * Names of server-wide settings. Writing to one reconfigures the server, and a wrong value may keep it from
- * starting. Lower case.
- */
+/** Names of server-wide settings. A wrong value may keep the server from starting. Lower case. */
 
-/** Unambiguous names. */
 export const serverParts: readonly string[] = [
   ...['debug', 'debugging', 'debug mode', 'debug level', 'log level', 'log levels', 'loglevel', 'loglevels'],
   ...['logger', 'loggers', 'logging', 'verbosity', 'tracing', 'profiler', 'maintenance mode', 'crontab'],
@@ -31,7 +27,6 @@ export const toolFields: readonly string[] = [
   ...['url', 'uri', 'file', 'filename', 'path', 'domain', 'ip'],
 ]
 
-/** Last path segments of actions that store nothing. */
 export const toolNames: readonly string[] = [
   ...['test', 'try', 'ping', 'probe', 'fetch', 'run', 'exec', 'eval', 'proxy', 'render', 'parse', 'resolve'],
 ]

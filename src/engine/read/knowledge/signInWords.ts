@@ -3,7 +3,6 @@
  * accents.
  */
 
-/** Labels of links and buttons to a sign-in. */
 export const signInLabel =
   /\b(?:log ?[io]n|sign ?[io]n|log ?me ?in|iniciar sesion|acceder|ingresar|entrar|iniciar sessao|acessar|fazer login|connexion|connecter|se connecter|s'identifier|identifier|anmelden|einloggen|anmeldung|accedi|accesso|entra|inloggen|aanmelden|zaloguj|logowanie|giris|giris yap|oturum ac)\b|войти|вход|авторизац|ログイン|サインイン|登录|登入|登陆/u
 
@@ -21,7 +20,6 @@ export const userField =
 export const codeField =
   /otp|totp|2fa|mfa|two-?_?factor|one-?_?time|verification-?_?code|auth(?:entication|enticator)?-?_?code|security-?_?code|^(?:code|token|pin)$/i
 
-/** Common sign-in paths. */
 export const usualSignInPaths = [
   '/login',
   '/signin',
@@ -34,7 +32,6 @@ export const usualSignInPaths = [
   '/admin',
 ] as const
 
-/** Folds case and accents, for matching. */
 export function foldLabel(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

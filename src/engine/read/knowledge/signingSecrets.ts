@@ -1,11 +1,9 @@
-/** A published signing secret. */
 export type SigningSecret = {
   /** Completes "a secret from …". */
   readonly from: string
   readonly secret: string
 }
 
-/** Secrets of guides, samples and defaults, all public. */
 const sources: readonly { readonly from: string; readonly secrets: readonly string[] }[] = [
   {
     from: "the defaults of Supabase's self-hosting guide and local development",
@@ -198,10 +196,7 @@ const known: readonly SigningSecret[] = sources.flatMap(({ from, secrets }) =>
   secrets.map((secret) => ({ from, secret })),
 )
 
-/**
- * Lists secrets that attackers try first, including words made of the application's names, such as its
- * hostname.
- */
+/** Lists secrets that attackers try first, including words made of the application's names. */
 export function listSigningSecrets(names: readonly string[]): readonly SigningSecret[] {
   return [
     ...known,

@@ -1,8 +1,7 @@
 import type { Exchange } from '../../model/artifacts.ts'
 
-/** Proof that the name at the service is unclaimed. */
 type Proof =
-  /** The name does not exist and can be registered. */
+  /** The name can be registered. */
   | { readonly kind: 'no_name' }
   /**
    * The service's error page for the hostname. One of `statuses` and all `texts` must match; `{host}` is the
@@ -12,10 +11,8 @@ type Proof =
 
 export type TakeoverService = {
   readonly service: string
-  /** Matches whole names at the service that anyone may register. */
   readonly name: RegExp
   readonly proof: Proof
-  /** The vendor's page about custom hostnames. */
   readonly documentation: string
 }
 
@@ -30,10 +27,10 @@ function responses(status: number, ...texts: readonly string[]): Proof {
 }
 
 /**
- * Services that give a hostname to anyone without proof of ownership. Left out: services with such a proof
- * (Vercel, Netlify, Azure App Service, Google), services that reserve names for the last owner (Azure Traffic
- * Manager responds alike for a disabled profile), and services whose error page a site could send itself.
- * Each row needs the vendor's documentation or repeated reports.
+ * Services that give a hostname to anyone without proof of ownership, by the vendor's documentation or
+ * repeated reports. Left out: services with such a proof, such as Vercel, Netlify, Azure App Service and
+ * Google. Services that reserve names for the last owner: Azure Traffic Manager responds alike for a disabled
+ * profile. Services whose error page a site could send itself.
  */
 export const takeoverServices: readonly TakeoverService[] = [
   {
@@ -96,14 +93,12 @@ export const takeoverServices: readonly TakeoverService[] = [
   },
 ]
 
-/** Returns the service of a name that anyone may register, or null. */
 export function takeoverServiceOf(name: string): TakeoverService | null {
   return takeoverServices.find((service) => service.name.test(name)) ?? null
 }
 
 const bodyCharsMax = 64 * 1024
 
-/** Returns the text that proves the hostname unclaimed, or null. */
 export function findUnclaimedText(
   { proof }: TakeoverService,
   { status, body }: Pick<Exchange, 'status' | 'body'>,

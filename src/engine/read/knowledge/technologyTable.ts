@@ -23,7 +23,6 @@ export type Sign = {
 
 export type TechnologyRow = Pick<Technology, 'name' | 'kind'> & {
   readonly signs: readonly [Sign, ...Sign[]]
-  /** Name in the library table, as a fallback for the version. */
   readonly library?: string
 }
 
@@ -158,7 +157,7 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'header:x-powered-by', pattern: /^Express\b/i },
       { in: 'cookie', pattern: /^connect\.sid$/ },
       { in: 'error', pattern: /<pre>Cannot (?:GET|POST|HEAD) \// },
-      // Express ETag of `res.send`: length and SHA-1 in Base64, even without other headers.
+      // `res.send` of Express, even without other headers: length and SHA-1 in Base64.
       { in: 'header:etag', pattern: /^W\/"[0-9a-f]{1,8}-[A-Za-z0-9+/]{27}"$/ },
     ],
   },
@@ -268,7 +267,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'jquery',
     kind: 'library',
     signs: [
-      // The library's own banner, unlike a plugin that names its required version.
+      // The library's banner, not a plugin's required version.
       {
         in: 'script',
         pattern: new RegExp(`(?:/\\*!? jQuery|\\* jQuery JavaScript Library) v${version} ?(?:\\||\\s)`),
@@ -315,7 +314,7 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'html', pattern: /data-clerk-publishable-key|\.clerk\.accounts\.dev/ },
       {
         in: 'script',
-        // Publishable keys contain a Base64 host: `clerk.` of a site, or `.clerk.accounts.dev` at any offset.
+        // Base64 of a host: `clerk.` of a site, or `.clerk.accounts.dev` at any offset.
         pattern:
           /\.clerk\.accounts\.dev\b|\bpk_(?:live|test)_Y2xlcmsu|\bpk_test_[A-Za-z0-9+/]{2,80}(?:LmNsZXJrLmFjY291bnRzLmRldi|5jbGVyay5hY2NvdW50cy5kZX|uY2xlcmsuYWNjb3VudHMuZGV2)|__clerk_/,
         anchors: ['.clerk.accounts.dev', 'pk_live_Y2xlcmsu', 'pk_test_', '__clerk_'],

@@ -495,7 +495,7 @@ describe('the table of libraries', () => {
   }
 })
 
-describe('recogniseInText', () => {
+describe('recognizeInText', () => {
   for (const [name, versions] of Object.entries(samples)) {
     for (const [version, texts] of Object.entries(versions)) {
       for (const [index, text] of texts.entries()) {
@@ -609,7 +609,7 @@ describe('recogniseInText', () => {
   })
 })
 
-describe('recogniseInAddress', () => {
+describe('recognizeInUrl', () => {
   for (const [url, expected] of urls) {
     it(`${url.slice(0, 100)} is ${expected || 'nothing'}`, () => {
       const found = recognizeInUrl(url).map(({ name, version, sign }) => `${name} ${version} ${sign}`)

@@ -10,7 +10,6 @@ const browserService =
 
 const checkId = 'secrets.ai-provider'
 
-/** Model providers, agent tools and search APIs. */
 export const aiVendors: readonly SecretVendor[] = [
   {
     vendor: 'OpenAI',

@@ -6,7 +6,6 @@ import { alphanumeric, base64url, hex, type SecretVendor } from './secretVendor.
 const database = 'secrets.database-url'
 const saas = 'secrets.saas'
 
-/** Databases, backends, file storage and content. */
 export const dataVendors: readonly SecretVendor[] = [
   {
     vendor: 'Supabase',

@@ -9,7 +9,6 @@ const resendCall = /api\.resend\.com|resend[_-]?(?:api[_-]?)?key|\bResend\(|rese
 
 const email = 'secrets.email-provider'
 
-/** Email, SMS, chat and webhooks. */
 export const messageVendors: readonly SecretVendor[] = [
   {
     vendor: 'SendGrid',

@@ -2,7 +2,6 @@ import type { Severity } from '../../../../shared/model/severity.ts'
 
 /** A secret of the application itself, recognized by variable name. */
 export type NamedSecretKind = {
-  /** Begins the finding's title. */
   readonly name: string
   readonly names: RegExp
   readonly severity: Severity

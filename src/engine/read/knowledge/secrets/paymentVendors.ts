@@ -8,7 +8,7 @@ const clerkSigns = /clerk_?secret|api\.clerk\.(?:com|dev)|@clerk\/|createClerkCl
 
 const saas = 'secrets.saas'
 
-/** Payments, subscriptions and sign-in. Vendors with a distinctive form come first. */
+/** Vendors with a distinctive form come first. */
 export const paymentVendors: readonly SecretVendor[] = [
   {
     vendor: 'Stripe',

@@ -8,7 +8,6 @@ const hosting = 'secrets.hosting'
 const registry = 'secrets.vcs-registry'
 const saas = 'secrets.saas'
 
-/** Cloud, hosting, repositories, registries and operations. */
 export const platformVendors: readonly SecretVendor[] = [
   {
     vendor: 'AWS',

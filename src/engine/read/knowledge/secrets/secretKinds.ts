@@ -33,7 +33,6 @@ export type SecretKind = {
 /** Recognized by form, anywhere. */
 export type SecretFormat = SecretKind & TokenForm & { readonly context?: SecretContext }
 
-/** Recognized by context. */
 export type PlacedSecret = SecretKind & { readonly place: PlacedKind }
 
 const namedVendors: readonly SecretVendor[] = [

@@ -29,9 +29,8 @@ export type SecretCheckId =
   | 'secrets.basic-auth-url'
 
 type KindFacts = {
-  /** The vendor's name for it; begins the finding's title. */
+  /** Begins the finding's title. */
   readonly name: string
-  /** Overrides the check's severity. */
   readonly severity?: Severity
 }
 
@@ -43,7 +42,6 @@ export type SecretContext = {
   readonly without?: RegExp
 }
 
-/** A key with a distinctive prefix or part. */
 export type PrefixedKind = KindFacts & {
   readonly prefix: string | readonly string[]
   /** Sticky, starts with a prefix, bounded; the first group is the random part. */
@@ -52,7 +50,6 @@ export type PrefixedKind = KindFacts & {
   readonly context?: SecretContext
 }
 
-/** A key whose form needs more than one pattern. */
 export type FormedKind = KindFacts & { readonly form: TokenForm; readonly context?: SecretContext }
 
 /** A random-looking key, attributed by its use, or by the vendor's name or host nearby. */
@@ -61,7 +58,6 @@ export type PlacedKind = KindFacts & {
   readonly shape: RegExp
   /** Parts of the vendor's hosts, names and packages, in lower case, at least three characters. */
   readonly words: readonly string[]
-  /** Default: names of keys, tokens and secrets. */
   readonly names?: RegExp
   /** Names of public keys of the same shape. */
   readonly publicNames?: RegExp
@@ -75,13 +71,12 @@ export type SecretVendor = {
   readonly checkId: SecretCheckId
   /** Server-only environment variable for the new value. */
   readonly variable: string
-  /** Revocation steps with screen names, in whole sentences. */
+  /** With screen names, in whole sentences. */
   readonly revoke: string
-  /** The vendor's page about keys. */
   readonly reference: string
   /**
-   * AI API hosts for `bundle.llm-from-browser`: whole or as a parent domain; with a path if other paths are
-   * meant for browsers.
+   * For `bundle.llm-from-browser`: a whole host or a parent domain; with a path if other paths are meant for
+   * browsers.
    */
   readonly aiHosts?: readonly string[]
   readonly kinds: readonly [SecretKindRow, ...SecretKindRow[]]

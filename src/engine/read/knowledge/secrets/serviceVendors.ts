@@ -4,7 +4,6 @@ import { base64url, hex, type SecretVendor } from './secretVendor.ts'
 
 const saas = 'secrets.saas'
 
-/** Realtime, maps, work, shops, social networks, blockchains. */
 export const serviceVendors: readonly SecretVendor[] = [
   {
     vendor: 'Ably',

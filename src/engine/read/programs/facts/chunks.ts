@@ -10,12 +10,10 @@ import {
 
 const chunksMax = 500
 const textLengthMax = 10 * 1024 * 1024
-/** One runtime per build. */
 const namingsMax = 5
 const webpackGlobal = /(?:webpack|rspack)(?:Chunk|Jsonp)/
 
 // Every quantifier is bounded: an unbounded one takes quadratic time on a bundle of blanks or dots.
-// `viteList` would need a large bound, so its few starts are found first and the text is cut there.
 const patterns = {
   /** `import './a.js'`, `import("../b.mjs")`, `from"./c.js"`. */
   relative: /\b(?:from|import)\s{0,4}\(?\s{0,4}["'`](\.{0,2}\/[\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
@@ -23,7 +21,6 @@ const patterns = {
   worker:
     /js["'`](?<=(?:\bnew\s{1,4}(?:URL|Worker|SharedWorker)|\bimportScripts|\bserviceWorker\.register)\s{0,4}\(\s{0,4}["'`]((?:\.{0,2}\/)?[\w@./~%+-]{1,200}\.m?js)["'`])/g,
   quoted: /["'`]([\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
-  /** Routes of Remix and React Router in the build manifest. */
   route:
     /"(?:client(?:Action|Loader)M|hydrateFallbackM|m)odule":\s{0,4}"(\/[\w@./()[\]~%+$-]{1,200}\.m?js)"/g,
   /** Next.js: whole paths in the build manifest and in the flight data of a page. */
@@ -33,12 +30,11 @@ const patterns = {
 /** The list that Vite's preload helper indexes: `m.f=["assets/Page-abc.js","assets/Page-def.css"]`. */
 const viteList = { start: /\bm\.f\s{0,4}=\s{0,4}\[/g, startsMax: 5, lengthMax: 100_000 } as const
 
-/** Chunk URLs across the scripts of a site: one script may name the chunks that another loads by number. */
+/** Chunk URLs across scripts: one may name the chunks that another loads by number. */
 export type ChunkList = {
   /**
-   * Lists further scripts of the same build that a script or page names: relative imports, Vite's lists,
-   * chunk names of webpack and Next.js. In order, without duplicates, at most `chunksMax`. URLs are resolved
-   * against `url` and may be cross-origin.
+   * Lists further scripts of the same build that a script or page names. In order, without duplicates, at
+   * most `chunksMax`; may be cross-origin.
    */
   list(text: string, url: string): readonly string[]
 }
@@ -92,8 +88,8 @@ function folderOf(url: string): string {
 }
 
 /**
- * Chunk numbers are unique only within a build. A folder belongs to the builds that name chunks in its
- * nearest ancestor folder, or to all builds if there is none.
+ * Chunk numbers are unique per build. A folder belongs to the builds in its nearest ancestor folder, or to
+ * all if there is none.
  */
 function namingsFor(folder: string, namings: readonly PlacedNaming[]): readonly PlacedNaming[] {
   const above = namings.filter((naming) => folder.startsWith(naming.folder))
@@ -102,8 +98,8 @@ function namingsFor(folder: string, namings: readonly PlacedNaming[]): readonly 
 }
 
 /**
- * Returns the base of an entry such as `assets/a.js`: the folder above `assets` in the script's URL, or the
- * root. Entries without a folder, or with a leading dot or slash, resolve against the script.
+ * `assets/a.js` is relative to the folder above `assets`, or to the root. Other entries are relative to the
+ * script.
  */
 function baseOf(entry: string, url: string): string {
   if (/^[./]/.test(entry) || !entry.includes('/')) return url

@@ -6,7 +6,6 @@ const textLengthMax = 10 * 1024 * 1024
 const literal =
   /["'`]((?:https?:\/\/[\w.:-]{1,200})?\/(?:[\w-]{1,40}\/){0,3}(?:api|graphql|rest|trpc|v\d)(?:\/[\w.-]{1,60}){0,6})["'`]/g
 
-/** `fetch` with only a URL, or a function that only reads. */
 const reading =
   /\b(?:fetch\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}\)|(?:axios\.get|ky\.get|getJSON|useSWR)\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}[,)])/g
 
@@ -14,17 +13,14 @@ const reading =
 const workWords =
   /(?:^|[^a-z])(?:create|cron|deploy|execute|generate|import|invoke|migrate|notify|publish|run|seed|send|setup|start|stop|sync|trigger|update|upload|webhook)(?:$|[^a-z])/i
 
-/**
- * Lists API URLs that a script or page holds as whole string literals. Leaves out URLs built at run time or
- * ending in a slash.
- */
+/** Lists API URLs in whole string literals. Leaves out URLs that end in a slash. */
 export function listEndpoints(text: string, base: string): readonly string[] {
   return listSafe(text, base, literal)
 }
 
 /**
- * Lists URLs that a script or page itself reads by GET, such as `fetch("…")`, whatever their path. Leaves out
- * URLs that seem to trigger an action.
+ * Lists URLs that a script reads by GET, such as `fetch("…")`. Leaves out URLs that seem to trigger an
+ * action.
  */
 export function listReadUrls(text: string, base: string): readonly string[] {
   return listSafe(text, base, reading).filter((url) => !workWords.test(new URL(url).pathname))

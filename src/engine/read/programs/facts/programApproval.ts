@@ -31,7 +31,7 @@ const approvingMethods: ReadonlySet<string> = new Set([
   'every',
 ])
 
-/** `params.has("q")` and `hash.includes("q=")` only test for presence and validate nothing. */
+/** `params.has("q")` and `hash.includes("q=")` only test for presence. */
 function approves(test: AnyNode): boolean {
   return listNodes(test, testNodesMax).some(
     (node) =>
@@ -41,7 +41,6 @@ function approves(test: AnyNode): boolean {
   )
 }
 
-/** Lists the arguments of all calls in a condition. */
 export function testedByCalls(test: AnyNode): readonly AnyNode[] {
   return listNodes(test, testNodesMax).flatMap((node) =>
     node.type === 'CallExpression' ? node.arguments : [],

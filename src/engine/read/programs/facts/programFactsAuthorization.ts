@@ -22,7 +22,6 @@ export type AuthorizationFact = { readonly start: number; readonly end: number }
     }
   | {
       readonly kind: 'addresses'
-      /** Number of email addresses on the program's list. */
       readonly addresses: number
     }
 )
@@ -47,7 +46,6 @@ export function maySeeAuthorization(text: string): boolean {
   return hasStorage || (/email/i.test(text) && /["'`][\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}["'`]/.test(text))
 }
 
-/** Collects role decisions based on browser storage or on lists of email addresses. */
 export function readAuthorization(): { readonly handlers: Handlers; finish(): readonly AuthorizationFact[] } {
   const comparisons: Compared[] = []
   const tests: Located[] = []
@@ -143,7 +141,6 @@ function readTest({ node, scope }: Located): readonly AuthorizationFact[] {
     : []
 }
 
-/** `ADMIN_EMAILS.includes(user.email)`. */
 function readMembership({
   node,
   at: { scope },
@@ -185,7 +182,6 @@ function isStaffAddress(text: string): boolean {
   )
 }
 
-/** `user.email`, `user?.email?.toLowerCase()`, or a variable that holds one of them. */
 function isEmailOfUser({ node, scope }: Located, depth = 0): boolean {
   const inner = unwrap(node)
   if (depth > depthMax) return false
@@ -210,7 +206,6 @@ function isEmailName(name: string): boolean {
   return nameKind(name) === 'user' && /mail/i.test(name)
 }
 
-/** Returns the name of the storage entry, or of a property of it, that an expression reads. */
 function storedName({ node, scope }: Located, depth = 0): string | null {
   if (depth > depthMax) return null
   const inner = unwrap(node)

@@ -14,9 +14,7 @@ export type CredentialFact = {
   readonly end: number
   /** To be redacted. */
   readonly password: string
-  /** The user name, if the code compares one. */
   readonly user: string | null
-  /** Evidence that the compared side is a password. */
   readonly side: PasswordSide | 'account'
 }
 
@@ -45,7 +43,6 @@ export function maySeeCredentials(text: string): boolean {
   return credentialSigns.test(text)
 }
 
-/** Collects comparisons of a password with a literal, and lists of accounts that a sign-in searches. */
 export function readCredentials(): { readonly handlers: Handlers; finish(): readonly CredentialFact[] } {
   const candidates: Candidate[] = []
   const fields: ProgramField[] = []
@@ -129,11 +126,9 @@ function judgeComparison({ node, scope, path }: Candidate, bound: Bound): Creden
 type Sides = {
   readonly text: string
   readonly input: Located
-  /** The property name of the literal: `ADMIN.password`. */
   readonly key: ReturnType<typeof nameKind>
 }
 
-/** Splits a comparison into the literal side and the side known only at run time. */
 function splitComparison({ left, right }: Comparison, scope: ProgramScope): Sides | null {
   for (const [literal, input] of [
     [right, left],
@@ -157,7 +152,6 @@ function findUser(alongside: readonly Comparison[], scope: ProgramScope, bound: 
   return null
 }
 
-/** Reads accounts of a literal list that is searched by a password known only at run time. */
 function readAccounts({ list, callback }: Search): readonly CredentialFact[] {
   if (!isFunctionNode(callback) || !comparesPassword(callback)) return []
   return listElements(resolve(list)).flatMap((element): readonly CredentialFact[] => {
@@ -182,7 +176,6 @@ function comparesPassword(callback: AnyNode): boolean {
   })
 }
 
-/** Elements of an array, or values of `Object.values({ … })`. */
 function listElements({ node, scope }: Located): readonly Located[] {
   if (node.type === 'ArrayExpression') {
     return node.elements

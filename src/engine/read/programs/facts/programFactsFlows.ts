@@ -12,7 +12,6 @@ export type FlowFact = {
   readonly source: Source
   /** The percent-encoding is undone, so `<` and quotes arrive unescaped. */
   readonly isDecoded: boolean
-  /** Such as `innerHTML` or `eval`. */
   readonly sink: string
   readonly sinkKind: SinkKind
   readonly start: number
@@ -43,7 +42,6 @@ export function maySeeFlows(text: string): boolean {
   return listenerSigns.test(text) || (sourceSigns.test(text) && sinkSigns.test(text))
 }
 
-/** Collects flows from the URL, the referrer, `window.name` and messages. */
 export function readFlows(): { readonly handlers: Handlers; finish(): readonly FlowFact[] } {
   const sinks: Sink[] = []
   const tests: Located[] = []

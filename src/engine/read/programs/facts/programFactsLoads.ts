@@ -14,9 +14,8 @@ import type { Handlers } from '../syntax/programWalk.ts'
 
 /** Third-party code that a program loads. */
 export type LoadFact = {
-  /** Absolute or protocol-relative, with the whole host; the end may be cut where run-time values follow. */
+  /** Absolute or protocol-relative, with the whole host; the end may be cut. */
   readonly url: string
-  /** `element`: through a created script element. */
   readonly how: 'import' | 'element'
   readonly hasIntegrity: boolean
   readonly start: number
@@ -37,10 +36,9 @@ const importSign = /\b(?:from|import|importScripts)\s{0,4}\(?\s{0,4}["'`](?:http
 const sourceSign = /(?:\bsrc\s{0,2}[=:]|["'`]src["'`]\s{0,2},)\s{0,4}["'`](?:https?:)?\/\/[\w-]/g
 const elementSign = /createElement\(\s{0,4}(?:["'`]script["'`]|[\w$]{1,20})\s{0,4}\)/i
 const sourcesMax = 500
-/** A snippet creates the element and sets its source close together. */
 const snippetChars = 800
 
-/** Searches back from the few absolute URLs to the call, because most bundles create many elements. */
+/** Searches back from the few absolute URLs, because most bundles create many elements. */
 function mayMakeElement(text: string): boolean {
   let sources = 0
   for (const { index } of text.matchAll(sourceSign)) {
@@ -51,10 +49,8 @@ function mayMakeElement(text: string): boolean {
   return false
 }
 
-/** A property assignment on an object, or an attribute of an element. */
 type Setting = { readonly node: AnyNode; readonly object: Located; readonly value: Located }
 
-/** Collects imports of absolute URLs, and the sources of created script elements. */
 export function readLoads(): { readonly handlers: Handlers; finish(): readonly LoadFact[] } {
   const facts: LoadFact[] = []
   const sources: Setting[] = []
@@ -93,7 +89,6 @@ export function readLoads(): { readonly handlers: Handlers; finish(): readonly L
 
 type Call = Extract<AnyNode, { type: 'CallExpression' }>
 
-/** Settings of `element.setAttribute(name, value)` and of `Object.assign(element, { name: value })`. */
 function settingsOf(
   node: Call,
   callee: AnyNode,
@@ -129,7 +124,6 @@ function readSource(source: Setting, checksums: readonly Setting[]): readonly Lo
   return [factOf(source.node, url, 'element', hasIntegrity)]
 }
 
-/** The variable that holds the element, in `s.src` and in `(s = document.createElement("script")).src`. */
 function elementBinding({ node, scope }: Located): ProgramBinding | null {
   const inner = unwrap(node)
   return bindingOf({ node: inner.type === 'AssignmentExpression' ? inner.left : inner, scope })
@@ -150,7 +144,6 @@ function scriptElement({ node, scope }: Located): 'yes' | 'maybe' | 'no' {
   return kinds.find((kind) => kind === 'yes') ?? kinds.find((kind) => kind === 'maybe') ?? 'no'
 }
 
-/** Null if it is no `createElement` call. */
 function madeElement({ node, scope }: Located): 'yes' | 'maybe' | 'no' | null {
   const call = unwrap(node)
   if (call.type !== 'CallExpression' || memberName(unwrap(call.callee)) !== 'createElement') return null

@@ -30,7 +30,6 @@ export function maySeeMessages(text: string): boolean {
   return text.includes('postMessage(') && /(?:,|targetOrigin["'`]?:)\s{0,4}["'`]\*["'`]/.test(text)
 }
 
-/** Collects `postMessage` calls that send sensitive data to `"*"`. */
 export function readMessages(): { readonly handlers: Handlers; finish(): readonly MessageFact[] } {
   const sendings: Sending[] = []
   return {
@@ -57,7 +56,6 @@ function readSending({ node, data, receiver, origin }: Sending): readonly Messag
   return sent === null ? [] : [{ sent, receiver: window, start: node.start, end: node.end }]
 }
 
-/** `"*"`, or options with that `targetOrigin`. */
 function isAnyOrigin(origin: Located): boolean {
   if (textOf(origin) === '*') return true
   const { node, scope } = resolve(origin)
@@ -85,7 +83,6 @@ function otherWindow(receiver: Located): string | null {
 const sensitiveNames =
   /^(?:(?:access|refresh|id|auth|session|user|api|bearer|csrf|jwt|login|github|google|provider)?_?(?:token|jwt)s?|(?:auth|login|user|supabase|current)?_?session|(?:user|login)?_?(?:password|passwd|credentials?)|(?:api|secret|private|access)_?key|client_?secret|secret|(?:user|current|customer)_?(?:e_?mail)|e_?mail|phone(?:_?number)?|card_?number|cvc|cvv|ssn|authorization)$/i
 
-/** Returns the name of sensitive data in an expression; null if none is certain. */
 function findSensitive(data: Located, seen: Set<AnyNode> = new Set()): string | null {
   const { node, scope } = resolve(data)
   if (seen.has(node) || seen.size > dataNodesMax) return null
@@ -162,7 +159,6 @@ function isSerializer({ callee }: Extract<AnyNode, { type: 'CallExpression' }>):
   return memberName(callee) === 'stringify'
 }
 
-/** `localStorage.getItem("token")`. */
 function sensitiveCall(
   { callee, arguments: values }: Extract<AnyNode, { type: 'CallExpression' }>,
   { scope }: Located,

@@ -49,7 +49,6 @@ export function readPrompts(): { readonly handlers: Handlers; finish(): readonly
   }
 }
 
-/** Returns the prompt of an object that is a system message or a model request. */
 function instructionOf(object: Located): Located | null {
   const role = propertyOf(object, 'role')
   if (role !== null) {
@@ -69,7 +68,6 @@ function instructionOf(object: Located): Located | null {
 
 type Text = { readonly text: string; readonly chars: number }
 
-/** Reads the literal parts of strings, sums, templates, joined arrays and message parts. */
 function readText(located: Located, seen: Set<AnyNode> = new Set()): Text {
   const { node, scope } = resolve(located)
   if (seen.has(node) || seen.size > partsMax) return noText
@@ -109,7 +107,6 @@ function readText(located: Located, seen: Set<AnyNode> = new Set()): Text {
   }
 }
 
-/** A sum nests to the left, one level per operand. */
 function readSum({ node, scope }: Located, seen: Set<AnyNode>): Text {
   const parts: AnyNode[] = []
   let at: AnyNode = node

@@ -7,7 +7,7 @@ import type { Handlers } from '../syntax/programWalk.ts'
 
 /** An internal URL in client-side code. */
 export type UrlFact = {
-  /** scheme://host[:port]/path, without the parts that may hold keys. */
+  /** Without the parts that may hold keys. */
   readonly bareUrl: string
   readonly hostname: string
   readonly kind: InternalKind
@@ -26,7 +26,6 @@ export function maySeeUrls(text: string): boolean {
 const internalSigns =
   /(?:https?|wss?):\/\/(?:10\.\d|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w.-]{1,200}\.(?:internal|intranet|corp|lan|local)\b|[\w.-]{0,200}(?:stag(?:e|ing)|stg|dev(?:el(?:op(?:ment)?)?)?|qa|uat|pre-?prod)[\w-]{0,60}\.)/i
 
-/** Collects whole literal URLs of internal hosts. */
 export function readUrls(): { readonly handlers: Handlers; finish(): readonly UrlFact[] } {
   const facts: UrlFact[] = []
   const add = (text: string, node: AnyNode, path: readonly AnyNode[]) => {
@@ -80,7 +79,7 @@ function isOnlyShown(literal: AnyNode, ancestors: readonly AnyNode[]): boolean {
   ].includes(memberName(parent.callee) ?? '')
 }
 
-/** Climbs from a literal out of `a ? "x" : "y"` and `a || "x"`, and returns the outermost such expression. */
+/** Leaves `a ? "x" : "y"` and `a || "x"` around a literal. */
 function leaveChoice(
   node: AnyNode,
   path: readonly AnyNode[],

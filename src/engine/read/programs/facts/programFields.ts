@@ -11,7 +11,6 @@ import {
 } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
 
-/** A form field and the variable that its value is bound to. */
 export type ProgramField = {
   readonly kind: 'password' | 'user'
   readonly bound: Located
@@ -41,7 +40,6 @@ export function bindFields(fields: readonly ProgramField[]): Bound {
   return { passwords: bindAll('password'), users: bindAll('user') }
 }
 
-/** Reads props of a form field as React and Vue pass them. */
 export function readField(
   node: Extract<AnyNode, { type: 'ObjectExpression' }>,
   scope: ProgramScope,
@@ -60,7 +58,6 @@ export function readField(
   return labels.some(asksForUser) ? { kind: 'user', bound, isReference } : null
 }
 
-/** One literal, or both of `shown ? "text" : "password"`. */
 function textsOf(located: Located | null): readonly string[] {
   if (located === null) return []
   const { node } = located
@@ -79,7 +76,6 @@ function boundByVue(handler: Located | null): Located | null {
   return write?.type === 'AssignmentExpression' ? { node: write.left, scope: handler.scope } : null
 }
 
-/** Returns true if an expression reads the value of one of these fields. */
 export function isBoundTo({ node, scope }: Located, names: readonly BoundName[]): boolean {
   const object = node.type === 'MemberExpression' ? node.object : node
   const binding = bindingOf({ node: object, scope })

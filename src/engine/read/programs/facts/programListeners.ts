@@ -3,12 +3,11 @@ import { isFunctionNode } from '../syntax/programScopes.ts'
 import { isGlobal, type Located, literalText, resolve } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
 
-/** A message listener: the object that it is added to, and the function. */
 export type Listener = { readonly target: Located; readonly handler: Located }
 
 const listenerNodesMax = 3_000
 
-/** Returns the handler of a window listener that never checks the message's origin; else an empty list. */
+/** Returns the handler of a window listener that never checks the message's origin. */
 export function uncheckedListener({ target, handler }: Listener): readonly AnyNode[] {
   const { node } = resolve(handler)
   if (!isGlobal(target, 'window') || !isFunctionNode(node)) return []

@@ -17,7 +17,6 @@ const depthMax = 6
 /** `field`: the value of a password field. `name` and `pin`: recognized by a name in the code. */
 export type PasswordSide = 'field' | 'name' | 'pin' | 'unknown'
 
-/** Returns how an expression is recognized as an entered password. */
 export function passwordSide(located: Located, bound: Bound, depth = 0): PasswordSide {
   const inner = { node: stripCalls(located.node), scope: located.scope }
   const { node, scope } = inner
@@ -49,7 +48,6 @@ function sideByName(name: string): PasswordSide {
   return kind === 'password' ? 'name' : kind === 'pin' ? 'pin' : 'unknown'
 }
 
-/** Returns true if an expression is the entered user name. */
 export function isUserSide(located: Located, bound: Bound): boolean {
   const inner = { node: stripCalls(located.node), scope: located.scope }
   if (isBoundTo(inner, bound.users)) return true
@@ -61,7 +59,6 @@ export function isUserSide(located: Located, bound: Bound): boolean {
 
 const harmlessCalls: ReadonlySet<string> = new Set(['trim', 'toLowerCase', 'toString', 'normalize'])
 
-/** Strips `.trim()` and the like. */
 function stripCalls(node: AnyNode): AnyNode {
   let at = unwrap(node)
   for (let depth = 0; depth < depthMax && at.type === 'CallExpression'; depth += 1) {

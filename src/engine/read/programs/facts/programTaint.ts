@@ -2,7 +2,6 @@ import type { AnyNode } from 'acorn'
 import { findBinding, type ProgramBinding, type Steps } from '../syntax/programScopes.ts'
 import { isGlobal, type Located, memberName, soleValue, textOf, unwrap } from '../syntax/programValues.ts'
 
-/** Origin of attacker-controlled text. */
 export type Source =
   | 'location.search'
   | 'location.hash'
@@ -21,11 +20,9 @@ export type Tainted = {
   readonly isDecoded: boolean
 }
 
-/** Results of the walk that decide whether a value is attacker-controlled. */
 export type TaintFacts = {
-  /** Message handlers without an origin check. */
   readonly listeners: ReadonlySet<AnyNode>
-  /** Variables that the program validates somewhere, as with `allowed.includes(x)`. */
+  /** Validated somewhere, as with `allowed.includes(x)`. */
   readonly tested: ReadonlySet<ProgramBinding>
   /** Cache against exponential time: in hostile programs each variable leads to many others. */
   readonly known: Map<ProgramBinding, Tainted | null>
@@ -34,7 +31,7 @@ export type TaintFacts = {
 const depthMax = 14
 const partsMax = 40
 
-/** Returns the attacker-controlled source of an expression; null if there is none or it is uncertain. */
+/** Returns the attacker-controlled source of an expression; null if none or uncertain. */
 export function findTaint(located: Located, facts: TaintFacts, depth = 0): Tainted | null {
   if (depth > depthMax) return null
   const { scope } = located
@@ -66,7 +63,7 @@ export function findTaint(located: Located, facts: TaintFacts, depth = 0): Taint
 
 type TaintOf = (part: AnyNode, deeper?: number) => Tainted | null
 
-/** Adds two to the depth: operands may be sums of the same variables, over and over. */
+/** Adds two to the depth: operands may repeat the same variables. */
 function firstText(parts: readonly AnyNode[], taintOf: TaintOf): Tainted | null {
   for (const part of parts) {
     const taint = taintOf(part, 2)
@@ -165,7 +162,6 @@ function taintOfNew(
 
 const decoders = ['decodeURIComponent', 'decodeURI', 'unescape', 'atob'] as const
 
-/** Methods of strings and arrays that return the value or a part of it. */
 const keeping: ReadonlySet<string> = new Set([
   'slice',
   'substring',
@@ -193,7 +189,6 @@ function taintOfCall(
   const callee = unwrap(node.callee)
   const [first] = node.arguments
   const name = memberName(callee) ?? (callee.type === 'Identifier' ? callee.name : null)
-  // React Router and Next.js.
   if (name === 'useSearchParams') return { kind: 'params', source: 'location.search', isDecoded: true }
   if (first !== undefined && first.type !== 'SpreadElement') {
     if (decoders.some((decoder) => isGlobal({ node: callee, scope }, decoder))) {

@@ -1,6 +1,5 @@
 import { pathOf } from '../../url/urls.ts'
 
-/** License notices and the module wrapper are within this distance of the start. */
 const headCharsMax = 4_000
 const noticesMax = 20
 const wrapperCharsMax = 800
@@ -10,16 +9,15 @@ const notice = /(?:\s{1,200}|\/\*[\s\S]{0,3000}?\*\/|\/\/[^\n]{0,300}\n|["']use 
 
 /** UMD: CommonJS, AMD or a global name. */
 const universal = /\btypeof exports\b[\s\S]{0,300}\bdefine\.amd\b/
-/** The global name or module name in a UMD wrapper. */
 const exposedName = /(?:\.|\[["']|\bdefine\(["'])([A-Za-z_$][\w$./-]{2,60})/g
 /** LibreJS: the license covers the whole file. */
 const licensedAsWhole = /@licstart\b[\s\S]{0,40}\bentire license notice\b/
 
 /**
- * Returns true if a script is a library as published. Signs at its beginning: a notice with the file's name,
- * a version and a license; a license for the whole file; or a UMD wrapper under the file's name.
+ * Returns true if a script is a library as published. Signs: a notice with the file's name, version and
+ * license; a license for the whole file; UMD under the file's name.
  *
- * Bundles of applications contain library notices too, but under names other than the file's.
+ * Bundles of applications contain library notices too, under other names.
  */
 export function isPublishedModule(text: string, url: string): boolean {
   const head = text.slice(0, headCharsMax)

@@ -10,7 +10,6 @@ export type SourceMapText = {
   readonly contents: readonly (string | null)[]
 }
 
-/** Location of a source map: a URL, or inline in the script. */
 export type SourceMapReference =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'inline'; readonly text: string }
@@ -21,7 +20,7 @@ const sectionsMax = 1_000
 const commentDistanceMax = 4_096
 const commentStart = /(?:\/\/|\/\*)[#@]\s{1,4}sourceMappingURL=/g
 
-/** Finds the source map that a script names by header or by its last comment; null without one. */
+/** Finds the source map that a script names by header or by its last comment. */
 export function findSourceMap({ url, pageUrl, text, headers }: Script): SourceMapReference | null {
   const base = url ?? pageUrl
   const header = headerValue(headers, 'sourcemap') ?? headerValue(headers, 'x-sourcemap')
@@ -33,8 +32,8 @@ export function findSourceMap({ url, pageUrl, text, headers }: Script): SourceMa
 }
 
 /**
- * Reads a source map of version 3, plain or with sections; null if the text is none. Of truncated text, reads
- * the sources before the cut. Source: ECMA-426.
+ * Reads a source map of version 3; null if the text is none. Of truncated text, reads the sources before the
+ * cut. Source: ECMA-426.
  */
 export function parseSourceMap(text: string, { isTruncated = false } = {}): SourceMapText | null {
   // A first line such as `)]}'` keeps other sites from executing the JSON as a script.
@@ -81,7 +80,6 @@ function readCutMap(text: string): SourceMapText | null {
   }
 }
 
-/** Reads strings and nulls up to the list's end or the cut; null without such a list. */
 function readCutList(text: string, name: string): readonly (string | null)[] | null {
   const start = new RegExp(`"${name}"\\s{0,10}:\\s{0,10}\\[`).exec(text)
   if (start === null) return null
@@ -98,7 +96,6 @@ function readCutList(text: string, name: string): readonly (string | null)[] | n
   return entries
 }
 
-/** Returns the position after the string that begins at `start`; -1 for an unterminated string. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at + 1
@@ -127,7 +124,7 @@ function decodeDataUrl(url: string): SourceMapReference | null {
   try {
     return { kind: 'inline', text: decodeURIComponent(data) }
   } catch {
-    return null // Invalid escapes.
+    return null
   }
 }
 

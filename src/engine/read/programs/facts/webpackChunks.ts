@@ -13,13 +13,11 @@ type NamePart =
   | { readonly text: string }
   | { readonly map: ReadonlyMap<string, string>; readonly orKey: boolean }
 
-/** Parts of a chunk's file name. */
 export type ChunkNaming = readonly NamePart[]
 
 /**
- * Lists the file names of all chunks that webpack's runtime can load: `r.u = e => 7 === e ? "shared.js" :
- * "static/js/" + ({1:"home"}[e] || e) + "." + {1:"ab12"}[e] + ".chunk.js"`. Executes nothing. Source:
- * webpack, `output.chunkFilename`.
+ * Lists the file names in `r.u = e => 7 === e ? "shared.js" : "static/js/" + ({1:"home"}[e] || e) + "." +
+ * {1:"ab12"}[e] + ".chunk.js"`. Source: webpack, `output.chunkFilename`.
  */
 export function listWebpackChunks(source: string): readonly string[] {
   return matchStarts(source, nameFunctions).flatMap(({ rest, match }) => {
@@ -29,7 +27,6 @@ export function listWebpackChunks(source: string): readonly string[] {
   })
 }
 
-/** Returns the first `startsMax` matches, each with at most `lengthMax` characters that follow. */
 export function matchStarts(
   source: string,
   { start, startsMax, lengthMax }: { start: RegExp; startsMax: number; lengthMax: number },
@@ -77,9 +74,8 @@ export function nameChunk(naming: ChunkNaming, key: string): string | null {
 }
 
 /**
- * Reads naming functions that accept any chunk number: builds without hashes, or with a single chunk whose
- * hash is a literal, `r.u=e=>"static/chunks/"+e+".55f4.js"`. The numbers come from the calls that load
- * chunks.
+ * Reads naming functions that accept any chunk number: `r.u=e=>"static/chunks/"+e+".55f4.js"`. The numbers
+ * come from the calls that load chunks.
  */
 export function readOpenNamings(source: string): readonly ChunkNaming[] {
   return matchStarts(source, nameFunctions).flatMap(({ rest, match }) => {
@@ -109,7 +105,6 @@ const operandSource = [
   String.raw`(?<name>\w{1,20})`,
 ].join('|')
 
-/** Reads operands of a sum up to the first that is not supported. */
 function readNameParts(expression: string, parameter: string): readonly NamePart[] {
   const operand = new RegExp(String.raw`\s{0,4}\(*\s{0,4}(?:${operandSource})\s{0,4}\)*\s{0,4}`, 'y')
   const parts: NamePart[] = []

@@ -11,7 +11,6 @@ import {
 } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 
-/** An export of a bundle's module. */
 export type ModuleName = { readonly id: string; readonly name: string }
 
 /** Modules of a webpack or Turbopack bundle within one file. */
@@ -19,23 +18,19 @@ export type BundleModules = {
   readonly handlers: Handlers
   /** Returns the id of the module that an expression refers to: `r` of `const r = n(8123)`. */
   idOf(expression: Located): string | null
-  /** Returns true if this file contains the module. */
   has(id: string): boolean
   /** Returns an export; null if it is unknown or in another file. */
   find(exported: ModuleName): Located | null
   /** Follows variables and module imports to the final expression. */
   resolve(expression: Located): Located
-  /** Lists the exports that refer to a function. */
   namesOf(fn: AnyNode): readonly ModuleName[]
 }
 
 const exportsMax = 5_000
-/** Export names per function. */
 const namesMax = 5
 const modulesMax = 20_000
 const chainMax = 4
 
-/** Collects modules and exports during the walk. */
 export function readBundleModules(): BundleModules {
   const ids = new Map<AnyNode, string>()
   const present = new Set<string>()
@@ -64,8 +59,7 @@ export function readBundleModules(): BundleModules {
     },
     ArrayExpression({ elements }, place) {
       if (elements.length < 2) return
-      // Turbopack: `[3, (e) => …, 4, (e) => …]`, with exports such as `e.s(["save", () => a, "base", 0,
-      // "/api"])`.
+      // Turbopack: `[3, (e) => …, 4, (e) => …]`, exports: `e.s(["save", () => a, "base", 0, "/api"])`.
       for (const [index, key] of elements.slice(0, exportsMax).entries()) {
         const value = elements[index + 1]
         if (!key || !value || key.type !== 'Literal') continue

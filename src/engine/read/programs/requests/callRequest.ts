@@ -11,7 +11,6 @@ import type { SentBodies } from './sentBodies.ts'
 
 const isVerb = /^(?:get|post|put|patch|delete)$/
 
-/** Context of a call in its program. */
 export type Around = {
   readonly fields: ClassFields
   readonly bodies: SentBodies
@@ -19,7 +18,7 @@ export type Around = {
   readonly modules: BundleModules
 }
 
-/** Reads the request that a call sends, by the signatures of common HTTP clients; null for other calls. */
+/** Reads the request of a call to a common HTTP client; null for other calls. */
 export function readCallRequest({ node, scope, owner }: FoundCall, around: Around): CodeRequest | null {
   const { fields, options, modules } = around
   const callee = unwrap(node.callee)
@@ -160,13 +159,9 @@ function memberRequest(name: string, { first, second, third, client, base, aroun
 }
 
 const chainMax = 20
-/** jQuery methods that select or prepare elements ahead of `load`. */
 const queryCall = /^(?:\$|jQuery|html|empty|find|children|closest|attr|addClass|removeClass)$/
 
-/**
- * `$("#list").load(url, { page })` sends a form (jQuery API, "Request Method"); other `load` calls send no
- * request.
- */
+/** `$("#list").load(url, { page })` sends a form (jQuery API, "Request Method"). */
 function loadRequest(client: AnyNode, url: Located, data: Located | undefined): CodeRequest | null {
   const body = data === undefined ? null : resolve(data)
   if (body?.node.type !== 'ObjectExpression' || !isQueryChain(client)) return null
@@ -190,7 +185,6 @@ function isClient({ node }: Located): boolean {
   )
 }
 
-/** Returns an identifier's name; empty for other nodes. */
 export function identifierOf(node: AnyNode): string {
   const inner = unwrap(node)
   return inner.type === 'Identifier' ? inner.name : ''

@@ -5,17 +5,14 @@ import { type LinkedProgram, linkPrograms } from './programLinks.ts'
 /** Sum over all parsed programs: two megabytes take about a second. */
 const programCharsMax = 6 * 1024 * 1024
 
-/** Present in nearly every program that sends requests. */
 const sending =
   /\bfetch\s{0,4}\(|\baxios\b|\bmethod\s{0,4}:\s{0,4}["'`](?:GET|POST|PUT|PATCH|DELETE|get|post|put|patch|delete)["'`]|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bbaseURL\b/
-/** Present in many other libraries too. */
 const maybeSending = /\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\bwindow\.open\(/
-/** Pages and API clients are short; editors and their workers are long. */
 const shortCharsMax = 1024 * 1024
 
 /**
- * Selects programs that may send requests and programs that import from those, up to `programCharsMax`:
- * likely senders first, short ones before long ones.
+ * Selects programs that may send requests, and programs that import from those: likely senders first, short
+ * ones before long ones.
  */
 export function choosePrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
   const own = scripts.filter(({ isTruncated, url, text }) => {

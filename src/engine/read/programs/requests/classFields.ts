@@ -11,7 +11,6 @@ export type InClass = Located & { readonly owner: AnyNode | null }
 
 export type ClassFields = {
   readonly handlers: readonly Handlers[]
-  /** Resolves `this.name`, a property of it, or a global; null if unknown. */
   find(expression: InClass): InClass | null
 }
 
@@ -19,8 +18,8 @@ const fieldsMax = 5_000
 const depthMax = 6
 
 /**
- * Collects class fields during the walk: declarations and assignments to `this`, the first per name. In an
- * unknown class, a field resolves only if one class has that name.
+ * Collects class fields during the walk, the first per name. In an unknown class, a field resolves only if
+ * one class has that name.
  */
 export function readClassFields(globals: ProgramGlobals): ClassFields {
   const constructions = readConstructions()
@@ -48,7 +47,6 @@ export function readClassFields(globals: ProgramGlobals): ClassFields {
     if (node.object.type === 'ThisExpression') {
       const field = fieldOf(owner, name)
       const given = field === null ? null : constructions.find(field)
-      // Constructor arguments belong to the caller, usually outside of classes.
       return given === null ? field : { ...given, owner: null }
     }
     const object = find({ node: node.object, scope, owner }, depth + 1)

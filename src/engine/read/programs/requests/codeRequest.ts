@@ -8,7 +8,6 @@ import { readUrl, withQuery } from './programUrl.ts'
 
 const headersMax = 10
 
-/** A request as the code writes it. */
 export type CodeRequest = {
   readonly method: string
   readonly url: Located

@@ -3,13 +3,9 @@ import { findBinding, isFunctionNode, type ProgramScope } from '../syntax/progra
 import { bindingOf, type Located, propertyOf, resolve } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** Constructor arguments in a program. */
 export type Constructions = {
   readonly handlers: Handlers
-  /**
-   * Returns the argument that `new Client("/api")` passes for a constructor parameter; null unless there is
-   * exactly one such call.
-   */
+  /** Returns the argument that the only `new Client("/api")` passes for a constructor parameter. */
   find(parameter: Located): Located | null
 }
 

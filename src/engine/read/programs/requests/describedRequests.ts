@@ -20,7 +20,6 @@ const urlNames = ['url', 'path', 'endpoint', 'uri'] as const
 const bodyNames = ['body', 'data', 'json', 'requestBody', 'payload', 'formData'] as const
 const queryNames = ['query', 'params', 'searchParams', 'queryParams'] as const
 
-/** Cheap pre-filter: rules most objects out. */
 export function mayDescribeRequest({ properties }: ObjectNode): boolean {
   let hasMethod = false
   let hasUrl = false
@@ -35,8 +34,7 @@ export function mayDescribeRequest({ properties }: ObjectNode): boolean {
 const propertiesMax = 20
 
 /**
- * Reads `{ path: "/x", method: "POST", body }` and `{ method: "GET", url: "/x/{id}", path: { id }, query }`;
- * null for other objects.
+ * Reads `{ path: "/x", method: "POST", body }` and `{ method: "GET", url: "/x/{id}", path: { id }, query }`.
  */
 export function readDescribedRequest(object: Located): DescribedRequest | null {
   const method = textOf(propertyOf(object, 'method') ?? object)

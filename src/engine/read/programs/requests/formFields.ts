@@ -15,13 +15,9 @@ import type { CallNode } from './functionCalls.ts'
 import { encodeBodyValue, type ProgramBody, unknownValue } from './programBody.ts'
 import { nameOf } from './programUrl.ts'
 
-/** Fields of the forms that a program renders. */
 export type FormFields = {
   readonly handlers: Handlers
-  /**
-   * Returns the content of `new FormData(form)`, or of the argument of a form action; null for other
-   * expressions.
-   */
+  /** Resolves `new FormData(form)`, and the argument of a form action. */
   find(expression: Located): ProgramBody | null
   /** Same as an object, as `Object.fromEntries` makes it. */
   valueOf(expression: Located): Json | null
@@ -37,8 +33,8 @@ const nestingMax = 4
 type Field = { readonly name: string; readonly isFile: boolean }
 
 /**
- * Collects rendered forms during the walk: `jsx("form", { onSubmit: save, children: [jsx("input", { name:
- * "title" })] })` and `h("form", { onSubmit }, [h("input", { name: "title" })])`.
+ * Collects `jsx("form", { onSubmit: save, children: [jsx("input", { name: "title" })] })` and `h("form", {
+ * onSubmit }, [h("input", { name: "title" })])`.
  */
 export function readFormFields(): FormFields {
   const forms: (Located & { readonly node: CallNode })[] = []
@@ -84,7 +80,6 @@ function sampleOf(fields: readonly Field[]): Json {
 
 type FieldsOf = (located: Located, depth: number) => readonly Field[] | null
 
-/** `Object.fromEntries(data)` and `Object.fromEntries(data.entries())` */
 function fieldsOfEntries(
   { node, scope }: Located & { readonly node: CallNode },
   depth: number,
@@ -111,7 +106,6 @@ function fieldsAround(
   return null
 }
 
-/** Form fields by submit handler, and by form action. */
 type DrawnForms = {
   readonly submitted: ReadonlyMap<AnyNode, readonly Field[]>
   readonly acted: ReadonlyMap<AnyNode, readonly Field[]>
@@ -133,7 +127,6 @@ function groupForms(forms: readonly (Located & { readonly node: CallNode })[]): 
   return { submitted, acted }
 }
 
-/** Unwraps wrapped handlers, and includes functions that they call. */
 function handlersOf(submit: Located): readonly AnyNode[] {
   const { node, scope } = resolve(submit)
   const [first] = node.type === 'CallExpression' ? node.arguments : []

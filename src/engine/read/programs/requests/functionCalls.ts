@@ -80,7 +80,6 @@ export function readFunctionCalls(modules: BundleModules): FunctionCalls {
     for (const exported of modules.namesOf(fn)) {
       own.push(...(calls.get(exported.name) ?? []).filter((call) => isImported(call, exported, modules)))
     }
-    // The mutation may refer to the function by name.
     mutatedBy ??= new Map(
       mutations.flatMap(({ call, ...value }) => [
         [value.node, call],
@@ -108,13 +107,11 @@ function isImported({ node, scope }: FoundCall, exported: ModuleName, modules: B
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false
   const id = modules.idOf({ node: callee.object, scope })
   if (id === null || id === exported.id) return true
-  // Another module may re-export it.
   const local = modules.find({ id, name: exported.name })
   const own = modules.find(exported)
   return local !== null && own !== null && resolve(local).node === resolve(own).node
 }
 
-/** The holder is the class or object with the function as property; null for a plain name. */
 type FunctionName = { readonly name: string; readonly holder: AnyNode | null }
 
 /** A plain name must resolve to the function; for a property, the object may be its holder. */
@@ -139,7 +136,6 @@ function leadsTo(
   return !clientName.test(object.name) && !builtIn.test(object.name)
 }
 
-/** Calls on the holder itself come before those on possible holders. */
 function surestFirst(
   calls: readonly FoundCall[],
   holder: AnyNode | null,
@@ -160,10 +156,7 @@ const builtIn =
   /^(?:[A-Z][A-Za-z]*|document|window|console|history|location|navigator|localStorage|sessionStorage)$/
 const clientName = /^(?:axios|ky|\$|jQuery|[$_]?http(?:Client)?|superagent|got)$/
 
-/**
- * Groups `mutation.mutate(item)`, and destructured `mutate(item)` under any name, by the call that created
- * the mutation.
- */
+/** Groups `mutation.mutate(item)` and destructured `mutate(item)` by the call that created the mutation. */
 function groupByMutation(calls: readonly FoundCall[]): ReadonlyMap<AnyNode, readonly FoundCall[]> {
   const groups = new Map<AnyNode, FoundCall[]>()
   for (const call of calls) {

@@ -16,12 +16,10 @@ export type HandedCall = { isRead: boolean }
 
 export type OpenProgram = {
   readonly text: string
-  /** Returns the appended call at a position; null within the program's own text. */
   at(position: number): HandedCall | null
 }
 
 const callsMax = 1_000
-/** Per site, including calls that are not queued in the end. */
 const triesMax = 20_000
 /** Rendering functions are called more often than functions that send. */
 const callsPerNameMax = 200
@@ -51,7 +49,6 @@ export function collectHandedCalls(): HandedCalls {
       tries += 1
       const list = waitingFor(name.program)
       waiting.set(name.program, list)
-      // Failed and duplicate calls count toward the limit too.
       list.counts.set(keyOf(name), (list.counts.get(keyOf(name)) ?? 0) + 1)
       const call = write()
       const known = call === null ? null : list.calls.get(call)

@@ -14,7 +14,6 @@ export type ImportedName = {
   readonly written: string
   /** The callee is a member of the name's result: `useStore().save`. */
   readonly isOfResult: boolean
-  /** Members after the name or its result, such as `save`. */
   readonly members: readonly string[]
   /** Module id of the bundle; null for a name of the whole file. */
   readonly module: string | null
@@ -26,7 +25,6 @@ export type ImportedCall = { readonly name: ImportedName; readonly call: FoundCa
 export type ImportedCalls = {
   readonly handlers: Handlers
   nameOfCall(call: FoundCall): ImportedName | null
-  /** Lists calls of imported names and of mutations with an imported function. */
   list(): readonly ImportedCall[]
 }
 
@@ -37,7 +35,6 @@ const callsPerNameMax = 60
 const membersMax = 3
 const nestingMax = 6
 
-/** Undefined in every program. */
 const anyObject = '__objectOfMethod'
 
 const windowNames = /^(?:window|globalThis|self)$/
@@ -73,7 +70,7 @@ export function readImportedCalls(
       if (isMutation && mutations.length < mutationsMax) mutations.push({ node: node.value, scope })
     },
   }
-  /** Follows re-exports within this chunk to the chunk that defines the name. */
+  /** Follows re-exports to the chunk that defines the name. */
   const moduleOf = (id: string, [name, ...behind]: readonly string[], depth: number): ImportedName | null => {
     if (name === undefined || depth > nestingMax) return null
     const local = modules.has(id) ? modules.find({ id, name }) : null

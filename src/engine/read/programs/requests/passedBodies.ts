@@ -10,7 +10,6 @@ import { readValue } from './programBody.ts'
 import { type ComponentData, keptState } from './programState.ts'
 import { readSubmittedValues } from './submittedValues.ts'
 
-/** Arguments of functions that send a body. */
 export type PassedBodies = {
   readonly handlers: readonly Handlers[]
   /** Returns the value that callers pass for a parameter; null if unknown. */
@@ -20,12 +19,11 @@ export type PassedBodies = {
 const argumentsMax = 10
 const fieldsMax = 5_000
 const membersMax = 40
-/** Chain of functions that pass a parameter on. */
 const handedOnMax = 4
 
 /**
- * Collects fields of `this` during the walk. The fields of a body `e` in `http.post(url, e)` come from its
- * callers: `this.service.save({ name })`, or `this.user.name = x` with `save(this.user)`.
+ * The fields of a body `e` in `http.post(url, e)` come from its callers: `this.service.save({ name })`, or
+ * `this.user.name = x` with `save(this.user)`.
  */
 export function readPassedBodies(data: ComponentData, calls: FunctionCalls): PassedBodies {
   const members = new Map<AnyNode | null, Map<string, Map<string, Located>>>()
@@ -78,7 +76,6 @@ export function readPassedBodies(data: ComponentData, calls: FunctionCalls): Pas
   return { handlers: [handlers, submitted.handlers], find: (expression) => findAt(expression, 0) }
 }
 
-/** Applies the destructuring of a parameter to the passed value. */
 function followSteps(value: Json | null, { steps }: ProgramBinding): Json | null {
   let at: Json | undefined | null = value
   for (const step of steps) at = isJsonObject(at) && typeof step === 'string' ? at[step] : null

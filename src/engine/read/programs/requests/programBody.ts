@@ -19,8 +19,8 @@ const itemsMax = 3
 const nodesMax = 500
 
 /**
- * Reads a request body, with samples for values known only at run time; null if nothing is known. `plain` is
- * the encoding of a bare object.
+ * Reads a request body, with samples for run-time values; null if nothing is known. `plain` is the encoding
+ * of a bare object.
  */
 export function readProgramBody(located: Located, plain: BodyKind): ProgramBody | null {
   const { node, scope } = keptState(located) ?? resolve(located)
@@ -39,13 +39,10 @@ export function readProgramBody(located: Located, plain: BodyKind): ProgramBody 
 type Reading = { readonly name: string; readonly depth: number; readonly isState: boolean }
 
 type ReadOptions = {
-  /** Name for an unknown value. */
   readonly key?: string
-  /** The expression is the initial state of a component. */
   readonly isState?: boolean
 }
 
-/** Evaluates an expression as far as its literals allow. */
 export function readValue(located: Located, { key = '', isState = false }: ReadOptions = {}): Json {
   let nodesLeft = nodesMax
   const read = (given: Located, { name, depth, isState }: Reading): Json => {
@@ -107,10 +104,7 @@ function readUnary(node: Extract<AnyNode, { type: 'UnaryExpression' }>): Json | 
   return operator === '-' ? -argument.value : undefined
 }
 
-/**
- * Returns a sample by name. JSON distinguishes numbers from strings, so a name such as `quantity` gives a
- * number.
- */
+/** JSON distinguishes numbers from strings, so a name such as `quantity` gives a number. */
 export function unknownValue(name: string): Json {
   const text = sampleValue(name)
   return /^\d{1,9}$/.test(text) && !/zip|postal|phone|code/i.test(name) ? Number(text) : text

@@ -1,12 +1,11 @@
 import type { Script } from '../../../model/artifacts.ts'
 import { resolveUrl } from '../../url/urls.ts'
 
-/** A program and its links to other programs of the site. */
 export type LinkedProgram = {
   readonly script: Script
   /** By module specifier, as written, or module id. */
   readonly imports: ReadonlyMap<string, LinkedProgram>
-  /** By exported name: a local name, or one of another program. */
+  /** Local names, or names of another program. */
   readonly exports: ReadonlyMap<string, ExportedName>
   /** Sources of `export * from`. */
   readonly exportsAllOf: readonly string[]
@@ -21,7 +20,7 @@ const depthMax = 200
 /** Bundlers write imports first and exports last. */
 const edgeCharsMax = 64 * 1024
 
-/** Links programs by their imports. Parses only import and export statements. */
+/** Links programs by import and export statements. */
 export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
   const byUrl = new Map<string, LinkedProgram>()
   // One bundle may be served under several names.
@@ -59,14 +58,13 @@ export function importersFirst(programs: readonly LinkedProgram[]): readonly Lin
   return importedFirst.reverse()
 }
 
-/** Follows re-exports to the program that defines a name. */
 export function originOf(
   program: LinkedProgram,
   name: string,
   seen: Set<LinkedProgram> = new Set(),
 ): { readonly program: LinkedProgram; readonly local: string } | null {
   const exported = program.exports.get(name)
-  // Visits each program once: mutual `export *` would take exponential time.
+  // Once per program: mutual `export *` would take exponential time.
   if (seen.has(program) || seen.size > reexportsMax) return null
   seen.add(program)
   if (exported !== undefined) {
@@ -85,10 +83,7 @@ export function originOf(
 /** `{ 8123: (e, t, n) => … }`, `8123(e, t, n) { … }` and `8123, (e) => …`. */
 const module =
   /[,{[]\s{0,4}(\d{1,8})(?:\s{0,4}[:,]\s{0,4}(?:function\s{0,2}\(|\(?[\w$]{1,3}(?:,\s{0,2}[\w$]{1,3}){0,2}\)?\s{0,2}=>|\(\)\s{0,2}=>)|\([\w$]{1,3}(?:,\s{0,2}[\w$]{1,3}){0,2}\)\s{0,2}\{)/g
-/**
- * `n(8123)` and `e.i(8123)`. Excludes `n.e(8123)`, a chunk, and `() => n(8123)`, which runs after that chunk
- * has loaded.
- */
+/** `n(8123)` and `e.i(8123)`. Excludes `n.e(8123)`, a chunk, and `() => n(8123)`, which runs later. */
 const required = /(?:[^.\w$>\s]\s{0,4}[\w$]{1,4}|\b[\w$]{1,4}\.i)\((\d{1,8})\)/g
 const modulesMax = 20_000
 
@@ -130,7 +125,6 @@ function linkGlobals(
   const byName = new Map<string, LinkedProgram>()
   for (const program of small) {
     const { text } = program.script
-    // Top-level names of a module are local.
     const isModule = program.exports.size > 0 || program.imports.size > 0
     const names = [...text.matchAll(assigned), ...(isModule ? [] : text.matchAll(atTop))]
     for (const [, name = ''] of names)
@@ -150,7 +144,7 @@ export function globalSource(name: string): string {
 }
 
 const methodNamesMax = 3_000
-/** Requires two words: bundlers keep property names, and such a name is rarely ambiguous. */
+/** Two words: bundlers keep property names, and such names are rarely ambiguous. */
 const methodName = '[a-z][a-z0-9]{1,30}[A-Z]\\w{1,40}'
 /** `uploadByUrl: (e, t) => …`, `uploadByUrl = async (e) => …` and `uploadByUrl(e) { … }`. */
 const definedMethod = new RegExp(
@@ -159,7 +153,7 @@ const definedMethod = new RegExp(
 )
 const calledMethod = new RegExp(`\\.(${methodName})\\((?!\\))`, 'g')
 
-/** If exactly one program defines a method, calls of that name in other programs refer to it. */
+/** A method that only one program defines is the one that other programs call. */
 function linkMethods(
   programs: readonly (LinkedProgram & { readonly imports: Map<string, LinkedProgram> })[],
 ): void {
@@ -187,7 +181,6 @@ function linkMethods(
   for (const { program, name, found } of sure) program.imports.set(methodSource(name), found)
 }
 
-/** Includes transitive imports. */
 function importedBy(program: LinkedProgram): ReadonlySet<LinkedProgram> {
   const reached = new Set<LinkedProgram>()
   const left = [program]

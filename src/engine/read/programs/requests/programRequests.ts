@@ -55,7 +55,7 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
 
 const foundMax = 3_000
 
-/** A request, and its queued call, which another program may read more precisely. */
+/** The program with the called function may read the queued call more precisely. */
 type ReadRequest = { readonly request: FoundRequest; readonly handed: HandedCall | null }
 
 type ProgramReading = {
@@ -145,7 +145,6 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
   }
 }
 
-/** An object that may describe a request, and the call that has it as first argument. */
 type DescribedObject = InClass & { readonly call: CallNode | null }
 
 function markRead(handed: HandedCall | null): void {
@@ -167,7 +166,6 @@ function readCall(call: FoundCall, around: AroundPage): FoundRequest | null {
   return request === null ? null : writeRequest(request, call.owner, around)
 }
 
-/** Sends a body even if nothing is known of it. */
 function readObject(object: InClass, base: Located | null, around: AroundPage): FoundRequest | null {
   const described = readDescribedRequest(object)
   if (described === null) return null

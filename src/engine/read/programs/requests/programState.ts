@@ -4,19 +4,18 @@ import { bindingOf, type Located, memberName, resolve, returnedBy, unwrap } from
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
-/** Initial state of components. */
 export type ComponentData = {
   readonly handlers: Handlers
-  /** Returns the initial object of `this.form`; null if unknown, or if components differ. */
+  /** Null if components differ. */
   find(expression: Located): Located | null
 }
 
 const fieldsMax = 2_000
 
 /**
- * Returns the initial object of a state variable, whose keys a later request sends: `form` of `const [form,
- * setForm] = useState({ title: "" })`, `form.value` of `const form = ref({ title: "" })`, `data` of `const {
- * data } = useForm({ title: "" })`. Null for other expressions.
+ * Returns the initial state, whose keys are sent later: `form` of `const [form, setForm] = useState({ title:
+ * "" })`, `form.value` of `const form = ref({ title: "" })`, `data` of `const { data } = useForm({ title: ""
+ * })`.
  */
 export function keptState(located: Located): Located | null {
   const node = unwrap(located.node)
@@ -62,7 +61,6 @@ function isState(
   return isMade || (isStart(node) && (isHeld || unwrap(call.callee).type === 'Identifier'))
 }
 
-/** Empty strings, numbers and arrays. */
 function isStart({ properties }: Extract<AnyNode, { type: 'ObjectExpression' }>): boolean {
   return (
     properties.length > 0 &&
@@ -76,7 +74,6 @@ function isPlain(node: AnyNode): boolean {
   return node.type === 'Literal' || (node.type === 'TemplateLiteral' && node.expressions.length === 0)
 }
 
-/** Reads `data() { return { form: { title: "" } } }` and `state: () => ({ … })`. */
 export function readComponentData(): ComponentData {
   const fields = new Map<string, Located | null>()
   const handlers: Handlers = {

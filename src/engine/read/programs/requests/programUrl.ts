@@ -7,12 +7,11 @@ import { keyName } from '../syntax/programScopes.ts'
 import { type Located, memberName, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
 import type { ClassFields, InClass } from './classFields.ts'
 
-/** A URL from an expression, with samples for values known only at run time. */
+/** A URL from an expression, with samples for run-time values. */
 export type ProgramUrl = {
   readonly url: string
   /** Indexes of path segments that are sample values. */
   readonly pathValues: readonly number[]
-  /** Sample segments with no known value, only a name. */
   readonly unknownSegments: readonly UnknownSegment[]
 }
 
@@ -25,7 +24,7 @@ const stepsMax = 300
 const propertiesMax = 40
 const urlCharsMax = 1_000
 
-/** Delimiters around a sample value and its name, of the private use area, so no URL contains them. */
+/** Private-use delimiters around a sample and its name: no URL contains them. */
 const [open, middle, close] = ['\ue000', '\ue001', '\ue002']
 const madeUp = new RegExp(`${open}([^${middle}]*)${middle}([^${close}]*)${close}`, 'g')
 
@@ -79,7 +78,6 @@ function madeUpSegments(
 type Walk = {
   readonly depth: number
   readonly left: { steps: number }
-  /** The class of `this`, and the known class fields. */
   readonly owner?: AnyNode | null
   readonly fields?: ClassFields
 }
@@ -123,7 +121,6 @@ export function flatten(
   }
 }
 
-/** `/items/{id}`, as in clients generated from an API description. */
 function withPlaces(text: string): readonly Piece[] {
   return text
     .split(/(?<=\/)\{([\w.-]{1,60})\}(?=\/|$|\?)/)
@@ -142,7 +139,6 @@ function deeper(walk: Walk): Walk {
 
 type Call = Extract<AnyNode, { type: 'CallExpression' | 'NewExpression' }>
 
-/** Calls that return their argument. */
 function flattenCall(call: Call, { scope }: Located, walk: Walk): readonly Piece[] | null {
   const callee = unwrap(call.callee)
   const [first] = call.arguments
@@ -182,7 +178,7 @@ export function withQuery(location: ProgramUrl, pairs: Located | null): ProgramU
   return { ...location, url: filled.href }
 }
 
-/** Returns `baseURL` of axios and ofetch, or `prefixUrl` of ky, from the call that created a client. */
+/** Returns `baseURL` of axios and ofetch, or `prefixUrl` of ky. */
 export function clientBase(client: Located): Located | null {
   const { node, scope } = resolve(client)
   if (node.type !== 'CallExpression' || !/^(?:create|extend|defaults)$/.test(nameOf(unwrap(node.callee))))
@@ -194,8 +190,8 @@ export function clientBase(client: Located): Located | null {
 }
 
 /**
- * An unknown prefix is the application's origin if an API path follows. It is the root `/` if its name says
- * so and a relative path follows: `baseUrl + "orders/list"`.
+ * An unknown prefix is the origin if an API path follows, and the root if its name says so: `baseUrl +
+ * "orders/list"`.
  */
 function dropOrigin(pieces: readonly Piece[]): readonly Piece[] {
   const [first, second] = pieces.filter((piece) => !('text' in piece) || piece.text !== '')
@@ -230,7 +226,7 @@ function writeOut(pieces: readonly Piece[]): string | null {
 const queryName =
   /^(?:search|query|qs|params|(?:query|url)_?(?:string|params|search)|search_?(?:params|query|string))$/i
 
-/** Drops `location.search` and `location.hash` after a path: they are usually empty, and no path segment. */
+/** Drops `location.search` and `location.hash` after a path: they are usually empty. */
 function withoutQueries(pieces: readonly Piece[]): readonly Piece[] {
   const kept: Piece[] = []
   let isBehindQuery = false

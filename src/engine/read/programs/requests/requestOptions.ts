@@ -3,7 +3,6 @@ import { bindingOf, type Located, memberName, resolve, unwrap } from '../syntax/
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
-/** Option objects of requests. */
 export type RequestOptions = {
   readonly handlers: Handlers
   /** Returns an option from the object, from a spread, or from a later assignment. */
@@ -14,7 +13,6 @@ const depthMax = 6
 const propertiesMax = 60
 const assignedMax = 3_000
 
-/** Collects `options.body = x` during the walk. */
 export function readRequestOptions(): RequestOptions {
   const assigned: { readonly object: Located; readonly name: string; readonly value: Located }[] = []
   const handlers: Handlers = {
@@ -30,7 +28,6 @@ export function readRequestOptions(): RequestOptions {
     const init = bindingOf(object)?.init ?? null
     if (init === null) return null
     const found = assigned.findLast((one) => one.name === name && bindingOf(one.object)?.init === init)
-    // Resolved in the scope of the call.
     return found === undefined ? null : { node: found.value.node, scope: object.scope }
   }
   const find = (object: Located, name: string, depth: number): Located | null => {

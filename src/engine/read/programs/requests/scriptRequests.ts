@@ -7,10 +7,7 @@ import { listProgramRequests } from './programRequests.ts'
 
 const scriptsMax = 500
 
-/**
- * Lists requests in syntax trees, API URLs in string literals, and client-side routes, all of the target's
- * origin.
- */
+/** Lists requests, API URLs and client-side routes of scripts, all of the target's origin. */
 export function listScriptRequests(scripts: readonly Script[], target: Target): readonly FoundRequest[] {
   const own = firstPartyPrograms(scripts).slice(0, scriptsMax)
   const asked = listProgramRequests(own)
@@ -18,7 +15,7 @@ export function listScriptRequests(scripts: readonly Script[], target: Target): 
   const sent = asked.map(({ method, url }) => ({ isWriting: method !== 'GET', path: pathOf(url) }))
   const named = own
     .flatMap(({ text, pageUrl }) => [...listReadUrls(text, pageUrl), ...listEndpoints(text, pageUrl)])
-    // Drops URLs already known as writing requests, and URL prefixes, which are seldom endpoints.
+    // Drops URLs of writing requests, and URL prefixes, which are seldom endpoints.
     .filter((url) => {
       const path = pathOf(url)
       return !sent.some((other) =>

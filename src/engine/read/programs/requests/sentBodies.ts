@@ -12,10 +12,8 @@ import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from '.
 import { keptState, readComponentData } from './programState.ts'
 import { nameOf } from './programUrl.ts'
 
-/** Request bodies of a program. */
 export type SentBodies = {
   readonly handlers: readonly Handlers[]
-  /** Reads a body; null if nothing is known. `plain` is the encoding of a bare object. */
   read(expression: Located | null | undefined, plain: ProgramBody['kind']): ProgramBody | null
   /** Returns the value of a component's state or of a parameter; null if unknown. */
   valueOf(expression: Located): Json | null
@@ -75,10 +73,7 @@ function joinParts(drawn: ProgramBody | null, appended: ProgramBody | null): Pro
   return { kind: drawn.kind, text, ...(Object.keys(files).length > 0 ? { files } : {}) }
 }
 
-/**
- * Picks the branch that sends data, preferably JSON: `d ? JSON.stringify(d) : null`, `d &&
- * JSON.stringify(d)`.
- */
+/** Prefers the branch with JSON: `d ? JSON.stringify(d) : null`, `d && JSON.stringify(d)`. */
 function chosenBranch(located: Located, depth = 0): Located {
   const { node, scope } = resolve(located)
   if (depth > branchDepthMax) return located
@@ -117,7 +112,6 @@ type Pairs = {
 }
 type Parts = ReadonlyMap<ProgramBinding, Pairs>
 
-/** Groups `append` calls by variable. */
 function groupAppends(appends: readonly LocatedCall[]): Parts {
   const groups = new Map<ProgramBinding, Pairs>()
   for (const { node, scope } of appends) {

@@ -4,10 +4,9 @@ import { bindingOf, type Located, propertyOf, resolve, unwrap } from '../syntax/
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
-/** Values that form libraries pass to submit handlers. */
 export type SubmittedValues = {
   readonly handlers: Handlers
-  /** Returns the initial values of the form that a function handles; null if unknown. */
+  /** Returns the initial values of the form that a function handles. */
   find(fn: AnyNode): Located | null
 }
 
@@ -16,7 +15,7 @@ const formsMax = 500
 
 /**
  * Collects `useForm({ defaultValues: { title: "" } })` with `handleSubmit(save)`, and `{ initialValues,
- * onSubmit }`: React Hook Form, Formik, Mantine, TanStack Form.
+ * onSubmit }`.
  */
 export function readSubmittedValues(): SubmittedValues {
   const submits: Submit[] = []
@@ -79,7 +78,6 @@ function startOf(form: Located): Located | null {
   return found?.node.type === 'ObjectExpression' ? found : null
 }
 
-/** Returns the form options for a `handleSubmit` call. */
 function formOf({ node, scope }: Located): Located | null {
   const isMember = node.type === 'MemberExpression'
   const binding = bindingOf({ node: isMember ? node.object : node, scope })

@@ -10,19 +10,17 @@ const sitesMax = 100
 const unwrappedMax = 600
 /** Per request: a library may send from many call sites. */
 const unwrappedOfOneMax = 150
-/** Total over calls that may read maps. */
 const unwrappedReadsMax = 150
 /** Visited calls, counted anew for each wrapper function. */
 const stepsMax = 6_000
 const nodesMax = 200
 const followedMax = 6
 
-/** A request, and the wrapper calls on the way, which are no requests themselves. */
 export type UnwrappedCall = FoundCall & { readonly through: readonly AnyNode[] }
 
 /**
- * Follows wrappers such as `const api = (path, options) => fetch("/api" + path, options)` to their callers,
- * `api("/notes", { method: "POST" })`, through several levels.
+ * Follows `const api = (path, options) => fetch("/api" + path, options)` to its callers, `api("/notes", {
+ * method: "POST" })`, through several levels.
  */
 export function unwrapCalls(
   requests: readonly FoundCall[],
@@ -44,7 +42,6 @@ export function unwrapCalls(
     return sites.slice(0, sitesMax).flatMap((site) => {
       if (left <= 0) return []
       const [first] = site.node.arguments
-      // Read as a described request, with its media type.
       if (first?.type === 'ObjectExpression' && mayDescribeRequest(first)) {
         describing.add(site.node)
         return []
@@ -62,7 +59,6 @@ export function unwrapCalls(
     if (call === doubtful[0]) leftOfAll = Math.min(leftOfAll, unwrappedReadsMax)
     left = Math.min(leftOfAll, unwrappedOfOneMax)
     const found = expand(call, addressOf(call), 0)
-    // The request itself does not count.
     leftOfAll -= found.length - 1
     expanded.set(call, found)
   }
@@ -76,7 +72,6 @@ function mayReadMap({ node }: FoundCall): boolean {
   return isPlain && /^(?:get|delete|load)$/.test(memberName(callee) ?? '')
 }
 
-/** The first argument, or the second after a method. */
 function addressOf({ node: { arguments: given }, scope }: FoundCall): readonly AnyNode[] {
   const [first] = given
   const isMethod = first !== undefined && methods.test(textOf({ node: first, scope }) ?? '')
@@ -85,7 +80,7 @@ function addressOf({ node: { arguments: given }, scope }: FoundCall): readonly A
 
 const methods = /^(?:get|post|put|patch|delete)$/i
 
-/** Returns the innermost function with known callers whose parameters the expressions depend on. */
+/** The innermost function whose parameters the expressions depend on. */
 function ownerOf(
   { scope }: FoundCall,
   expressions: readonly AnyNode[],

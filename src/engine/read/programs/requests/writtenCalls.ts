@@ -13,13 +13,13 @@ const piecesMax = 100
 const textCharsMax = 1_000
 const callCharsMax = 4_000
 
-/** Undefined in the other program too: bundlers do not produce this name. */
+/** No bundler produces this name. */
 const unknown = '\u2135'
 const word = /^[A-Za-z_$][\w$]{0,60}$/
 
 /**
- * Prints a call as a statement for the program that defines the function. Variables are replaced by their
- * values, and unknown values by `unknown.title`. Null if no argument is known.
+ * Prints a call for the program that defines the function, with values in place of variables. Null if no
+ * argument is known.
  */
 export function writeCall({ name, call }: ImportedCall, bodies: SentBodies): string | null {
   const { node, scope } = call
@@ -40,7 +40,7 @@ export function writeCall({ name, call }: ImportedCall, bodies: SentBodies): str
     : null
 }
 
-/** Wraps statements as a bundle module, `{ x: (module, exports, require) => … }`, so that they can import. */
+/** As a bundle module, `{ x: (module, exports, require) => … }`, so that they can import. */
 function inModule(id: string, statements: string): string {
   const parameters = ['a', 'b', 'c'].map((letter) => `${unknown}${letter}`)
   return `({"x":(${parameters})=>{var ${unknown}m=${unknown}c(${JSON.stringify(id)});${statements}}});`
@@ -48,7 +48,6 @@ function inModule(id: string, statements: string): string {
 
 type Writing = {
   readonly bodies: SentBodies
-  /** Statements that precede the call. */
   readonly before: string[]
   readonly depth: number
 }
@@ -117,7 +116,6 @@ function writeText(located: Located): string {
   return `\`${written.join('')}\``
 }
 
-/** Constructors and functions with the same meaning in any program. */
 function writeMade(
   { callee, arguments: given }: Extract<AnyNode, { type: 'CallExpression' }>,
   at: (part: AnyNode) => string,

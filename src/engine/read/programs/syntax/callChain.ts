@@ -1,7 +1,6 @@
 /** One call of a chain: `.from("a").select("b")`. */
 export type ChainedCall = {
   readonly name: string
-  /** Text between the parentheses. */
   readonly args: string
 }
 
@@ -13,10 +12,7 @@ const objectStart = /\s{0,20}\[?\s{0,20}\{/y
 const objectKey = /\s{0,40}(?:(["'])([^"'\\\n]{1,100})\1|([A-Za-z_$][\w$]{0,100}))\s{0,20}(?=[:,}])/y
 const stringStart = /^\s{0,40}(["'`])/
 
-/**
- * Reads the chained calls at `start`, as far as their parentheses close within a few thousand characters.
- * Works on minified code.
- */
+/** Reads the chained calls at `start`, up to a few thousand characters. Works on minified code. */
 export function readCallChain(text: string, start: number): readonly ChainedCall[] {
   const part = text.slice(start, start + chainCharsMax)
   const calls: ChainedCall[] = []
@@ -43,7 +39,7 @@ export function firstString(args: string): string | null {
   return end === -1 ? null : args.slice(start, end)
 }
 
-/** Returns the keys of the first object of an argument list, or of the first object in its array. */
+/** Returns the keys of the first object of an argument list or of its array. */
 export function firstObjectKeys(args: string): readonly string[] {
   objectStart.lastIndex = 0
   if (!objectStart.test(args)) return []
@@ -70,7 +66,7 @@ export function firstObjectKeys(args: string): readonly string[] {
   return keys
 }
 
-/** Returns the position of the closing bracket for the one opened before `start`; null if unclosed. */
+/** Null if unclosed. */
 export function endOfBrackets(text: string, start: number): number | null {
   let depth = 1
   for (let at = start; at < text.length; at += 1) {

@@ -2,12 +2,11 @@ import type { AnyNode } from 'acorn'
 import type { ProgramBinding, ProgramScope } from './programScopes.ts'
 import type { Located } from './programValues.ts'
 
-/** Copied bindings; a function with more is no helper. */
 const bindingsMax = 500
 
 /**
- * Returns a copy of `scope`, which is within `fn`, with the parameters bound to the arguments of one call.
- * The original scopes are unchanged. Returns `scope` itself above `bindingsMax`.
+ * Returns a copy of `scope` within `fn`, with parameters bound to the arguments of one call. Returns `scope`
+ * itself above `bindingsMax`.
  */
 export function enterCall(scope: ProgramScope, fn: AnyNode, passed: readonly Located[]): ProgramScope {
   const copies = new Map<ProgramScope, ProgramScope>()

@@ -9,8 +9,8 @@ const key = /\s{0,40}(?:\\?["']([^"'\\\n]{1,200})\\?["']|([A-Za-z_$][\w$]{0,200}
 const text = /\\?(["'`])((?:(?!\1)[^\\\n])*)\\?\1/y
 
 /**
- * Reads the entries with plain string values of the object literal that begins at `start`; skips nested
- * values. Works on JSON, minified JavaScript and JSON inside a string.
+ * Reads the string entries of the object literal that begins at `start`. Works on JSON, minified JavaScript
+ * and JSON inside a string.
  */
 export function readObjectLiteral(source: string, start: number): readonly LiteralEntry[] {
   const part = source.slice(start, start + objectCharsMax)
@@ -29,7 +29,6 @@ export function readObjectLiteral(source: string, start: number): readonly Liter
   return entries
 }
 
-/** Returns the position after the comma that ends a value, or of the object's closing brace. */
 function endOfValue(part: string, start: number): number {
   let depth = 0
   for (let at = start; at < part.length; at += 1) {
@@ -56,7 +55,6 @@ function endOfString(part: string, start: number): number {
 const assigned = /[\w$"'\])]{0,20}\s{0,4}[:=]\s{0,4}(?:Object\.freeze\()?\{/y
 const objectsMax = 200
 
-/** Finds object literals assigned to one of these names, or to a key of that name. */
 export function findAssignedObjects(source: string, names: readonly string[]): readonly number[] {
   const starts = new Set<number>()
   for (const name of names) {

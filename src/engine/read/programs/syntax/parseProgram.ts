@@ -10,7 +10,6 @@ import {
 } from 'acorn'
 import type { TextRange } from './programModules.ts'
 
-/** Limits per script. Larger text is not parsed at all. */
 export const programLimits = {
   charsMax: 3 * 1024 * 1024,
   nodesMax: 1_500_000,
@@ -23,10 +22,7 @@ export type ParsedProgram =
   /** `syntax`: no browser would run it. `limit`: not parsed, though it may be valid. */
   | { readonly ok: false; readonly reason: 'syntax' | 'limit' }
 
-/**
- * Parses a module or a classic script. Never throws. Accepts some invalid programs, such as duplicate
- * declarations.
- */
+/** Parses a module or a classic script. Never throws. Accepts duplicate declarations. */
 export function parseProgram(text: string): ParsedProgram {
   if (text.length > programLimits.charsMax || hasLongNumber(text)) return { ok: false, reason: 'limit' }
   const first = attempt(text, 'script')
@@ -50,10 +46,7 @@ function hasLongNumber(text: string): boolean {
 
 const digitsMax = 20_000
 
-/**
- * Parses ranges of a script, each an expression, as statements of one program. Positions refer to the script.
- * Returns `syntax` if a range is no expression.
- */
+/** Parses expressions at ranges of a script as statements of one program. Positions refer to the script. */
 export function parseExpressions(text: string, ranges: readonly TextRange[]): ParsedProgram {
   if (text.length > programLimits.charsMax || hasLongNumber(text)) return { ok: false, reason: 'limit' }
   return guard(() => {
@@ -112,10 +105,7 @@ type ParserParts = {
 const original = Parser.prototype as unknown as ParserParts
 const partsOf = (parser: Parser) => parser as unknown as ParserParts
 
-/**
- * Counts nodes and nesting, skips checks that take quadratic time on hostile text, and reads plain words
- * faster.
- */
+/** Counts nodes and nesting, and skips checks that take quadratic time on hostile text. */
 class LenientParser extends Parser {
   nodes = 0
   nesting = 0
@@ -128,7 +118,6 @@ class LenientParser extends Parser {
     return expression as Expression
   }
 
-  /** As in acorn, without line positions. */
   finishNode(node: AnyNode, type: AnyNode['type']): AnyNode {
     this.nodes += 1
     if (this.nodes > programLimits.nodesMax) throw new LimitError('Expected fewer nodes')

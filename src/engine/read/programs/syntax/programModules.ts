@@ -5,19 +5,16 @@ export type TextRange = { readonly start: number; readonly end: number }
 
 const nestingMax = 1_000
 const modulesMax = 20_000
-/** Closing brackets and the source map comment. */
 const tailCharsMax = 400
 
 const listStart = '.push(['
 const headCharsMax = 400
-/** Declarations that modules could share. */
 const declaration = /\b(?:var|let|const|class|function|import|export)\b/
 
 /**
- * Lists the modules of a webpack or Turbopack chunk, `(self.x ||= []).push([[1], {2: (e, t) => {…}}])`, which
- * share no names. Null for other programs.
- *
- * Matches brackets without a grammar, in linear time. If a module does not parse, parse the whole program.
+ * Lists the modules of a webpack or Turbopack chunk, `(self.x ||= []).push([[1], {2: (e, t) => {…}}])`, by
+ * matching brackets in linear time. Null for other programs. If a module does not parse, parse the whole
+ * program.
  */
 export function listModules(text: string): readonly TextRange[] | null {
   const head = text.slice(0, headCharsMax).split(listStart, 1)[0] ?? ''
@@ -35,7 +32,6 @@ type Container = {
 
 type Bracket = '(' | 'condition' | '[' | '{' | 'template'
 
-/** Null if the array does not end or its brackets do not match. */
 function scanList(text: string, first: number): { modules: readonly TextRange[]; end: number } | null {
   const modules: TextRange[] = []
   const open: Bracket[] = ['[']

@@ -12,8 +12,8 @@ export function endOfBlank(text: string, index: number): number {
 }
 
 /**
- * Skips the token at `index`: a string, a regular expression if allowed, `++`, `--` or one character.
- * Unterminated tokens end with the text.
+ * Skips a string, a regular expression if allowed, `++`, `--` or one character. Unterminated tokens end with
+ * the text.
  */
 export function endOfToken(text: string, index: number, { mayBeRegExp }: { mayBeRegExp: boolean }): number {
   const code = text.charCodeAt(index)
@@ -23,7 +23,6 @@ export function endOfToken(text: string, index: number, { mayBeRegExp }: { mayBe
   return isSign && text.charCodeAt(index + 1) === code ? index + 2 : index + 1
 }
 
-/** Skips a template part from `index`: past its end, or past the `{` of an expression. */
 export function endOfTemplatePart(text: string, index: number): number {
   for (let at = index; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -34,7 +33,6 @@ export function endOfTemplatePart(text: string, index: number): number {
   return text.length
 }
 
-/** Skips the word or number at `index`, if any. */
 export function endOfWord(text: string, index: number): number {
   let at = index
   while (at < text.length && (inWord[text.charCodeAt(at)] ?? 1) === 1) at += 1

@@ -8,7 +8,6 @@ import {
   type Steps,
 } from './programScopes.ts'
 
-/** An expression and its scope. */
 export type Located = { readonly node: AnyNode; readonly scope: ProgramScope }
 
 const resolveDepthMax = 12
@@ -27,7 +26,6 @@ export function unwrap(node: AnyNode): AnyNode {
   return at
 }
 
-/** Returns the first value that a function returns, or null. */
 export function returnedBy(fn: FunctionNode): AnyNode | null {
   const { body } = fn
   if (body.type !== 'BlockStatement') return unwrap(body)
@@ -35,7 +33,6 @@ export function returnedBy(fn: FunctionNode): AnyNode | null {
   return last?.type === 'ReturnStatement' && last.argument ? unwrap(last.argument) : null
 }
 
-/** Returns the property name of a member expression, or null if computed. */
 export function memberName(node: AnyNode): string | null {
   if (node.type !== 'MemberExpression') return null
   return keyName({ key: node.property, computed: node.computed })
@@ -58,13 +55,11 @@ export function firstValue({ kind, init, scope, writes }: ProgramBinding): Locat
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Returns the variable that an identifier refers to; null for globals and other expressions. */
 export function bindingOf({ node, scope }: Located): ProgramBinding | null {
   const inner = unwrap(node)
   return inner.type === 'Identifier' ? findBinding(inner.name, scope) : null
 }
 
-/** Returns the text of a string or of a template without expressions, or null. */
 export function literalText(node: AnyNode): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
@@ -84,7 +79,7 @@ export function isGlobal({ node, scope }: Located, name: string): boolean {
 
 const windowNames: ReadonlySet<string> = new Set(['window', 'globalThis', 'self'])
 
-/** Follows variables and properties of literal objects. Returns the last expression that it reaches. */
+/** Follows variables and literal properties. Returns the last expression that it reaches. */
 export function resolve(located: Located, depth = 0): Located {
   const node = unwrap(located.node)
   const here = { node, scope: located.scope }
@@ -115,7 +110,6 @@ function resolveName(binding: ProgramBinding, depth: number): Located | null {
   return found
 }
 
-/** Evaluates an expression to constant text, or null. */
 export function textOf(located: Located, depth = 0): string | null {
   if (depth > resolveDepthMax) return null
   const { node, scope } = resolve(located, depth)
@@ -125,7 +119,7 @@ export function textOf(located: Located, depth = 0): string | null {
       return literalText(node)
     case 'BinaryExpression': {
       if (node.operator !== '+') return null
-      // Adds three to the depth: operands may be sums of the same variables, over and over.
+      // Adds three to the depth: operands may repeat the same variables.
       const left = textOf({ node: node.left, scope }, depth + 3)
       const right = left === null ? null : textOf({ node: node.right, scope }, depth + 3)
       return right === null ? null : `${left}${right}`.slice(0, textCharsMax)

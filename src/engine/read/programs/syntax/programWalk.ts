@@ -35,7 +35,6 @@ export function walkProgram(program: Program, handlers: readonly Handlers[]): vo
       for (let index = 0; index < handle.length; index += 1) handle[index]?.(node, place)
     }
     const names = childNames.get(node.type)
-    // Half of all nodes are identifiers and literals.
     if (names?.length === 0) continue
     const own = node === program ? null : scopeInside(node, scope)
     if (own !== null) {
@@ -49,7 +48,6 @@ export function walkProgram(program: Program, handlers: readonly Handlers[]): vo
   settleWrites(scope)
 }
 
-/** Lists a node and its descendants, at most `nodesMax`. */
 export function listNodes(root: AnyNode, nodesMax: number): readonly AnyNode[] {
   const nodes: AnyNode[] = []
   const stack: (AnyNode | null)[] = [root]
@@ -76,7 +74,6 @@ function groupByType(handlers: readonly Handlers[]): ReadonlyMap<string, readonl
   return byType
 }
 
-/** Pushes in reverse, so that the first child is taken first. */
 function pushChildren(
   node: AnyNode,
   names: readonly string[] = Object.keys(node),

@@ -2,12 +2,11 @@ import type { AnyNode } from 'acorn'
 import { parseProgram } from './parseProgram.ts'
 import { listNodes } from './programWalk.ts'
 
-/** Syntactic position of a marker in a script. `code`: an identifier. */
 export type ScriptPlace = { readonly kind: "'" | '"' | '`' | 'code' | 'comment' }
 
 const nodesMax = 200_000
 
-/** Lists the distinct positions of an alphanumeric marker; none if the script does not parse. */
+/** Lists the distinct syntactic positions of a marker; none if the script does not parse. */
 export function findScriptPlaces(script: string, word: string): readonly ScriptPlace[] {
   const parsed = parseProgram(script)
   if (!parsed.ok) return []
