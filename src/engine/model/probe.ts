@@ -123,7 +123,7 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   readonly intensity: ScanIntensity
   readonly accounts: Accounts
   readonly signedUp: () => readonly SignedUp[]
-  /** Sends within budget, scope and pace; else returns `budget_used_up`. */
+  /** Sends within budget, scope and pace. Without budget it sends nothing and returns `budget_used_up`. */
   send(request: ProbeRequest): Promise<ProbeResponse>
   /** Waits up to `waitMs` for messages. Counts as one request. */
   openSocket(request: Omit<ProbeRequest, 'method' | 'body'>, waitMs: number): Promise<SocketResponse>

@@ -295,7 +295,8 @@ function isMixedPassword(value: Value): boolean {
 
 function isToken(value: Value): boolean {
   if (typeof value !== 'string' || value.length < 12 || /\s/.test(value)) return false
-  // Public by design: publishable and browser keys, contract IDs, and Stripe's client secrets of one payment.
+  // Public by design: publishable and browser keys, blockchain contracts, and Stripe's client secrets of one
+  // payment.
   if (/^(?:0x|AIza|phc_|pk[._]|pub|public|sb_publishable_|(?:pi|seti|cs)_[A-Za-z\d_]{10})/.test(value))
     return false
   const random = value.replace(/^[a-z]{2,12}(?:_[a-z]{2,8}){0,2}[_-]/, '')

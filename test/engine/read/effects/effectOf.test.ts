@@ -438,14 +438,14 @@ describe('the effect of an action', () => {
     }
   }
 
-  it('is told in words', () => {
+  it('comes with a reason in words', () => {
     const why = (given: Case) => effectOf(actionOf(given)).why
     expect(why({ path: '/logout' })).to.equal('signs out')
     expect(why({ method: 'DELETE' })).to.equal('deletes data')
     expect(why({ path: '/about' })).to.equal(null)
   })
 
-  it('takes linear time for texts without end', () => {
+  it('takes linear time for very long texts', () => {
     const long = ['delete ', 'a-', 'create table '].map((piece) => piece.repeat(100_000))
     for (const text of long)
       effectOf(actionOf({ labels: [text], names: [text], descriptions: [text], body: form(text) }))
