@@ -3,70 +3,62 @@ import type { ProbeRequest } from './probeRequest.ts'
 import type { SentForm } from './surface.ts'
 
 export type EgressLimits = {
-  /** Requests to the target in the whole scan, redirects included. */
+  /** Per scan, redirects included. */
   readonly requestsMax: number
-  /** Requests under way at once to one host. */
+  /** Concurrent requests. */
   readonly perHostMax: number
   readonly redirectsMax: number
-  /** Bytes of a body after decompression; the rest is cut. */
+  /** After decompression; the rest is cut. */
   readonly bodyBytesMax: number
   readonly headerBytesMax: number
   readonly connectTimeoutMs: number
-  /** From the start of one request, a redirect being another, to the end of its body. */
+  /** Per hop, to the end of the body. */
   readonly requestTimeoutMs: number
-  /** How long one host may make the whole scan wait by 429 and `Retry-After`, all its pauses together. */
+  /** Sum of all pauses of one host through 429 and `Retry-After`. */
   readonly hostPauseMsMax: number
-  /** Slows down where responses take longer and longer; see adaptivePace.ts. Default: it does not. */
+  /** Slows down if response times grow; see adaptivePace.ts. */
   readonly adaptsPace?: true
 }
 
-/** Which hosts and ports may be asked. The hostname is that of a URL, the port its own or that of its scheme. */
 export type ScanScope = (hostname: string, port: number) => boolean
 
-/** What an account is told of the request that a response is for. */
 export type SentHop = {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }
 
-/** Somebody's sign-in at the target, which every hop of a request carries where it belongs. */
+/** A session at the target, added to each hop in its scope. */
 export type EgressAccount = {
   /**
-   * Fields to send to a URL; empty for any other origin than the one that the sign-in is for. `from` is the `Origin`
-   * that the request names, if any: what pretends to come from another site carries only what browsers send by
-   * themselves.
+   * Empty outside the session's origin. With `from`, a cross-site `Origin`, returns only headers that
+   * browsers send by themselves.
    */
   headersFor(url: URL, from?: string): Readonly<Record<string, string>>
-  /** Told of each response, redirects too, so that cookies which it sets are kept. */
   noteResponse(url: URL, headers: HeaderFields, request?: SentHop): void
 }
 
 export type EgressRequest = {
   readonly url: string
-  /** Default GET. */
   readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'TRACE'
-  /** Instead of the door's own; null: nobody's. */
+  /** Overrides the client's account; null: unauthenticated. */
   readonly account?: EgressAccount | null
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Default true: redirects are followed inside the scope of the request. */
+  /** Default true, within the scope. */
   readonly followRedirects?: boolean
-  /** Smaller than the limit of the scan, when a start of the body is enough. */
   readonly bodyBytesMax?: number
-  /** Shorter than the limit of the scan, for what may keep its response open on purpose, as a stream of events. */
+  /** For responses that may stay open, such as event streams. */
   readonly timeoutMs?: number
-  /** A 429 is a response like any other: the host is not left alone for it, nor asked again. */
   readonly isRefusalExpected?: true
-  /** Of a request that writes, the form that sends it; nothing of it is sent. */
+  /** The form of a writing request. Not sent. */
   readonly form?: SentForm
-  /** Of a probe: what it asked for, before tokens and values of this moment were put in; nothing of it is sent. */
+  /** The request before tokens and fresh values were filled in. Not sent. */
   readonly asked?: ProbeRequest
 }
 
-/** The opening handshake of a WebSocket; its URL has the scheme `ws`, `wss`, `http` or `https`. */
+/** A WebSocket handshake; the URL scheme is `ws`, `wss`, `http` or `https`. */
 export type SocketRequest = Pick<EgressRequest, 'url' | 'headers' | 'account' | 'timeoutMs'> & {
-  /** How long messages are waited for once the connection stands. */
   readonly waitMs: number
 }
 
@@ -87,7 +79,7 @@ export type EgressFailureCode =
   | 'rate_limited'
   | 'budget_used_up'
   | 'disturbed'
-  /** It would have changed something that the scan could not put back. */
+  /** It would have changed something that the scan cannot restore. */
   | 'withheld'
   | 'aborted'
 
@@ -95,7 +87,7 @@ export type EgressResponse =
   | {
       readonly ok: true
       readonly exchange: Exchange
-      /** From when the last request of it was sent, after any waiting for its turn, to the end of its body. */
+      /** For the final hop: from sending, without queueing, to the end of the body. */
       readonly durationMs: number
     }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
@@ -104,11 +96,8 @@ export type TlsResponse =
   | { readonly ok: true; readonly state: TlsState }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
-/** Whose certificate it is and until when. */
 export type CertificateDates = {
-  /** The organization that issued it, or the issuer's name where it tells none. Null: neither. */
   readonly issuer: string | null
-  /** RFC 3339. */
   readonly expiresAt: string
 }
 
@@ -118,21 +107,18 @@ export type CertificateResponse =
 
 export type DnsRecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'MX' | 'NS' | 'CAA'
 
-/** What the resolver said, or why nothing is known; the reason is shown to people. */
+/** The reason is shown to users. */
 export type DnsResponse =
   | {
       readonly ok: true
-      /** False where the resolver says that there is no such name at all (NXDOMAIN). */
+      /** False for NXDOMAIN. */
       readonly nameExists: boolean
-      /** Text: an address, a name, `10 mail.example.com`, `issue ca.example`. Empty when there are none. */
       readonly records: readonly string[]
     }
   | { readonly ok: false; readonly reason: string }
 
-/** Questions to a resolver that have a time in common. */
+/** DNS lookups with a shared time limit. */
 export type DnsSession = {
-  /** Asks for the records of a name, following aliases as resolvers do. */
   query(name: string, type: DnsRecordType): Promise<DnsResponse>
-  /** Ends the session, and what is under way without a response. */
   close(): void
 }

@@ -1,38 +1,31 @@
-/** Front-end libraries that a target serves, and what is known against them. Types only. */
 import type { Severity } from '../../shared/model/severity.ts'
 
 /**
- * By what a library and its version were recognized, the surest first: by code that it alone has, by the
- * comment at its head, by an address that names package and version, by a file name, by a pattern of loaded data.
+ * The surest first: distinctive code, banner comment, a URL with package and version, file name, pattern of
+ * loaded data.
  */
 export type LibrarySign = 'code' | 'banner' | 'address' | 'file name' | 'pattern'
 
-/** A library that a text or a URL shows. */
 export type RecognizedLibrary = {
-  /** As in the table of libraries: the npm name, in lower case. */
+  /** npm name, lower case. */
   readonly name: string
   readonly version: string
   readonly sign: LibrarySign
-  /** The text or URL that shows it, cut. */
   readonly proof: string
 }
 
-/** A library as one script, address or page shows it. */
 export type LibraryUse = RecognizedLibrary & {
-  /** Where it is: the script's own address, or that of the page that holds it. */
+  /** URL of the script, or of the page if inline. */
   readonly url: string
-  /** A page of the target that runs it. */
   readonly pageUrl: string
 }
 
-/** Versions from `from` on, or all, and below `below`; null where no version fixes it. */
+/** `from` is inclusive, null for all; `below` is exclusive, null if unfixed. */
 export type VersionRange = { readonly from: string | null; readonly below: string | null }
 
-/** A published weakness of a library. */
 export type Advisory = {
-  /** CVE and GHSA numbers, the best known first; never empty. */
+  /** CVE and GHSA ids, the best known first; never empty. */
   readonly ids: readonly string[]
-  /** As published, for whatever the library is used for. */
   readonly severity: Severity
   readonly cwes: readonly number[]
   readonly ranges: readonly VersionRange[]
@@ -40,29 +33,24 @@ export type Advisory = {
   readonly link: string
 }
 
-/** By library; in each list the order does not matter. */
+/** By library, unordered. */
 export type AdvisoryTable = Readonly<Record<string, readonly Advisory[]>>
 
-/** Which data libraries are judged by. */
 export type AdvisoryData = {
-  /** `built-in`, or where it was loaded from. */
   readonly source: string
-  /** RFC 3339 full-date: nothing published later is in it. */
+  /** RFC 3339 full-date of the newest entry. */
   readonly dated: string
   readonly libraries: AdvisoryTable
 }
 
 export type Libraries = {
   readonly found: readonly LibraryUse[]
-  /** Of the libraries that were found. */
   readonly advisories: AdvisoryTable
 }
 
-/** A script whose libraries are asked for. */
 export type ScriptText = { readonly url: string | null; readonly pageUrl: string; readonly text: string }
 
-/** Data that somebody loaded, with signs of libraries that we have none of. */
 export type LoadedAdvisories = AdvisoryData & {
-  /** Recognizes libraries by patterns that came with the data. Bounded in time; never throws. */
+  /** In bounded time. Never throws. */
   recognize(scripts: readonly ScriptText[]): readonly LibraryUse[]
 }

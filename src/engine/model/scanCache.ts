@@ -1,11 +1,7 @@
-/**
- * What one scan has computed so far, so that several checks, gatherers and probes share it. Whoever derives something
- * takes it as an argument; nothing of it outlives the scan.
- */
+/** Memoized values of one scan, shared by checks, gatherers and probes. Nothing outlives the scan. */
 export type ScanCache = {
   /**
-   * The value of `derive` for these inputs, computed once: inputs are told apart by identity, not by what they hold.
-   * `derive` has to be one function for the whole scan, such as one that a module declares, and pure.
+   * `derive` must be pure, and the same function object for the whole scan. Inputs are compared by identity.
    */
   memo<const Inputs extends readonly [object, ...object[]], Value>(
     derive: (...inputs: Inputs) => Value,

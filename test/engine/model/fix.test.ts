@@ -25,7 +25,7 @@ const fix: Fix = {
 }
 
 describe('recipeFor', () => {
-  it('adds what the fix says of all stacks to the recipe of one, whose own cost and proof count', () => {
+  it('merges texts for all stacks into a recipe, whose own cost and proof take precedence', () => {
     expect(recipeFor(fix, { stacks: ['nextjs'], sentBy: [], host: null })).to.deep.equal({
       change: 'Send the header.',
       look: ['Look at all stacks.', 'Look at Next.js.'],
@@ -37,7 +37,7 @@ describe('recipeFor', () => {
     })
   })
 
-  it('takes a text for a recipe of one step, and the rest from the fix', () => {
+  it('treats a text as a recipe of one step, with the rest from the fix', () => {
     expect(recipeFor(fix, { stacks: [], sentBy: [], host: null })).to.deep.equal({
       change: 'Send the header.',
       look: ['Look at all stacks.'],
@@ -49,7 +49,7 @@ describe('recipeFor', () => {
     })
   })
 
-  it('takes the most specific stack that it has a recipe for, and the one for any stack where there is none', () => {
+  it('selects the most specific stack with a recipe, or else the general recipe', () => {
     const stepsFor = (...stacks: ('nextjs' | 'nextjs-pages' | 'nginx' | 'vue')[]) =>
       recipeFor(fix, { stacks, sentBy: [], host: null }).steps
     expect(stepsFor('nextjs-pages', 'nextjs')).to.equal('Pages Router.')
@@ -57,14 +57,14 @@ describe('recipeFor', () => {
     expect(stepsFor('nginx')).to.equal('Any stack.')
   })
 
-  it('says first what the host has to be told, where pages are usually files', () => {
+  it('begins with the steps of the host for stacks of static files', () => {
     const stepsFor = (stacks: ('nextjs-pages' | 'vue')[]) =>
       recipeFor(fix, { stacks, sentBy: [], host: 'vercel' }).steps
     expect(stepsFor(['vue'])).to.equal('In `vercel.json`.\n\nVue.')
     expect(stepsFor([])).to.equal('In `vercel.json`.\n\nAny stack.')
     expect(stepsFor(['nextjs-pages'])).to.equal('Pages Router.')
   })
-  it('asks what sends the files for what stands in headers, and the front end for code', () => {
+  it('fixes headers at the server of the files, and code in the front end', () => {
     const stack: RecognizedStack = { stacks: ['vue'], sentBy: ['express-files', 'express'], host: null }
     const both = { ...fix, variants: { vue: 'Vue.', express: 'Express.' } }
     const sent: readonly FixPlace[] = ['headers', 'policy', 'cookies', 'cors']

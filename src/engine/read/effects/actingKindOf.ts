@@ -2,12 +2,11 @@ import type { ActingKind } from '../knowledge/actingWords.ts'
 import { actingPatterns } from './actingPatterns.ts'
 import { countWords, foldWords } from './foldWords.ts'
 
-/** What a text says an action does: a kind, that it changes something of everybody's, or that nobody can tell. */
+/** Meaning of a text as an action; `unclear` if ambiguous. */
 export type ActingSense = ActingKind | 'resetsStore' | 'changesShared' | 'sends' | 'unclear'
 
-/** Longer labels are sentences, in which a verb acts at the beginning alone. */
+/** Longer labels are sentences, where only the first word acts. */
 const labelWordsMax = 8
-/** Names of more words are titles, such as those of articles. */
 const nameWordsMax = 3
 
 const gravity: readonly ActingSense[] = [
@@ -21,28 +20,27 @@ const gravity: readonly ActingSense[] = [
     'sends',
     'switches',
     'unclear',
-  ] as const), // `as`: names of senses.
+  ] as const),
 ]
 
-/** The gravest of several senses; null where there is none. */
 export function gravest(senses: readonly (ActingSense | null)[]): ActingSense | null {
   return gravity.find((sense) => senses.includes(sense)) ?? null
 }
 
-/** What a button or a link says; null where it speaks of no action. */
+/** For a button or link; null without an action. */
 export function senseOfLabel(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
   const count = countWords(words)
   return senseOf(words, {
-    // "Cancel" alone leads back; a number makes a thing of it, as in "Block 5".
+    // "Cancel" alone leads back; a number makes a noun of it: "Block 5".
     ambiguous: count <= nameWordsMax && !/^ cancel $| \d+ /.test(words) ? 'first' : null,
     isAlone: count === 1,
     from: count > labelWordsMax ? 'start' : 'anywhere',
   })
 }
 
-/** What a name of a program says: a segment of a path, a value that chooses an action, the name of an operation. */
+/** For a path segment, the value of an action parameter, or an operation's name. */
 export function senseOfName(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
@@ -54,12 +52,12 @@ export function senseOfName(text: string): ActingSense | null {
   })
 }
 
-/** What a value that chooses an action says; there a verb may stand joined behind its thing, as nowhere else. */
+/** For the value of an action parameter: only here may the verb end a joined word. */
 export function senseOfAction(text: string): ActingSense | null {
   return actingPatterns.joinedBehind.test(foldWords(text)) ? 'deletes' : senseOfName(text)
 }
 
-/** What the name of a field says that its presence does, such as `?logout` and `delete=1`; a word for a thing says nothing. */
+/** For a parameter whose presence acts: `?logout`, `delete=1`. Nouns do not count. */
 export function senseOfField(name: string): ActingSense | null {
   const words = foldWords(name)
   if (words === '' || countWords(words) > nameWordsMax) return null
@@ -67,19 +65,17 @@ export function senseOfField(name: string): ActingSense | null {
   return isGrave(sense) || sense === 'pays' || sense === 'switches' ? sense : null
 }
 
-/** Says whether something is lost by it. */
 export function isGrave(sense: ActingSense | null): boolean {
   return sense === 'deletes' || sense === 'resets' || sense === 'resetsStore' || sense === 'signsOut'
 }
 
-/** Sentences that a description of an operation says first. */
 const sentencesMax = 4
 const readingStart =
   /^ (?:(?:this|the|an?|endpoint|operation|api|route|method|it|to|used|use|for|that|which) ){0,6}(?:gets?|lists?|returns?|fetch(?:es)?|retrieves?|shows?|search(?:es)?|finds?|reads?|checks?|views?|downloads?|exports?|counts?|displays?|renders?|provides?|looks?) /
 
 /**
- * What a description says that an operation does. Its first sentences count, each by the verbs that it begins with or joins by
- * "and"; one that begins with reading tells what is read.
+ * For an operation: the leading and "and"-joined verbs of its first sentences. A leading verb of reading
+ * makes it a read.
  */
 export function senseOfDescription(text: string): ActingSense | null {
   const sentences = text
@@ -103,7 +99,6 @@ export function senseOfDescription(text: string): ActingSense | null {
   )
 }
 
-/** Without what stands before the verb of a description. */
 function leadingVerb(words: string): string {
   return words.replace(
     /^ (?:(?:this|the|an?|endpoint|operation|api|route|method|it|to|used|use|for|that|which|admin|administrators?|can|will|completely|permanently|immediately|also) ){1,6}/,
@@ -112,11 +107,11 @@ function leadingVerb(words: string): string {
 }
 
 type Reading = {
-  /** Where words count that name a thing as often as an action. */
+  /** Position where ambiguous nouns count as verbs. */
   readonly ambiguous: 'whole' | 'first' | null
   readonly isAlone: boolean
   readonly from: 'anywhere' | 'start' | 'ends'
-  /** The text tells what is done, in the third person too. */
+  /** Third-person verbs count too. */
   readonly isTold?: true
 }
 
@@ -150,7 +145,7 @@ function strongKind(words: string, reading: Reading): ActingKind | null {
   return null
 }
 
-/** Words before a verb that make it something that is spoken of, as in "Sign in to buy". */
+/** Words before a verb that turn it into a topic: "Sign in to buy". */
 const speaking =
   /(?:^| )(?:to|can|cannot|not|never|the|a|an|of|for|no|before|after|who|you|your|my|free|we|they|i) $/
 
@@ -161,7 +156,7 @@ function isActing(kind: ActingKind, pattern: RegExp, words: string, { from }: Re
   if (from === 'start') return countWords(before) <= 1 && !speaking.test(before)
   if (from === 'ends') return before === ' ' || found.index + found[0].length === words.length - 1
   const after = words.slice(found.index + found[0].length)
-  // "I want to delete my account" commands, "ways to remove stains" does not.
+  // "I want to delete my account" commands; "ways to remove stains" does not.
   const isMeant =
     kind === 'deletes' && / to $/.test(before) && /^ (?:my|your|this|these|all|it|the) /.test(after)
   return isMeant || !speaking.test(before)

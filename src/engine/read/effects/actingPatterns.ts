@@ -20,41 +20,38 @@ import {
 } from '../knowledge/actingWords.ts'
 import { foldWords } from './foldWords.ts'
 
-/** Expressions over folded words, made once from the tables of words. Blanks stand around every word. */
+/** Patterns over folded words, built from the word tables. Each word has a space on both sides. */
 export const actingPatterns = {
-  /** As names and labels command; a plural such as "Purchases" names things. */
+  /** Imperative; plurals such as "Purchases" are nouns. */
   commands: byKind(englishVerbs, (verbs) => anyWord(verbs.map(commandForm))),
-  /** As descriptions tell it too: "Deletes a user". */
+  /** Third person too: "Deletes a user". */
   told: byKind(englishVerbs, (verbs) => anyWord(verbs.map(verbForms))),
   ambiguous: byKind(ambiguousVerbs, (verbs) => anyWord(verbs.map(commandForm))),
   foreign: byKind(foreignStems, (stems) => stems.map(stemPattern).join('|')),
-  /** A strong verb that is written together with what it acts on, as in `deleteaccount`. */
+  /** `deleteaccount` */
   joined:
     / (?:(delete|remove|truncate|uninstall)|(logout|logoff|signout)|(disable|toggle|deactivate))(?!(?:[dr]|rs|able|d?by|d?at|don|s) )[a-z]{2,30} /,
-  /** What a weak verb acts on stands after it, with three words between at most. */
+  /** At most three words between verb and noun. */
   weakOnStore: new RegExp(
     `(?<= )(?:${[...weakVerbs, ...ambiguousVerbs.deletes, ...ambiguousVerbs.resets].map(verbForms).join('|')})(?= )(?: \\S+){0,3}? (?:${wordsOf(storeThings)}) `,
   ),
   weakOnShared: new RegExp(
     `(?<= )(?:${weakVerbs.map(verbForms).join('|')})(?= )(?: \\S+){0,2}? (?:${wordsOf(sharedThings)}) `,
   ),
-  /** A verb that is written together behind what it acts on, as in `draftdel` and `userdelete`. */
+  /** `draftdel`, `userdelete` */
   joinedBehind: / [a-z]{3,30}(?:delete|remove|destroy|(?<!mo|ci|ta)del) /,
-  /** A link of which nobody expects more than a form, such as "Change settings". */
+  /** Links that only open a form: "Change settings". */
   changing: new RegExp(`^ (?:${wordsOf(changingVerbs)}) (?:\\S+ ){0,3}(?:${wordsOf(changingThings)}) `),
-  /** Anything that is done, as the first word. */
   doing: new RegExp(
     `^(?: (?:${[...Object.values(englishVerbs).flat(), ...Object.values(ambiguousVerbs).flat(), ...weakVerbs, ...changingVerbs, ...openingWords].map(commandForm).join('|')}) |${[...Object.values(foreignStems).flat(), ...replacingStems].map(stemPattern).join('|')})`,
   ),
-  /** It gives another name to what is there already, or makes one of two: no value that was kept brings that back. */
+  /** Renames or merges, which restoring a field value does not undo. */
   replacing: new RegExp(replacingStems.map(stemPattern).join('|')),
-  /** A button that leads to another page, by the first word of its label. */
   opening: new RegExp(`^ (?:${wordsOf(openingWords)}) (?:\\S+ ){0,3}$`),
-  /** A button that takes away all that there is, such as "Clear guestbook"; as a link it may name a thing, as in "Clear glass". */
+  /** Buttons such as "Clear guestbook"; a link "Clear glass" may be a product. */
   emptying: /^ (?:clear|empty) (?:\S+ ){1,3}$/,
-  /** A handler that asks first, itself or by a function such as `confirmDelete()`. One that compares two fields asks nothing. */
+  /** Handlers that confirm first: `confirmDelete()`. Excludes comparisons of two fields. */
   confirmingHandler: /\bconfirm(?![\w$]{0,40}?(?:pass|pwd|mail|match|valid))[\w$]{0,40}\s{0,5}\(/i,
-  /** A button of a form that leads away from it, by its whole label. */
   leaving: new RegExp(`^ (?:${wordsOf(leavingWords)}) $`),
   /** `createdb`, `resetdatabase`. */
   joinedStore:
@@ -69,11 +66,10 @@ export const actingPatterns = {
     / (?:password|passwd|pw|pin|forgot|forgotten|contrasena|senha|passe|passwort|kennwort|wachtwoord|haslo|пароль|sifre|パスワード|密码) /,
   password:
     / (?:reset|restore|forgot|forgotten|recover|lost)(?: \S+){0,2} (?:password|passwd|pw) | (?:password|passwd) (?:reset|restore|recovery) /,
-} as const // `as`: expressions that nothing changes.
+} as const
 
 type ByKind = readonly { readonly kind: ActingKind; readonly pattern: RegExp }[]
 
-/** In the order of the kinds. */
 function byKind(
   table: Readonly<Record<ActingKind, readonly string[]>>,
   toSource: (entries: readonly string[]) => string,
@@ -87,19 +83,19 @@ function anyWord(sources: readonly string[]): string {
   return `(?<= )(?:${sources.join('|')})(?= )`
 }
 
-/** An English verb as it commands; of several words the blanks may lack. */
+/** Imperative; spaces of multi-word verbs are optional. */
 function commandForm(entry: string): string {
   return foldWords(entry).trim().split(' ').join(' ?')
 }
 
-/** An English verb as it commands and as a description tells it; of several words the first changes, and blanks may lack. */
+/** Imperative and third person; only the first word inflects. */
 function verbForms(entry: string): string {
   const [first = '', ...rest] = foldWords(entry).trim().split(' ')
   const forms = /(?:s|sh|ch|x|z|o)$/.test(first) ? `${first}(?:es)?` : `${first}s?`
   return [/[^aeiou]y$/.test(first) ? `(?:${first}|${first.slice(0, -1)}ies)` : forms, ...rest].join(' ?')
 }
 
-/** A beginning of a word, a whole word where a full stop ends it, anything of a script without blanks. */
+/** A stem, or a whole word if a full stop ends it. Scripts without spaces match anywhere. */
 function stemPattern(entry: string): string {
   const folded = foldWords(entry).trim()
   const isScriptWithoutBlanks = /[\u3040-\u30ff\u4e00-\u9fff]/.test(folded)

@@ -3,7 +3,7 @@ import { serverParts, serverPlaces, sharedServerParts, toolNames } from '../know
 import { takesWork } from './fieldNames.ts'
 import { foldWords } from './foldWords.ts'
 
-/** The name of a part, or what is done to it stands behind, as in `/datasources/main` and `/admin/dns/save`. */
+/** `/datasources/main`, `/admin/dns/save` */
 const lastSegments = 2
 
 const part = namesAtEnd(serverParts)
@@ -12,8 +12,8 @@ const place = new RegExp(` (?:${serverPlaces.join('|')}) `)
 const tool = new RegExp(`^ (?:${toolNames.join('|')}) `)
 
 /**
- * Says whether a writing request is about a part of the server by which it runs for everybody, such as its log or its
- * connections to others: `POST /rememberDebug`, `PUT /server/providers/7`.
+ * Returns true for a write to server-wide configuration, such as its log or its connections: `POST
+ * /rememberDebug`, `PUT /server/providers/7`.
  */
 export function changesServer({
   segments,
@@ -29,7 +29,7 @@ export function changesServer({
   return isOfServer && !tool.test(folded.at(-1) ?? '') && !takesWork(body)
 }
 
-/** A name that ends with one of these: `rememberDebug` is about debugging, `debugKeys` is not. */
+/** `rememberDebug` matches, `debugKeys` does not. */
 function namesAtEnd(names: readonly string[]): RegExp {
   return new RegExp(` (?:${names.join('|')}) $`)
 }

@@ -1,7 +1,4 @@
-/**
- * What an action does, judged by words before it is taken. Leaves out more than does harm: a link that is not followed
- * costs a page, one that should not have been followed may cost the data.
- */
+/** Errs on the side of skipping: a skipped link costs a page, a wrongly followed one may cost data. */
 
 import type { Action, Effect, EffectClass } from '../../model/effect.ts'
 import { iconWords } from '../knowledge/actingWords.ts'
@@ -22,7 +19,7 @@ import { namesPage } from './pageLabels.ts'
 import { senseOfThings } from './senseOfThings.ts'
 import { isActionName, isExplanation, isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
 
-/** Reasons that others look for. */
+/** Compared elsewhere. */
 export const signsOut = 'signs out'
 const deletesData = 'deletes data'
 
@@ -45,7 +42,7 @@ const effects: Readonly<Record<ActingSense, { readonly class: EffectClass; reado
   unclear: { class: 'unclear', why: 'acts by GET, and nothing tells what it does' },
 }
 
-/** Tells what an action does, the gravest of all that speaks for something. */
+/** Returns the gravest effect that any sign suggests. */
 export function effectOf(action: Action): Effect {
   const { method } = action
   if (method === 'DELETE') return effects.deletes
@@ -53,7 +50,7 @@ export function effectOf(action: Action): Effect {
   const sense = gravest([...sensesOf(action)])
   const isReading = readsOnly(action)
   if (sense !== null && (sense !== 'unclear' || isReading)) {
-    // A page on which a password is asked for again is read; what it sends is a message.
+    // The page of a password request is read; its form sends a message.
     return sense === 'sends' && isReading && isAskedByGet(action) ? reads : effects[sense]
   }
   if (!isReading && (isOfOldVersion(action) || isInstalling(action))) return effects.resets
@@ -92,17 +89,16 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
   if (body === undefined) return
   for (const { name, value } of fixedFields(body)) {
     if (isActionName(name)) yield senseOfAction(value)
-    // `delete=1` and `create_db=Create+%2F+Reset` name the action themselves.
+    // `delete=1`, `create_db=Create+%2F+Reset`
     else if (value !== '') yield onlyGrave(senseOfField(name))
   }
 }
 
-/** The page at the root says nothing of what leads there, and a query may choose what is done. */
 function namesPlace(url: string): boolean {
   return new URL(url).search === '' && !isStart(url)
 }
 
-/** "Send" beside a field to fill in sends a question: a form that does something is sent by POST. */
+/** "Send" on a GET form with fields submits a search: forms that act use POST. */
 function isFilledForm({ method, pageUrl, hasOnlyButtons }: Action): boolean {
   return isByGet(method) && pageUrl !== undefined && hasOnlyButtons !== true
 }
@@ -113,13 +109,13 @@ function asksForPassword({ url, labels = [] }: Action): boolean {
   return isNamed && labels.some((label) => actingPatterns.aboutPassword.test(foldWords(label)))
 }
 
-/** What stands before the password of whoever asks, and names nobody. */
+/** Segments that name no user. */
 const beforePassword =
   /^(?:api|rest|v\d{1,2}|auth|authentication|accounts?|users?|members?|customers?|public|identity|app|[a-z]{2}(?:-[a-z]{2})?)$/i
 
 /**
- * `/password/reset` and `/auth/password/reset/5f2a9c` are pages, as `/reset-password` is; behind a name they reset that
- * user's.
+ * `/password/reset` and `/auth/password/reset/5f2a9c` are pages; after a user's name they reset that user's
+ * password.
  */
 function isPasswordPath(url: string): boolean {
   const segments = new URL(url).pathname.split('/').slice(1)
@@ -132,13 +128,13 @@ function isPasswordPath(url: string): boolean {
   )
 }
 
-/** "Start" leads there, and begins nothing. */
+/** "Start" links to the root and starts nothing. */
 function isStart(url: string): boolean {
   const { pathname, search } = new URL(url)
   return pathname === '/' && search === ''
 }
 
-/** `<a href="?id=start">start</a>` names the page that it leads to; as the value of an action it would command. */
+/** `<a href="?id=start">start</a>` is a page's title and no command. */
 function isTitleOf(url: string, label: string): boolean {
   const title = foldWords(label)
   return [...new URL(url).searchParams]
@@ -166,7 +162,7 @@ function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
   return isAboutPassword && new URL(url).search === ''
 }
 
-/** Every form of a page that sets the application up belongs to its set-up, those by GET too. */
+/** Every form of a setup page belongs to the setup, GET forms too. */
 function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
   if (pageUrl === undefined) return false
   return (
@@ -179,12 +175,12 @@ function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
   )
 }
 
-/** Some applications lead to their pages by POST, such as by a button "Edit". */
+/** Some applications open pages by POST, such as with an "Edit" button. */
 function isOpening({ labels = [] }: Action): boolean {
   return labels.slice(0, textsMax).some((label) => actingPatterns.opening.test(foldWords(label)))
 }
 
-/** "Clear filter" only changes what is shown. */
+/** "Clear filter" only changes the view. */
 function isEmptying({ labels = [] }: Action): boolean {
   return labels
     .slice(0, textsMax)
@@ -192,7 +188,7 @@ function isEmptying({ labels = [] }: Action): boolean {
     .some((words) => actingPatterns.emptying.test(words) && !actingPatterns.view.test(words))
 }
 
-/** Buttons and hidden fields say it, as in `rename=1`, `renametag` and "Merge accounts". */
+/** `rename=1`, `renametag`, "Merge accounts" */
 function isReplacing({ url, labels = [], names = [], body }: Action): boolean {
   const segments = new URL(url).pathname.split('/').slice(-2)
   const fields = body === undefined ? [] : fixedFields(body).map(({ name }) => name)
@@ -201,7 +197,7 @@ function isReplacing({ url, labels = [], names = [], body }: Action): boolean {
     .some((text) => actingPatterns.replacing.test(foldWords(text.slice(0, labelCharsMax))))
 }
 
-/** What is sent from the page of an old version, as of an article, puts that version back. */
+/** Saving from the page of an old version restores that version. */
 function isOfOldVersion({ url }: Action): boolean {
   return [...new URL(url).searchParams]
     .slice(0, fieldsMax)
@@ -210,14 +206,14 @@ function isOfOldVersion({ url }: Action): boolean {
 
 const installing = /^(?:(?:re|un)-?)?install$|^(?:restart|reboot|shutdown)$/i
 
-/** `POST /store/install/name/version`: what is installed stands behind the word, however much of it. */
+/** `POST /store/install/name/version` */
 function isInstalling({ url }: Action): boolean {
   return new URL(url).pathname.split('/').some((segment) => installing.test(segment))
 }
 
 const tokenNames =
   /^(?:_?csrf(?:[_-]?token)?|csrfmiddlewaretoken|authenticity_token|_token|sectok|_wpnonce|form_?key|xsrf(?:[_-]?token)?|__requestverificationtoken|(?:user|security|form)_?token|sesskey|my_post_key)$/i
-/** Of tokens for other purposes too: they are against CSRF where they are as long and as random. */
+/** Ambiguous names; long random values mark an anti-CSRF token. */
 const usualTokenName = /^(?:token|tok|nonce)$/i
 const randomValue = /^(?=.*\d)(?=.*[a-z])[\w+/=.~-]{16,200}$/i
 

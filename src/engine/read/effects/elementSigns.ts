@@ -5,10 +5,8 @@ import { foldWords } from './foldWords.ts'
 
 const labelCharsMax = 120
 
-/** What an element of a page tells of what it does: texts, icons, and whether it asks first. */
 export type ElementSigns = Pick<Action, 'labels' | 'names' | 'icons' | 'asksConfirmation'>
 
-/** Reads the signs of a link or a button. */
 export function elementSigns({
   text,
   attributes,
@@ -32,19 +30,17 @@ export function elementSigns({
   }
 }
 
-/** Says whether a button ends a form without sending what was written. */
 export function leavesForm({ labels = [] }: ElementSigns): boolean {
   return labels.some((label) => actingPatterns.leaving.test(foldWords(label)))
 }
 
-/** Attributes by which scripts ask people whether they are sure, and handlers that do. */
 const confirming = [
   'data-confirm',
   'data-turbo-confirm',
   'hx-confirm',
   'data-hx-confirm',
   'wire:confirm',
-] as const // `as`: names of attributes.
+] as const
 
 function asksConfirmation(attributes: HtmlElement['attributes']): boolean {
   const handlers = [attributes.onclick, attributes.onsubmit].filter((handler) => handler !== undefined)

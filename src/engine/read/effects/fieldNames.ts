@@ -3,7 +3,6 @@ import { toolFields } from '../knowledge/serverWords.ts'
 
 const charsMax = 4_000
 
-/** What the fields of a body are called, those within others too. */
 export function fieldNames({ kind, text: whole }: NonNullable<Action['body']>): readonly string[] {
   const text = whole.slice(0, charsMax)
   return kind === 'json'
@@ -11,7 +10,7 @@ export function fieldNames({ kind, text: whole }: NonNullable<Action['body']>): 
     : [...new URLSearchParams(text).keys()]
 }
 
-/** Says whether a request takes something to run, to fetch or to read. */
+/** Returns true if a field holds something to execute, fetch or read. */
 export function takesWork(body: Action['body'] | undefined): boolean {
   return body !== undefined && fieldNames(body).some((name) => toolFields.includes(name.toLowerCase()))
 }

@@ -1,12 +1,12 @@
 import type { Action } from '../../model/effect.ts'
 import { isActionName } from './senseOfUrl.ts'
 
-/** Fields of one request that are looked at. */
+/** Per request. */
 export const fieldsMax = 60
 
 type Field = { readonly name: string; readonly value: string }
 
-/** What a request sends whoever fills it in, such as `_method=delete`. */
+/** Lists fields that are fixed by the form, such as `_method=delete`. */
 export function fixedFields({ kind, text }: NonNullable<Action['body']>): readonly Field[] {
   const start = text.slice(0, 4_000)
   if (kind !== 'json') {

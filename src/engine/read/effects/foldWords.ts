@@ -1,5 +1,5 @@
 const textCharsMax = 4_000
-/** Letters that no normalization takes apart. */
+/** Letters that NFKD does not decompose. */
 const letters: Readonly<Record<string, string>> = {
   ł: 'l',
   ı: 'i',
@@ -11,8 +11,8 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * The words of a text in lower case without accents, one blank around each: `deleteUser` and `Delete-User` are both
- * ` delete user `. Letters of every script stay.
+ * Splits a text into lower-case words without accents, with spaces around each: `deleteUser` and
+ * `Delete-User` give ` delete user `. Keeps letters of every script.
  */
 export function foldWords(text: string): string {
   const words = text
@@ -27,7 +27,6 @@ export function foldWords(text: string): string {
   return words === '' ? '' : ` ${words} `
 }
 
-/** How many words a folded text has. */
 export function countWords(folded: string): number {
   return folded === '' ? 0 : folded.trim().split(' ').length
 }

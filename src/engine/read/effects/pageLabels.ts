@@ -4,23 +4,20 @@ import { foldWords } from './foldWords.ts'
 const labelCharsMax = 300
 const partsMax = 8
 
-/** One of several things may be done there: "Rename or delete a tag", "Activer ou désactiver". */
+/** Alternatives: "Rename or delete a tag", "Activer ou désactiver". */
 const choice = / (?:or|oder|ou|o|of|albo|lub|или|veya|ya da) |\/|,|または|或者?|、/iu
-/** Of a list the last two are joined otherwise. */
 const joint = / (?:and|und|et|y|e|en|i|и|ve) /iu
 
 /**
- * Says whether the words of a link name a page on which something is done, and not what following it does: they offer a
- * choice, or what they change needs values that a link does not have.
- *
- * Only for links by GET whose URL names no action itself.
+ * Returns true if a link's label names a page and no action: it offers a choice, or needs values that a link
+ * lacks. Only for GET links whose URL names no action.
  */
 export function namesPage(label: string): boolean {
   const text = label.slice(0, labelCharsMax)
   return offersChoice(text) || actingPatterns.changing.test(foldWords(text))
 }
 
-/** Two verbs with "or" between them, or three in a list. "Drop and create" does both, as does "Create / Reset". */
+/** Two verbs joined by "or", or three in a list. "Drop and create" and "Create / Reset" do both. */
 function offersChoice(text: string): boolean {
   const [hasOr, isList] = [choice.test(text.replaceAll(/[/,]/g, '')), /,|、/.test(text)]
   if (!hasOr && !isList) return false

@@ -8,7 +8,6 @@ import { fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
 import { isActionName } from './senseOfUrl.ts'
 
-/** Things that a writing request is about, whatever its verb. */
 const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   [
     'pays',
@@ -20,33 +19,30 @@ const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   ],
 ]
 
-/** To make one is to place an order; one that is there keeps its place when it is written again. */
+/** Creating one places an order; updating one keeps it. */
 const placedThings = / (?:bookings?|reservations?) /
 
-/** A form at such a URL is saved for everybody; settings are as often one's own. */
+/** Forms at these URLs save for all users; `settings` is as often personal. */
 const sharedPlaces =
   / (?:configure|configuration|config|plugins?|permissions?) (?:save |update |store |index )?$| (?:admin|administration|system|site|global|server|application|app) (?:\S+ )?(?:settings|options|preferences) /
 
-/**
- * What a table of a database is made of: to add one changes what is there, and no value that was kept takes it away.
- */
+/** Parts of a database table: adding one is not undone by restoring values. */
 const structures =
   / (?:columns?|fields?|index(?:es)?|indices|constraints?|triggers?|primary keys?|foreign keys?) /
-/** What says that it is about a database, and not about a board or a form that is one's own. */
 const databaseNames = / (?:tables?|tbl|schemas?|databases?|db|sql|queries) /
 
-/** `POST /flows/state` starts or stops what runs for everybody. */
+/** `POST /flows/state` starts or stops a shared process. */
 const runStates = / (?:state|power|mode) $/
 
-/** What is done to an object whose id stands before it: `POST /views/7/share` makes public what nobody has to see. */
+/** `POST /views/7/share` makes the object public. */
 const objectVerbs =
   / (?:(?:un)?(?:share|hide|archive|lock|pin|star|follow|link|assign|mount|freeze|flag)|show|sync|synchroni[sz]e|close|open|reopen|trigger|start|stop|pause|resume|run|leave|accept|decline|merge|clone|duplicate|move|swap|release|refresh|reload) /
 
-/** Writing methods that only ask, such as `POST /orders/search`. */
+/** Writing methods that only read: `POST /orders/search`. */
 const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
 
-/** What a writing request does by what it is about; null where that tells nothing. */
+/** Classifies a writing request by its nouns; null if they do not tell. */
 export function senseOfThings({ method, url, names = [], labels = [], body }: Action): ActingSense | null {
   const segments = decodePercent(new URL(url).pathname)
     .split('/')
@@ -78,8 +74,8 @@ export function senseOfThings({ method, url, names = [], labels = [], body }: Ac
 }
 
 /**
- * `POST /views/7/hide-all`: a verb behind an id. Without anything to send, a name there is one too, unless it is the
- * plural of what is made.
+ * `POST /views/7/hide-all`. Without a body, any name after an id counts, except the plural of a created
+ * object.
  */
 function actsOnObject({ segments, body }: Pick<ContactRequest, 'segments' | 'body'>): boolean {
   const [id = '', name = ''] = segments.slice(-2)
@@ -90,7 +86,7 @@ function actsOnObject({ segments, body }: Pick<ContactRequest, 'segments' | 'bod
   return (isVerb && !takesWork(body)) || (isBare && !/s $/.test(words))
 }
 
-/** `POST ?table=notes&action=column_create`, and a button "Add index" beside a hidden field `tbl`. */
+/** `POST ?table=notes&action=column_create`, and a button "Add index" with a hidden field `tbl`. */
 function isOnStructure({
   url,
   body,
@@ -114,10 +110,7 @@ function isRewriting({ method, segments }: Pick<ContactRequest, 'method' | 'segm
   return (method === 'PUT' || method === 'PATCH') && isValueSegment(segments.at(-1) ?? '')
 }
 
-/**
- * What names nobody is sent to nobody, such as the text of an invitation. A name of an operation or of a mutation says
- * what is done with it. The address of the own account is left alone: it may be what the account signs in with.
- */
+/** An invitation without a recipient field sends nothing, unless the operation's name says so. */
 function reachesNobody({ segments, body, names }: SendingRequest): boolean {
   if (body === undefined || names.some((name) => sendingVerb.test(foldWords(name)))) return false
   const fields = fieldNames(body)
@@ -133,7 +126,7 @@ const nounOfText = /^invitations?$/i
 const recipientName =
   /mail|phone|mobile|^tel|recipient|^to$|^cc$|^bcc$|user|member|guest|contact|address|invitee|people|names?$|^ids?$|_ids?$/i
 
-/** What somebody writes to others, and an address that an application writes to when it changes. */
+/** Messages, and an email address, because changing it may send a notification. */
 const messageName =
   /message|^msg$|subject|text|body|comment|question|inquir|enquir|content|topic|feedback|request|e-?mail|nachricht|betreff|anfrage|mensaje|asunto|sujet|mensagem|assunto/i
 const recordName = /phone|tel|mobile|fax|address|street|city|zip|post_?code|postal|country/i
@@ -147,7 +140,7 @@ type ContactRequest = Pick<Action, 'method'> & {
 
 type SendingRequest = ContactRequest & { readonly names: readonly string[] }
 
-/** How somebody can be reached, as a part of the own account; a form by which one writes to others has a message. */
+/** Contact data of the own account; contact forms have a message field. */
 function isContactRecord({ method, segments, body }: ContactRequest): boolean {
   if (body === undefined) return false
   const names = fieldNames(body)

@@ -6,36 +6,32 @@ import { countWords, foldWords } from './foldWords.ts'
 const segmentsMax = 40
 const pairsMax = 40
 const charsMax = 200
-/** A segment of more words is the title of an article, unless it begins with a verb. */
+/** Longer segments are article titles, unless they begin with a verb. */
 const titleWordsMin = 4
 
-/** Where documents are explained: names there are of what is explained. */
+/** Parents of documentation pages, which name what they explain. */
 const documentParents =
   /^(?:docs?|documentation|help|guides?|manual|handbook|tutorials?|faq|kb|learn|reference|changelog)$/i
 
-/** Names of what sets an application up, as the last one of a path. */
 const setUpNames =
   /^ (?:(?:re ?)?install(?:er|ation)?|set ?up|migrate|seed|populate|(?:create|reset|init|setup|install|migrate|upgrade|update) ?(?:db|database|schema|tables?)|(?:db|database|schema) ?(?:setup|install|init|create|reset|migrate|upgrade|update)|set up (?:db|database)|upgrade|cron|installation wizard|setup wizard|setup config|first ?run|wp cron) $/
 
-/** Parameters and fields whose value chooses what is done. */
+/** Parameters that select an action. */
 const actionNames =
   /^_?(?:do|action|act|op|operation|cmd|command|task|mode|func|function|fn|call|method|event|intent|submit|btn\w{0,20})$/i
-/** Their values are what somebody looks for. */
 const textNames =
   /^(?:q|query|search|s|keywords?|term|filter|text|name|title|message|comment|subject|body|content|email|url|return\w{0,10}|redirect\w{0,10}|next|continue|back|ref|referer)$/i
 
-/** Says whether the value of a parameter of this name chooses what is done. */
 export function isActionName(name: string): boolean {
   return actionNames.test(name)
 }
 
-/** Says whether a path leads to a page that sets the application up. */
 export function isSetUpPath(pathname: string): boolean {
   const segments = segmentsOf(pathname)
   if (segments.slice(0, -1).some((segment) => documentParents.test(segment))) return false
   return segments.slice(-2).some((segment, index, { length }) => {
     const words = foldWords(withoutExtension(segment))
-    // `/setup/index.php`, `/install/`: the folder counts where the file has no name of its own.
+    // `/setup/index.php`, `/install/`: the folder counts if the filename is generic.
     return (
       setUpNames.test(words) &&
       (index === length - 1 ||
@@ -44,7 +40,7 @@ export function isSetUpPath(pathname: string): boolean {
   })
 }
 
-/** What an address says that asking for it does: the names of its path, and of its query those that choose an action. */
+/** Classifies a GET by its path segments and action parameters. */
 export function senseOfUrl(url: string): ActingSense | null {
   const { pathname, searchParams } = new URL(url)
   const pairs = [...searchParams].slice(0, pairsMax)
@@ -55,7 +51,6 @@ export function senseOfUrl(url: string): ActingSense | null {
   ])
 }
 
-/** Says whether a URL leads to a page of a documentation, whose name is that of what it explains. */
 export function isExplanation(url: string): boolean {
   const { pathname, search } = new URL(url)
   return search === '' && isExplained(segmentsOf(pathname))
@@ -68,24 +63,24 @@ function isExplained(segments: readonly string[]): boolean {
   )
 }
 
-/** A picture or a font, and a chunk of a program under the name that its build gave it. */
+/** Images, fonts and hashed build chunks. */
 const servedFile =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|woff2?|ttf|otf|eot)$|\/(?:_next|_nuxt|_app|assets|static|build|dist|js|chunks)\/(?:[^/]{1,100}\/){0,6}[^/]{1,100}[.-](?=[\w-]*\d)[\w-]{6,40}\.m?js$/i
 
 function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
   const all = segmentsOf(pathname)
-  // `trash.png` shows what a button does; `/delete/cat.png` does it.
+  // `trash.png` is an icon; `/delete/cat.png` acts.
   const segments = !hasQuery && servedFile.test(pathname) ? all.slice(0, -1) : all
   if (!hasQuery && isExplained(segments)) return null
   const named = segments.filter((segment) => /\p{L}/u.test(segment))
   const lastTwo = named.slice(-2)
-  // Two names together, as in `/session/end`.
+  // `/session/end`
   if (senseOfSegment(lastTwo.map(withoutExtension).join(' ')) === 'signsOut') return 'signsOut'
   return gravest([
     ...lastTwo.map((segment, index) => {
       const name = withoutExtension(segment)
       const sense = senseOfSegment(name)
-      // `/clear` alone says as little as `/5/clear`; a number behind makes a thing of it, as in `/block/7`.
+      // `/clear` alone is as vague as `/5/clear`; a trailing number makes a noun: `/block/7`.
       const isLast = index === lastTwo.length - 1 && segments.at(-1) === segment
       return isLast || countWords(foldWords(name)) > 1 || isStrong(sense) ? sense : null
     }),
@@ -98,24 +93,24 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
   ])
 }
 
-/** `/pages/home/revert/7395767f` and `/users/toggle/7` name what is done to what comes behind; words that name things too do not. */
+/** `/pages/home/revert/7395767f`, `/users/toggle/7`. Ambiguous nouns do not count. */
 function senseBeforeValue(segments: readonly string[]): ActingSense | null {
   const [name, value] = segments.slice(-2)
   return name !== undefined && value !== undefined && isValue(value) ? senseOfField(name) : null
 }
 
-/** What the whole application runs by, and the values of it that an application may know. */
+/** Modes of the whole application, with known values. */
 const modeNames = / (?:difficulty|security|hardening)(?: level| mode)? $| mode $/
 const modeValues =
   / (?:on|off|easy|medium|normal|hard|impossible|low|high|beginner|intermediate|advanced|expert|safe|unsafe|secure|insecure|strict|relaxed|vulnerable|hardened|protected|debug|development|production|maintenance|read ?only) $/
 
-/** `/difficulty/hard` and `/mode/maintenance`: a link that sets what everybody gets from then on. */
+/** `/difficulty/hard` and `/mode/maintenance` change the application for all users. */
 function setsMode(segments: readonly string[]): boolean {
   const [name = '', value = ''] = segments.slice(-2).map((segment) => foldWords(withoutExtension(segment)))
   return modeNames.test(name) && modeValues.test(value)
 }
 
-/** Short hashes are values too. */
+/** Includes short hashes. */
 function isValue(segment: string): boolean {
   return isValueSegment(segment) || /^(?=.*\d)[0-9a-f]{5,64}$/i.test(segment)
 }
@@ -127,25 +122,25 @@ function isStrong(sense: ActingSense | null): boolean {
 function senseOfSegment(segment: string): ActingSense | null {
   const words = foldWords(segment)
   if (countWords(words) < titleWordsMin) return senseOfName(segment)
-  // Of a title the first word alone may command.
+  // In a title, only the first word may command.
   const [first = ''] = words.trim().split(' ')
   const sense = senseOfName(segment)
   return sense !== null && (senseOfName(first) !== null || sense === 'resetsStore') ? sense : null
 }
 
 function senseOfPair(name: string, value: string): ActingSense | null {
-  // `?logout` and `?delete=5` name the action themselves.
+  // `?logout`, `?delete=5`
   const byName = senseOfField(name)
   if (textNames.test(name) || value.length > charsMax) return byName
   const own = withoutExtension(value.split('/').at(-1) ?? '')
   if (isActionName(name)) return gravest([byName, senseOfAction(own)])
   const sense = senseOfName(own)
-  // Of a parameter that chooses a page: `?page=logout.php`.
+  // `?page=logout.php`
   const isNamed = countWords(foldWords(own)) <= 3 && sense !== 'unclear'
   return gravest([byName, isNamed ? onlyActing(sense) : null])
 }
 
-/** An action by its name; a switch or a purchase is as often a field. */
+/** Drops switches and purchases, which are as often plain fields. */
 function onlyActing(sense: ActingSense | null): ActingSense | null {
   return sense === 'unclear' || sense === 'changesShared' || sense === 'sends' ? null : sense
 }

@@ -1,25 +1,22 @@
 import type { Action, EffectClass } from '../../model/effect.ts'
 import { effectOf } from './effectOf.ts'
 
-/** Parameters by whose value applications choose an operation, and by nothing but their presence seldom one. */
+/** Parameters that select an operation by value, rarely by presence. */
 const dispatchNames = /^(?:action|act|do|op|cmd|method|mode|task)$/i
-/** No operation is called like that, and none begins with it or ends in it. */
+/** No operation's name equals it, starts with it or ends in it. */
 const unknownOperation = 'scanwardunknown'
 const pairsMax = 40
 
-/** A request like another that acts, but for an operation that no application has. */
 export type UnknownOperation = {
   readonly url: string
-  /** The parameter that chooses the operation, and its value now. */
   readonly name: string
   readonly value: string
-  /** What the request does with its own value. */
   readonly effect: EffectClass
 }
 
 /**
- * Puts an unknown operation into a GET request that acts by the value of one parameter alone; null where something else
- * speaks for it too, such as its path, another parameter, a token, or words that say more than the value does.
+ * Replaces the operation of a GET request that acts through one parameter only. Null if anything else
+ * suggests the action too.
  */
 export function withUnknownOperation(action: Action): UnknownOperation | null {
   const { method, url, pageUrl, sessionNames, effect: declared } = action
@@ -30,7 +27,7 @@ export function withUnknownOperation(action: Action): UnknownOperation | null {
   const names = [...new URL(url).searchParams.keys()].slice(0, pairsMax)
   const dispatching = names.filter((name) => dispatchNames.test(name))
   const safe = dispatching
-    // Of two of a name nobody knows which one counts.
+    // With duplicate parameters it is open which one counts.
     .filter((name) => names.indexOf(name) === names.lastIndexOf(name))
     .map((name) => ({ name, url: replaced(url, name) }))
     .filter((one) => effectOf({ ...placed, url: one.url }).class === 'reads')
@@ -42,7 +39,7 @@ function namesOf(sessionNames: Action['sessionNames']): Pick<Action, 'sessionNam
   return sessionNames === undefined ? {} : { sessionNames }
 }
 
-/** Everything else stays as it was written. */
+/** Keeps the encoding of all other pairs. */
 function replaced(url: string, name: string): string {
   const changed = new URL(url)
   changed.search = changed.search

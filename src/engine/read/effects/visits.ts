@@ -1,7 +1,7 @@
 import type { Action, SkippedAction } from '../../model/effect.ts'
 import { effectOf } from './effectOf.ts'
 
-/** Why a crawl does not follow something; null where it only reads. */
+/** Returns why a crawl does not follow an action; null if it only reads. */
 export function skippedVisit(action: Action): SkippedAction | null {
   const { class: effect, why } = effectOf(action)
   const { method, url } = action
@@ -9,19 +9,17 @@ export function skippedVisit(action: Action): SkippedAction | null {
   return carriesPassword(url) ? { method, url, effect: 'changes', why: 'carries a password' } : null
 }
 
-/** Says whether asking for an address only reads, as far as the address tells. */
 export function isReadingUrl(url: string): boolean {
   return skippedVisit({ method: 'GET', url }) === null
 }
 
 const pairsMax = 50
 const passwordName = /pass(?:word|wd|phrase|code)|pwd|kennwort|contrasena|senha/i
-/** Of pages about a password. */
 const aboutPassword = /forgot|lost|reset|recover|remind|show|hint|policy/i
-/** A shorter one is a flag. */
+/** Shorter values are flags. */
 const passwordCharsMin = 6
 
-/** A form by GET that asks for a password signs in or sets another one: whoever asks for its URL sends it. */
+/** A GET form with a password signs in or sets one: requesting its URL submits it. */
 function carriesPassword(url: string): boolean {
   return [...new URL(url).searchParams]
     .slice(0, pairsMax)
@@ -32,8 +30,8 @@ function carriesPassword(url: string): boolean {
 }
 
 /**
- * Why a probe may not use a request at all; null for what reads, and for what makes something of the scan's own. Replacing
- * and changing an object counts as that: whoever does it puts the old value back.
+ * Returns why a probe may not send a request; null if it reads, or only affects the scan's own objects.
+ * Updates count as such, because the prober restores the old value.
  */
 export function skippedUse(action: Action): SkippedAction | null {
   const { class: effect, why } = effectOf(action)

@@ -1,22 +1,22 @@
 /**
- * Words by which people and programs name what an action does, in twelve languages. Of English the verbs themselves, whose
- * forms are made from them; of the others the beginnings of words. Lower case, accents as they are written.
+ * Words for actions, in twelve languages: English verbs, from which forms are derived, and word stems of the
+ * others. Lower case, with accents.
  */
 
-/** What acting words stand for, in the order in which they are looked for: "destroy session" signs out. */
-export const actingKinds = ['signsOut', 'deletes', 'resets', 'pays', 'switches'] as const // `as`: names of kinds.
+/** In the order of matching: "destroy session" signs out. */
+export const actingKinds = ['signsOut', 'deletes', 'resets', 'pays', 'switches'] as const
 
 export type ActingKind = (typeof actingKinds)[number]
 
 /**
- * English verbs. "Delete" acts, and in a description "deletes"; "deleted", "deleting" and "deletion" speak of it. Two words
- * stand beside each other, or as one: "log out", "logout".
+ * "Delete" acts, and in descriptions "deletes"; "deleted", "deleting" and "deletion" do not. Two words also
+ * match as one: "logout".
  */
 export const englishVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: [
     ...['delete', 'del', 'remove', 'destroy', 'purge', 'wipe', 'erase', 'truncate', 'trash', 'uninstall'],
     ...['unlink', 'obliterate', 'expunge'],
-    // What may be read once is gone then; burn rates and burn-down charts are only read.
+    // Read-once content is destroyed; burn rates and burn-down charts are only read.
     ...['and burn', 'burn this', 'burn secret', 'burn note', 'burn message', 'burn paste'],
   ],
   resets: [
@@ -97,8 +97,8 @@ export const englishVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
 }
 
 /**
- * English words that name a thing as often as an action, such as the blocks of a chain. They act as a whole name or label, as
- * the last name of a path, and beside a thing of a store.
+ * Nouns as often, such as a block. They act only as a whole label, as the last path segment, or next to
+ * `storeThings`.
  */
 export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: ['drop', 'rm', 'clean', 'flush', 'kill', 'discard', 'prune'],
@@ -119,7 +119,6 @@ export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   ],
 }
 
-/** What buttons begin with that lead to another page, although they send a form. */
 export const openingWords = [
   ...['edit', 'view', 'preview', 'compare', 'diff', 'details', 'history', 'browse'],
   ...['editar', 'ver', 'comparar', 'vista previa', 'modifier', 'éditer', 'voir', 'comparer', 'aperçu'],
@@ -127,9 +126,9 @@ export const openingWords = [
   ...['bewerken', 'bekijken', 'vergelijken', 'voorbeeld', 'edytuj', 'zobacz', 'porównaj', 'podgląd'],
   ...['редактировать', 'править', 'просмотр', 'сравнить', 'düzenle', 'görüntüle', 'karşılaştır', 'önizleme'],
   ...['編集', '比較', 'プレビュー', '编辑', '查看', '比较', '预览'],
-] as const // `as`: words.
+] as const
 
-/** What buttons are called that end a form without sending what was written: a draft or an upload may go with it. */
+/** Buttons that abandon a form, which may delete a draft or an upload. */
 export const leavingWords = [
   ...['cancel', 'back', 'go back', 'never mind'],
   ...[
@@ -158,15 +157,15 @@ export const leavingWords = [
     'geri',
   ],
   ...['キャンセル', '取り消し', '戻る', '取消', '返回'],
-] as const // `as`: words.
+] as const
 
-/** Verbs that, alone, say that something is done and not what. */
+/** Verbs that alone leave open what is done. */
 export const vagueVerbs = [
   ...['clear', 'execute', 'fill', 'flush', 'generate', 'init', 'resend', 'run'],
   ...['save', 'send', 'set', 'start', 'stop', 'trigger', 'update'],
 ]
 
-/** Verbs that act on what they stand beside, and alone say little. */
+/** Verbs whose effect depends on the noun. */
 export const weakVerbs = [
   ...[
     'create',
@@ -196,16 +195,16 @@ export const weakVerbs = [
     'stop',
     'save',
   ],
-] as const // `as`: a list of words.
+] as const
 
-/** Beside these a weak verb destroys: whatever stands in them is everybody's. */
+/** With these nouns a weak verb destroys shared data. */
 export const storeThings = [
   ...['db', 'database', 'databases', 'table', 'tables', 'schema', 'schemas', 'backup', 'backups', 'system'],
   ...['fixtures', 'dummy data', 'demo data', 'sample data', 'test data', 'seed data', 'all data', 'dump'],
   ...['seed', 'seeds', 'seeder', 'seeders', 'migration', 'migrations', 'installer'],
-] as const // `as`: a list of words.
+] as const
 
-/** Beside these a weak verb changes what others rely on, or sends something to somebody. */
+/** With these nouns a weak verb changes shared state or sends a message. */
 export const sharedThings = [
   ...[
     'cache',
@@ -259,9 +258,9 @@ export const sharedThings = [
   ],
   ...['debug', 'debugging', 'logging', 'verbosity', 'tracing', 'maintenance', 'scheduler', 'feature flag'],
   ...['feature flags', 'data source', 'data sources', 'datasource', 'datasources', 'plugin', 'plugins'],
-] as const // `as`: a list of words.
+] as const
 
-/** What a link by these words opens is a form: a link has no value to change a setting to. */
+/** As links, these only open a form. */
 export const changingVerbs = [
   'change',
   'configure',
@@ -270,15 +269,14 @@ export const changingVerbs = [
   'edit',
   'manage',
   'update',
-] as const // `as`: a list of words.
+] as const
 
-/** What such a form is about. */
 export const changingThings = [
   ...['config', 'configuration', 'setting', 'settings', 'preferences', 'options', 'security', 'theme'],
   ...['language', 'locale', 'level', 'email', 'emails', 'webhooks', 'notifications'],
-] as const // `as`: a list of words.
+] as const
 
-/** Beginnings of words that give another name to something, or make one thing of two. */
+/** Stems of renaming and merging. */
 export const replacingStems = [
   ...[
     'rename',
@@ -294,14 +292,14 @@ export const replacingStems = [
   ],
   ...['umbenenn', 'zusammenführ', 'rinomin', 'unisci.', 'hernoem', 'samenvoeg', 'zmień nazwę', 'scal.'],
   ...['переимен', 'объедин', 'yeniden adlandır', 'birleştir', '名前を変更', '改名', '統合', '重命名', '合并'],
-] as const // `as`: a list of words.
+] as const
 
-/** Of one's own: a weak verb beside them makes something of one's own. */
-export const ownThings = ['profile', 'account', 'me', 'my', 'avatar', 'password'] as const // `as`: a list of words.
+/** With these nouns a weak verb only affects the own account. */
+export const ownThings = ['profile', 'account', 'me', 'my', 'avatar', 'password'] as const
 
 /**
- * Beginnings of words in the other languages. A full stop: the whole word. Two words stand beside each other. Entries of
- * Chinese and Japanese stand anywhere.
+ * Stems of other languages. A full stop marks a whole word. Two words must be adjacent. Chinese and Japanese
+ * entries match anywhere.
  */
 export const foreignStems: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: [
@@ -371,8 +369,8 @@ export const foreignStems: Readonly<Record<ActingKind, readonly string[]>> = {
 }
 
 /**
- * Words that make a name or a label speak of an action, such as "Payment history". They count for what pays, installs or
- * restores, seldom for what deletes: "Delete history" does.
+ * Nouns of a topic, such as "Payment history". They exempt payment, installation and restoring, but seldom
+ * deletion.
  */
 export const readingNouns: readonly string[] = [
   ...[
@@ -430,7 +428,7 @@ export const readingNouns: readonly string[] = [
   ],
 ]
 
-/** Words that ask: what follows tells how something is done. */
+/** The text explains how an action is done. */
 export const askingWords: readonly string[] = [
   ...[
     'how',
@@ -464,7 +462,7 @@ export const askingWords: readonly string[] = [
   ...['как', 'почему', 'nasıl', '如何', '怎么', '方法'],
 ]
 
-/** What a page itself does with its own view. */
+/** Parts of a page's own view. */
 export const viewThings: readonly string[] = [
   ...[
     'menu',
@@ -493,7 +491,6 @@ export const viewThings: readonly string[] = [
   ],
 ]
 
-/** What icons are called whose action has no text. */
 export const iconWords: Readonly<Record<'deletes' | 'signsOut', RegExp>> = {
   deletes: /(?:^|[\s_-])(?:trash|delete|remove|bin|eraser)(?:$|[\s_-])/i,
   signsOut: /(?:^|[\s_-])(?:sign-?out|log-?out|logoff|power-?off|door-open)(?:$|[\s_-])/i,

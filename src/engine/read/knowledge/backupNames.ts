@@ -1,10 +1,8 @@
 import type { Page, Target } from '../../model/artifacts.ts'
 import { registrableDomain } from '../url/site.ts'
 
-/** Names that hosting panels, plugins and hands give an archive of the whole site. */
 const usualArchives = ['/backup.zip', '/backup.tar.gz', '/www.zip']
 
-/** Endings that editors and hands give the copy of a file. */
 const copies: readonly ((folder: string, file: string) => string)[] = [
   (folder, file) => `${folder}${file}.bak`,
   (folder, file) => `${folder}${file}~`,
@@ -12,13 +10,13 @@ const copies: readonly ((folder: string, file: string) => string)[] = [
   (folder, file) => `${folder}.${file}.swp`,
 ]
 
-/** What is asked for when no page shows the name of a script: the one that every such site has. */
+/** Fallback if no page URL names a script. */
 const usualScript = '/index.php'
 const usualCopies = ['/config.php.bak']
 const usualCopiesMax = 2
 const copiesMax = 4
 
-/** Paths at which a backup of the whole site may lie; some carry the target's own name. */
+/** Lists candidate paths, some with the target's name. */
 export function backupArchivePaths({
   hostKind,
   hostname,
@@ -34,8 +32,8 @@ export function backupArchivePaths({
 }
 
 /**
- * Paths at which a copy of the source of a page may lie: beside the first page whose address names a script of
- * the server, or else where PHP has its first page and its settings.
+ * Lists candidate paths of source copies: next to the first script URL, or else PHP's index and
+ * configuration.
  */
 export function backupCopyPaths(
   pages: readonly Pick<Page, 'url'>[],
@@ -48,12 +46,10 @@ export function backupCopyPaths(
   return [...settings, ...beside].slice(0, copiesMax)
 }
 
-/** Tells the paths of archives among those that were asked for. */
 export function isArchivePath(path: string): boolean {
   return /\.(?:zip|tar\.gz)$/.test(path)
 }
 
-/** Tells the paths of copies of source among those that were asked for. */
 export function isCopyPath(path: string): boolean {
   return /\.(?:php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)(?:\.bak|~|\.old|\.swp)$/i.test(path)
 }
@@ -63,7 +59,7 @@ function copiesOf(path: string): readonly string[] {
   return copies.map((copy) => copy(path.slice(0, at), path.slice(at)))
 }
 
-/** The path of a page that a script of the server makes, and of which a copy would be served as text. */
+/** Returns the path of a server-side script whose copy would be served as text, or null. */
 function scriptOf(url: string): string | null {
   const { pathname } = new URL(url)
   return /^(?:\/[\w.-]{1,100}){1,6}\.(?:php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)$/i.test(pathname)

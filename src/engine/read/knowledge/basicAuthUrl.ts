@@ -1,20 +1,17 @@
 import { standsFree, type TokenForm } from '../text/findTokens.ts'
 import { isPlaceholderPassword, isUserSpecificHost } from './databaseUrl.ts'
 
-/** Scheme, user, password, host; slashes may be escaped. Templates and masks have characters that are not here. */
+/** Scheme, user, password, host; slashes may be escaped. Excludes characters of templates and masks. */
 const pattern =
   /https?:\\?\/\\?\/([^\s:@/?#"'`<>\\(){}[\]|,;$*]{1,64}):([^\s:@/?#"'`<>\\(){}[\]|,;$*]{3,128})@([\w.-]{4,255})/y
 
 const placeholderUser =
   /^(?:user(?:name|id)?|usr|login|name|me|foo|bar|john|jane|alice|bob|x{1,20}|email|api[_-]?key|.{0,20}your.{0,20})$/i
 
-/** An address in the documentation of Sentry's first years: its two keys are of the public kind. */
+/** Legacy Sentry DSN: both keys are public. */
 const sentryHost = /(?:^|\.)sentry\.(?:io|dev)$|^sentry\./i
 
-/**
- * A web address with a user's name and password, on a host that is somebody's. Not words that stand for them,
- * as in examples and in the tests of libraries.
- */
+/** A URL with user name and password on a real host. Excludes placeholders of examples and library tests. */
 export const basicAuthUrl: TokenForm = {
   prefixes: ['http://', 'https://', 'http:\\/\\/', 'https:\\/\\/'],
   read(text, index) {

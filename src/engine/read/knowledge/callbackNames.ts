@@ -1,4 +1,4 @@
-/** Names by which applications take the name of a function that a script is to call with data (JSONP). */
+/** Parameters for the callback function of JSONP. */
 export const callbackNames: readonly string[] = [
   'callback',
   'jsonp',
@@ -9,7 +9,6 @@ export const callbackNames: readonly string[] = [
 ]
 const callbackName = /^_?(?:json_?p?_?)?(?:callback|cb)(?:name)?$|^jsonp$/i
 
-/** Says whether a parameter of this name usually names a function to call. */
 export function isCallbackName(name: string): boolean {
   return callbackName.test(name)
 }

@@ -1,9 +1,7 @@
-/** Names of things that hold a password or the like, and the values that people choose for one. */
-
 const passwordNames =
   /pass(?:word|code|phrase|wd)|^(?:pwd|pass|senha|passwort|contrasena|motdepasse)$|(?:^|_)(?:secret|access|admin|entry|unlock|gate|security|master)_?(?:code|key|pin|word|pass)$/i
 
-/** About a password rather than one: its kind, its field, what is wrong with it. */
+/** Metadata of a password: its type, field or error. */
 const aboutPassword =
   /type|error|err$|visib|show|hid(?:e|den)|strength|field|mode|policy|status|state$|rule|hint|label|placeholder|message|msg|method|url|path|route|view|step|reset|forgot|touched|length|icon|class|valid|check|title|text$|event|action|provider|grant|name$|toggle|link|help|min|max/i
 
@@ -12,7 +10,6 @@ const pinNames = /(?:^|_)pin(?:_?code)?$|^(?:(?:entered|input|user|admin|correct
 const userNames =
   /^(?:e_?mail(?:_?address)?|user_?(?:name|id|email)?|login(?:_?name|_?id)?|account|admin_?(?:name|user|email))$/i
 
-/** What a name says that it holds. */
 export function nameKind(name: string): 'password' | 'pin' | 'user' | null {
   const snake = name.slice(0, 60).replace(/([a-z0-9])([A-Z])/g, '$1_$2')
   if (pinNames.test(snake)) return 'pin'
@@ -20,14 +17,12 @@ export function nameKind(name: string): 'password' | 'pin' | 'user' | null {
   return userNames.test(snake) ? 'user' : null
 }
 
-/** Labels of fields for a password, as in `placeholder` or in the text of `prompt`. */
 export function asksForPassword(label: string): boolean {
   return /pass(?:word|code|phrase)|\bpin\b|access code|secret code|passwort|contraseña|mot de passe|\bsenha\b/i.test(
     label.slice(0, 200),
   )
 }
 
-/** Labels of fields for who signs in. */
 export function asksForUser(label: string): boolean {
   return /e-?mail|user ?name|\blogin\b|\buser\b/i.test(label.slice(0, 200))
 }
@@ -50,7 +45,7 @@ const notPasswords: ReadonlySet<string> = new Set(
 const usualPasswords =
   /^(?:admin|pass(?:word)?|demo|test|root|user|letmein|secret|welcome|qwerty|changeme|guest|master|owner|hello|login)[@_!#.-]{0,2}\d{2,6}[!@#$*]{0,2}$|^(?:(?:letmein|changeme|qwerty)\d?!?|hunter2|opensesame|admin(?:admin|pass(?:word)?|istrator)|password[!@#$*]{1,2}|p[@4a]ss(?:w[o0]rd|word)\d{0,4}[!@#$*]{0,2}|supersecret|topsecret|trustno1|iloveyou)$/i
 
-/** How much a literal looks like a password: `usual` and `mixed` by themselves, `word` like any word, null not at all. */
+/** `word` could be any word; null excludes a password. */
 export function passwordLook(value: string): 'usual' | 'mixed' | 'word' | null {
   if (value.length < charsMin || value.length > charsMax) return null
   if (!/^[\x21-\x7e\u00a1-\u024f]*$/.test(value) || /^([^\d])\1*$/.test(value)) return null
@@ -62,7 +57,6 @@ export function passwordLook(value: string): 'usual' | 'mixed' | 'word' | null {
   return 'word'
 }
 
-/** Like the code of an error, a constant, a key of a translation, or an email address. */
 function isCode(value: string): boolean {
   return (
     /^[A-Z]{1,6}[-_]?\d{1,6}$|^[A-Z0-9]+(?:_[A-Z0-9]+)+$|^[a-z]+\d$|^[\w-]+(?:\.[\w-]+)+$/.test(value) ||
@@ -70,12 +64,10 @@ function isCode(value: string): boolean {
   )
 }
 
-/** Says whether a whole text is an email address. */
 export function isEmailAddress(value: string): boolean {
   return value.length <= 254 && /^[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,5}$/.test(value)
 }
 
-/** Says whether a text is what somebody signs in with: an email address, or a name that such accounts have. */
 export function isUserName(value: string): boolean {
   return (
     isEmailAddress(value) ||

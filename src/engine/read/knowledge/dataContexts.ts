@@ -1,9 +1,5 @@
-/**
- * Words that tell whether data is meant for everybody: in the names of collections, in paths and in fields. In English,
- * German, French, Spanish, and a few of other languages.
- */
+/** Words that show if data is public: English, German, French, Spanish, and some of other languages. */
 
-/** Whose records these are: those of accounts, or things that are shown to everybody, or persons of either sort. */
 export type DataContext = 'private' | 'people' | 'published' | 'unknown'
 
 function words(...alternatives: readonly string[]): RegExp {
@@ -24,7 +20,6 @@ const privateWords = words(
   '会員|顧客|注文|予約|客户|用户|订单|клиенты|заказы|пользователи',
 )
 
-/** Who takes part in something: of whatever it is, they are not what is shown. */
 const partakerWords = words(
   'students?|pupils?|participants?|attendees?|parents?|children|kids|families|households?|respondents?|winners',
   'schuler|schueler|studenten|studierende|teilnehmer(?:innen)?|kinder|eltern|eleves|etudiants?|participantes|alumnos|estudiantes',
@@ -47,8 +42,8 @@ const publishedWords = words(
 )
 
 /**
- * Says what the names on the way to a record tell of it. The nearest that tells anything decides: the users of a shop
- * are no shop. `names` are in snake case, the outermost first.
+ * Classifies a record by the nearest decisive name on its path: users of a shop are no shop. `names` are in
+ * snake case, the outermost first.
  */
 export function dataContext(names: readonly string[]): DataContext {
   let isPeople = false
@@ -61,22 +56,21 @@ export function dataContext(names: readonly string[]): DataContext {
   return isPeople ? 'people' : 'unknown'
 }
 
-/** Fields with which a site presents somebody or something. */
 export const publishedField =
   /^(?:bio|biography|biografie|about|job_?title|position|posicion|funktion|fonction|cargo|title|titel|role|department|abteilung|departement|photo|picture|headshot|foto|bild|avatar|image|image_url|img|linkedin\w{0,20}|twitter|facebook|instagram|github|website|web|url|homepage|opening_?(?:hours|times)|offnungszeiten|oeffnungszeiten|hours|horaires|horarios?|rating|review_?count|category|kategorie|categorie|categoria|lat|latitude|lng|lon|longitude|slug|description|beschreibung|price|preis|prix|precio|sku|stock|content|body|excerpt|summary|published\w{0,10}|tags|specialt(?:y|ies)|speciali[sz]ation|fachgebiet|specialite|especialidad|services|languages|brand|logo|store|shop|branch|filiale|permalink|company_?name|shop_?name|store_?name|cuisine|menu|stars|price_?range|capacity|amenities|abstract)$/
 
-/** Those of a directory: one of them tells as much as two of the others. */
+/** Fields of a public directory: one counts as much as two of the others. */
 export const directoryField =
   /^(?:bio|biography|biografie|opening_?(?:hours|times)|offnungszeiten|oeffnungszeiten|horaires|specialt(?:y|ies)|speciali[sz]ation|fachgebiet|specialite|especialidad)$/
 
-/** Fields that only the owner of an account and its operator know. */
+/** Private to an account's owner and the operator. */
 export const accountField =
   /(?:^|_)(?:ip|ip_address|last_(?:login|seen|ip|sign_in|signin|active)\w{0,10}|letzter_login|derniere_connexion|ultimo_acceso|email_?(?:verified|confirmed)\w{0,5}|newsletter|opt_?in|consent|marketing\w{0,20}|stripe_\w{2,30}|plan|subscription\w{0,20}|order_?(?:id|number|no|total|date)|bestell\w{1,20}|total|subtotal|payment\w{0,20}|paid|tracking\w{0,20}|invoice\w{0,20}|gender|geschlecht|sexe|genero|marital\w{0,20}|is_(?:admin|active|verified|banned|superuser)|loyalty\w{0,20}|credits)$/
 
-/** Objects inside a record that stand for a business, or for what it shows: nobody's own data. */
+/** Nested objects that describe a business, so no personal data. */
 export const businessRole =
   /(?:^|_)(?:support|press|sales_?(?:contact|rep)|seller|verkaufer|vendor|supplier|lieferant|manufacturer|hersteller|store|shop|filiale|branch|office|company|brand|restaurant|venue|warehouse|pickup_?(?:point|location)|merchant|operator|organi[sz]ation)_/
 
-/** Objects inside a record that stand for whom everybody may turn to: of an article its author, of an event its host. */
+/** Nested objects about public contacts, such as an author or a host. */
 export const publishedRole =
   /(?:^|_)(?:authors?|autor(?:en|es)?|auteurs?|editors?|publisher|maintainers?|contributors?|committers?|commit|creator|speakers?|organi[sz]ers?|veranstalter|instructors?|lecturers?|teachers?|tutors?|coach(?:es)?|trainers?|presenters?|contact|contact_?points?|central_contacts?|points?_of_contact|kontakt|contacto|ansprechpartner|agent|makler|host|owner|manager)_/

@@ -2,8 +2,8 @@ import { standsFree, type TokenForm } from '../text/findTokens.ts'
 import { isLoopback } from '../url/hostnames.ts'
 
 /**
- * Scheme, user, password, host; slashes may be escaped, as in JSON that PHP wrote. The password ends at the last at sign:
- * many are pasted as they are, although it should be encoded.
+ * Scheme, user, password, host; slashes may be escaped, as in JSON of PHP. The password ends at the last `@`,
+ * because many are not percent-encoded.
  */
 const pattern =
   /(?:postgres(?:ql)?|mysql2?|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouses?|libsql|cockroachdb|neo4j(?:\+ssc?)?|bolt(?:\+ssc?)?|nats|couchbases?)(?:\+\w{1,20})?:\\?\/\\?\/([^\s:@/"'`<>\\]{0,64}):([^\s/"'`<>\\{}[\]*]{3,128})@([\w.-]{3,255})(?::\d{1,5})?/y
@@ -17,8 +17,8 @@ const placeholderHost =
 const privateAddress = /^(?:10|127|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/
 
 /**
- * The URL of a database or queue with a user's password, on a host that is somebody's: not the machine
- * itself, a name of the local network such as `db`, or the host of an example.
+ * A database or queue URL with password on a real host. Excludes loopback, local names such as `db`, and
+ * example hosts.
  */
 export const databaseUrl: TokenForm = {
   prefixes: [
@@ -56,8 +56,8 @@ const serverPart =
 const passwordPart = /(?:^|;)\s{0,3}(?:password|pwd)\s{0,3}=\s{0,3}([^;\s]{3,128})/i
 
 /**
- * A connection string of `Name=value;` pairs with a server and a password, as ADO.NET, ODBC and Npgsql write them, on a
- * host that is somebody's. Source: ADO.NET, "Connection string syntax".
+ * A connection string of `Name=value;` pairs with server and password on a real host: ADO.NET, ODBC, Npgsql.
+ * Source: ADO.NET, "Connection string syntax".
  */
 export const connectionString: TokenForm = {
   prefixes: ['Password=', 'password=', 'PASSWORD=', 'Pwd=', 'pwd=', 'PWD='],
@@ -73,12 +73,10 @@ export const connectionString: TokenForm = {
   },
 }
 
-/** Says whether a password is a word that stands for one. */
 export function isPlaceholderPassword(password: string): boolean {
   return placeholderPassword.test(password)
 }
 
-/** Says whether others can reach a host: not the machine itself, a private network, or an example. */
 export function isUserSpecificHost(host: string): boolean {
   return host.includes('.') && !isLoopback(host) && !privateAddress.test(host) && !placeholderHost.test(host)
 }

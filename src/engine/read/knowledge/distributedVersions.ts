@@ -1,6 +1,6 @@
 /**
- * Versions that distributions ship and fix under the same number, whose headers do not always say so:
- * Debian 8 to 13, Ubuntu 14.04 to 24.04, Red Hat 7 to 10 and what is built from it, SUSE 12 and 15.
+ * Versions that distributions patch without a new number: Debian 8 to 13, Ubuntu 14.04 to 24.04, Red Hat 7 to
+ * 10 and derivatives, SUSE 12 and 15.
  */
 const distributedVersions: Readonly<Record<string, readonly string[]>> = {
   nginx: [
@@ -57,9 +57,7 @@ const distributedVersions: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Servers written in Python, as one distribution ships them. */
 type PythonPackages = {
-  /** Of the interpreter, which their headers name too. */
   readonly python: string
   readonly packages: Readonly<Record<string, string>>
 }
@@ -101,8 +99,8 @@ const pythonDistributions: readonly PythonPackages[] = [
 ]
 
 /**
- * Says whether a distribution ships this version and fixes it under the same number. `python` is the version of the
- * interpreter beside it, null where no header names one: that of another release rules a distribution's package out.
+ * Returns true if a distribution patches this version under the same number. `python` is the interpreter's
+ * version, or null; another release rules the distribution out.
  */
 export function isDistributedVersion(name: string, version: string, python: string | null): boolean {
   if (Object.hasOwn(distributedVersions, name)) return (distributedVersions[name] ?? []).includes(version)
@@ -113,7 +111,7 @@ export function isDistributedVersion(name: string, version: string, python: stri
   })
 }
 
-/** Headers write 3.11 or 3.11.2; updates of a distribution keep the first two numbers. */
+/** Headers show 3.11 or 3.11.2; distribution updates keep the first two numbers. */
 function isSameLine(one: string, other: string): boolean {
   return lineOf(one) === lineOf(other)
 }

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 
 const hashChars = 16
 
-/**
- * SHA-256, cut, of keys that vendors and RFCs print in their documentation. As hashes, so that nothing
- * here looks like a key.
- */
+/** Truncated SHA-256, so that secret scanners do not match this file. */
 const hashes: ReadonlySet<string> = new Set([
   // Stripe's documentation and client libraries.
   '2cafc0970149a84f',
@@ -35,15 +32,15 @@ const hashes: ReadonlySet<string> = new Set([
   'a6c814bc555ae62c',
   // Paddle's documentation.
   'af1efb26bd63a9a0',
-  // Hashes of passwords in Wikipedia, PHP's and FastAPI's documentation.
+  // Password hashes in Wikipedia and the documentation of PHP and FastAPI.
   '6c811da35e4b057c',
   '760e4258da5fd2a8',
   'c619f68ae680853c',
-  // The private keys of RFC 7515, RFC 7517 and RFC 8037.
+  // RFC 7515, RFC 7517 and RFC 8037.
   '5ccf2edb4f070f0b',
   'a45404ae333dd955',
   '190edf59d5736c3b',
-  // The first accounts of Hardhat's and Foundry's development chains, with and without 0x, and the phrase of Ganache.
+  // First accounts of Hardhat and Foundry, with and without 0x, and Ganache's phrase.
   'bc1a50966c9e6486',
   '60a09e4357868c1e',
   '8335c55334821eef',
@@ -53,7 +50,6 @@ const hashes: ReadonlySet<string> = new Set([
   'b83e96417f61cb14',
 ])
 
-/** Says whether a value is one that documentation shows as a sample. */
 export function isDocumentedSample(value: string): boolean {
   return hashes.has(createHash('sha256').update(value).digest('hex').slice(0, hashChars))
 }

@@ -1,22 +1,19 @@
 import { isVersionWithin, parseVersion } from '../formats/version.ts'
 
-/** A line of versions that no longer gets security updates. */
 export type EndedLine = {
   readonly name: string
-  /** As people write it. */
   readonly title: string
-  /** From this version on, and below that one. */
+  /** `from` is inclusive, `below` exclusive. */
   readonly from: string
   readonly below: string
-  /** Month in which support ended, as `2021-12`. */
+  /** Month, such as `2021-12`. */
   readonly ended: string
-  /** What to move to. */
   readonly next: string
 }
 
 /**
- * Ended by the makers' own words before August 2026. Only lines that ended are listed, so that no clock decides.
- * Sources: the support pages of the projects, gathered at endoflife.date.
+ * Only lines that ended before August 2026, so no clock is needed. Sources: the projects' support pages,
+ * collected at endoflife.date.
  */
 const endedLines: readonly EndedLine[] = [
   {
@@ -124,7 +121,7 @@ const endedLines: readonly EndedLine[] = [
   { name: 'drupal', title: 'Drupal', from: '8', below: '10', ended: '2023-11', next: 'a supported Drupal' },
 ]
 
-/** The ended line that a version belongs to; null when it is none, or the version cannot be read. */
+/** Null if the version is supported or unreadable. */
 export function findEndedLine(name: string, version: string): EndedLine | null {
   const parsed = parseVersion(version)
   if (parsed === null) return null

@@ -5,7 +5,7 @@ const digits = [...'0123456789']
 const hexCharsOfKey = 32
 const dataCenter = /-us\d{1,2}(?![\w-])/y
 
-/** The key of a Mailchimp account: 32 hexadecimal digits, and the data center of the account. */
+/** Mailchimp: 32 hexadecimal digits and the data center. */
 export const mailchimpKey: TokenForm = {
   prefixes: ['-us'],
   read(text, index) {
@@ -20,7 +20,7 @@ export const mailchimpKey: TokenForm = {
 const charsBeforeDigit = 3
 const entraEnd = /\dQ~[\w~.-]{31,34}(?![\w~.-])/y
 
-/** The secret of an app at Microsoft Entra ID: three characters, a digit, `Q~` and the rest, since 2021. */
+/** Microsoft Entra ID app secret since 2021: three characters, a digit, `Q~`, and the rest. */
 export const entraSecret: TokenForm = {
   prefixes: digits.map((digit) => `${digit}Q~`),
   read(text, index) {

@@ -3,7 +3,7 @@ import type { LibrarySign, RecognizedLibrary } from '../../model/libraries.ts'
 import { anchorSearch } from '../text/anchors.ts'
 import { type LibraryRow, libraryTable, type TextSign, versionSource } from './libraryTable.ts'
 
-/** How sure the version is that a sign tells; whether anybody uses what is weak about it is never known. */
+/** Confidence in the version; if the vulnerable part is used stays unknown. */
 export const signConfidences: Readonly<Record<LibrarySign, Confidence>> = {
   code: 'firm',
   banner: 'firm',
@@ -16,20 +16,19 @@ const hitsPerAnchorMax = 40
 const librariesPerTextMax = 200
 const resolvedPerTextMax = 12
 const assignmentsMax = 60
-/** A name of one letter is assigned everywhere. */
+/** One-letter variables are assigned everywhere. */
 const textOccurrencesMax = 5_000
 const proofCharsMax = 160
-/** How far before its use a short variable is still taken for the same one when others have its name. */
+/** Maximum distance from a short variable's assignment to its use, if the name is reused. */
 const nearChars = 3000
 
-/** A version that stands for none. */
+/** Placeholder version. */
 const unreleased = /^0\.0\.0\b/
 
 const signs: readonly { readonly row: LibraryRow; readonly sign: TextSign }[] = libraryTable.flatMap((row) =>
   row.signs.flatMap((sign) => writtenAs(sign).map((written) => ({ row, sign: written }))),
 )
 
-/** A sign as it is, and as minifiers write it that turn texts into template strings. */
 function writtenAs(sign: TextSign): readonly TextSign[] {
   const { anchor } = sign
   return anchor.includes('"') ? [sign, { ...sign, anchor: anchor.replaceAll('"', '`') }] : [sign]
@@ -41,10 +40,8 @@ const signsByAnchor = new Map(
 const findAnchors = anchorSearch([...signsByAnchor.keys()], hitsPerAnchorMax)
 
 /**
- * Recognizes the libraries in a script or page, each version once.
- *
- * Where the code of a library tells its version, comments about that library say nothing any more. The time
- * grows with the length of the text alone.
+ * Recognizes libraries in linear time, without duplicates. A version from code overrides comments about that
+ * library.
  */
 export function recognizeInText(text: string): readonly RecognizedLibrary[] {
   const found = new Map<string, RecognizedLibrary>()
@@ -90,7 +87,6 @@ function readSign(
   return told === null ? null : { version: told, sign: by, proof: quote(match[0], told) }
 }
 
-/** The match, cut; with the version where that stands elsewhere. */
 function quote(match: string, version: string): string {
   const line = match.replace(/\s{1,200}/g, ' ').trim()
   const cut = line.length <= proofCharsMax ? line : cutAround(line, version)
@@ -102,10 +98,7 @@ function cutAround(line: string, version: string): string {
   return line.slice(start, start + proofCharsMax)
 }
 
-/**
- * Finds the version that a variable was assigned. A short name is used for many things in a bundle: it counts
- * when all its versions agree, else the nearest before the place where it is used.
- */
+/** Bundles reuse short names: all assignments must agree, else the nearest one before the use counts. */
 function openResolver(text: string): Resolve {
   const resolved = new Map<string, readonly Assignment[]>()
   return (name, index, kind) => {
@@ -121,12 +114,11 @@ function openResolver(text: string): Resolve {
   }
 }
 
-/** The value of a variable that is used at `index`: a version, or the number of a release. */
+/** `index` is the position of the use; `revision` is a release number. */
 type Resolve = (name: string, index: number, kind: 'version' | 'revision') => string | null
 
 type Assignment = { readonly index: number; readonly version: string }
 
-/** After a name: how its version is written, `="1.2.3"` or `= new Version("1.2.3")`. */
 const assigned = {
   version: new RegExp(`^\\s?=\\s?(?:new [\\w$]{1,40}\\(\\s?)?["'\`](${versionSource})(?=["'\`\\s])`),
   revision: /^\s?=\s?["'`](\d{2,3})["'`]/,
@@ -152,23 +144,20 @@ function findAssignments(text: string, name: string, pattern: RegExp): readonly 
   return assignments.sort((one, other) => one.index - other.index)
 }
 
-/** Says whether a text can be the library of this name: it has what every version of it has. */
 export function mayBeLibrary(name: string, text: string): boolean {
   const mark = libraryTable.find((row) => row.name === name)?.mark
   return mark === undefined || text.includes(mark)
 }
 
-/** How people write the name of a library. */
 export function libraryTitle(name: string): string {
   return libraryTable.find((row) => row.name === name)?.title ?? name
 }
 
-/** Says whether our own signs recognize a library. */
 export function hasOwnSigns(name: string): boolean {
   return libraryTable.some((row) => row.name === name)
 }
 
-/** Our name of a library that another list calls `name`. */
+/** Maps another list's name to ours. */
 export function ownLibraryName(name: string): string {
   const row = libraryTable.find((each) => each.name === name || (each.alsoKnownAs ?? []).includes(name))
   return row?.name ?? name.toLowerCase()

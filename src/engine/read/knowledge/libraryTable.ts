@@ -1,44 +1,39 @@
 import type { LibrarySign } from '../../model/libraries.ts'
 
-/** Something in a text that only this library has, and that says its version. */
 export type TextSign = {
   readonly by: Extract<LibrarySign, 'code' | 'banner'>
-  /** Stands in every text with the sign. The pattern is tried around the places of the anchor alone. */
+  /** Literal of every match; the pattern is tried only around it. */
   readonly anchor: string
-  /** Characters before and after the start of the anchor that the pattern may see. */
   readonly around: readonly [before: number, after: number]
   /**
-   * Has a group `version`, or `name`: the variable that the version was assigned to, or the groups `major`,
-   * `minor` and, where there is one, `patch`; or, of a library that counts its releases, `revision`, or
-   * `revisionName`: 124 is 0.124.0. Linear on any input: every repetition is bounded.
+   * Groups: `version`; or `name`, the variable with the version; or `major`, `minor` and optional `patch`; or
+   * `revision` and `revisionName`, where 124 is 0.124.0. All quantifiers are bounded.
    */
   readonly pattern: RegExp
 }
 
 export type LibraryRow = {
-  /** The npm name, in lower case; that of the oldest package where there are several. */
+  /** npm name in lower case, of the oldest package. */
   readonly name: string
-  /** As people write it. */
   readonly title: string
-  /** Names of the same library in the repository of Retire.js, where they differ. */
+  /** Different names in Retire.js. */
   readonly alsoKnownAs?: readonly string[]
-  /** Names in addresses such as `/jquery@3.4.1/` or `/ajax/libs/jquery/3.4.1/`, when not `name` alone. */
+  /** Names in URLs such as `/jquery@3.4.1/`, if not `name`. */
   readonly packages?: readonly string[]
-  /** Names of files with a version in them, without it, in lower case. */
+  /** Names of versioned files, without the version, in lower case. */
   readonly files?: readonly string[]
-  /** Stands in every text of the library: a file of this name without it is something else. */
+  /** A file of the name without it is something else. */
   readonly mark?: string
-  /** Stands in a build with the part that all that is known against the library is about; smaller builds are left. */
+  /** The only vulnerable part; builds without it are ignored. */
   readonly weakPart?: string
   readonly signs: readonly TextSign[]
 }
 
-/** A version in a text: numbers, and what a pre-release or somebody's own build adds. */
 export const versionSource = '\\d{1,4}(?:\\.\\d{1,5}){1,3}(?:-?[a-z][\\w.-]{0,20})?'
 
 /**
- * Writes a pattern as it is, with shorthands for what recurs: `%V` the version as the group `version`, `%Q` a
- * quote, `%N` no quote, `%I` an identifier. Quotes are of any kind, since minifiers write template strings too.
+ * Builds a pattern: `%V` is the group `version`, `%Q` a quote of any kind (minifiers write template strings),
+ * `%N` no quote, `%I` an identifier.
  */
 function sign(by: TextSign['by'], anchor: string, around: TextSign['around'], source: string): TextSign {
   const pattern = source
@@ -51,17 +46,17 @@ function sign(by: TextSign['by'], anchor: string, around: TextSign['around'], so
 
 const code = (anchor: string, around: TextSign['around'], source: string) =>
   sign('code', anchor, around, source)
-// esbuild gathers the comments of a bundle in one at its end, where it writes `(*! … *)` for each.
+// esbuild moves comments to the end of a bundle, as `(*! … *)`.
 const banner = (anchor: string, around: TextSign['around'], source: string) =>
   sign('banner', anchor, around, source.replace(/^\\\/\\\*/, '[/(]\\*'))
 
-/** A widget of jQuery UI itself, which a build may take alone; others that extend it have names of their own. */
+/** Widgets of jQuery UI itself, which may be built separately; extensions have other names. */
 const uiWidget =
   '\\.widget\\(\\s?%Qui\\.(?:accordion|autocomplete|button|checkboxradio|controlgroup|dialog|draggable|droppable|menu|mouse|progressbar|resizable|selectable|selectmenu|slider|sortable|spinner|tabs|tooltip)%Q,\\s?(?:%I(?:\\.ui)?\\.[a-z]{4,20},\\s?)?\\{\\s{0,8}version:\\s?%Q%V%Q'
 
 /**
- * The libraries that are recognized, with what shows their versions. Code comes before comments: a comment that
- * names a library may stand in another party's file. A comment counts only in the form of the library's own head.
+ * Code takes precedence over comments, which may stand in third-party files. Only the library's own banner
+ * counts.
  */
 export const libraryTable: readonly LibraryRow[] = [
   {
@@ -159,7 +154,7 @@ export const libraryTable: readonly LibraryRow[] = [
         [140, 10],
         '%Qalert%Q[;,]\\s{0,6}(?:var |const )?%I\\s?=\\s?%Q%V%Q[;,]\\s{0,6}(?:var |const )?%I\\s?=\\s?%Qbs\\.alert',
       ),
-      // Where an optimizer put the number to its uses.
+      // Version inlined by an optimizer.
       code(
         'bs.alert',
         [1, 1500],
@@ -261,7 +256,7 @@ export const libraryTable: readonly LibraryRow[] = [
     alsoKnownAs: ['nextjs'],
     signs: [
       code('next={version:', [1, 60], '(?:^|[.;,\\s])next=\\{version:%Q%V%Q'),
-      // The router of pages names its version in another module of the same chunk.
+      // The pages router gets its version from another module of the chunk.
       code(
         ',version:function(){return ',
         [80, 70],
@@ -292,13 +287,13 @@ export const libraryTable: readonly LibraryRow[] = [
         [420, 10],
         '%Q%V%Q%N{0,280}(?:%QExpected a function%Q%N{0,100})?%Q__lodash_hash_undefined__',
       ),
-      // lodash-es has the number in front of the flags of its wrappers.
+      // lodash-es: the version precedes the flags of its wrappers.
       code(
         '4294967295',
         [110, 0],
         '%Q%V%Q[,;]\\s{0,4}(?:var )?%I\\s?=\\s?2[,;]\\s{0,4}(?:var )?%I\\s?=\\s?1[,;]?\\s{0,4}(?:var |,)?%I\\s?=\\s?3[,;]\\s{0,4}(?:var )?%I\\s?=\\s?4294967295$',
       ),
-      // Where an optimizer put the number to its one use, far from the others.
+      // Version inlined by an optimizer, far from other signs.
       code('bindKey', [260, 0], '\\.VERSION\\s?=\\s?%Q%V%Q[,;][\\s\\S]{0,200}\\[%Qbind%Q,\\s?%QbindKey$'),
       banner('(Custom Build)', [70, 60], '\\* @license\\s{1,4}\\* (?:Lo-Dash|lodash) %V \\(Custom Build\\)'),
     ],
@@ -471,7 +466,7 @@ export const libraryTable: readonly LibraryRow[] = [
     files: ['tinymce'],
     mark: 'tinymce',
     signs: [
-      // From 3 on: a fork (HugeRTE) has the same member, and began to count at 1.
+      // From 3 on, because the fork HugeRTE has the same member and started at 1.
       code(
         'majorVersion:',
         [0, 90],
@@ -696,7 +691,7 @@ export const libraryTable: readonly LibraryRow[] = [
     files: ['zrender'],
     mark: 'zrender',
     signs: [
-      // ECharts depends on exactly one release of it, and names that.
+      // ECharts pins one exact release and names it.
       code('{zrender:', [0, 40], '\\{zrender:%Q%V%Q\\}'),
       code("zrender: '", [30, 30], 'dependencies = \\{\\s{1,8}zrender: %Q%V%Q\\s{1,8}\\}'),
       code('registerPainter:', [0, 90], 'registerPainter:%I,version:%Q%V%Q\\}'),
@@ -708,7 +703,7 @@ export const libraryTable: readonly LibraryRow[] = [
     name: 'svelte',
     title: 'Svelte',
     signs: [
-      // Production builds say the first number alone.
+      // Production builds contain only the major version.
       code('({ version: ', [30, 30], 'Object\\.assign\\(\\{ version: %Q%V%Q \\}, %I\\)'),
       banner('generated by Svelte v', [90, 30], '\\/\\* %N{1,80}\\.svelte generated by Svelte v%V \\*\\/'),
     ],
@@ -768,7 +763,7 @@ export const libraryTable: readonly LibraryRow[] = [
     files: ['jszip'],
     mark: 'JSZip',
     signs: [
-      // No code: several releases kept the number of the one before in `JSZip.version`.
+      // No code sign: several releases kept the previous number in `JSZip.version`.
       banner('JSZip v', [8, 60], '\\/\\*!\\s{1,4}JSZip v%V - '),
     ],
   },
@@ -815,7 +810,7 @@ export const libraryTable: readonly LibraryRow[] = [
   {
     name: 'protobufjs',
     title: 'protobuf.js',
-    // What reads schemas; programs with compiled messages bundle `protobufjs/minimal`, under the same notice.
+    // The schema parser; compiled messages bundle `protobufjs/minimal` under the same notice.
     weakPart: '.codegen',
     signs: [banner('protobuf.js v', [8, 70], '\\/\\*!\\s{1,4}\\* protobuf\\.js v%V \\(c\\)')],
   },

@@ -20,13 +20,13 @@ const packageInPath = new RegExp(
   'gi',
 )
 const revisionInPath = /(?:^|\/)(three(?:\.js)?)@r(\d{2,3})(?=\/|$)/i
-/** three.js has numbers of its own on some hosts: `r124` is 0.124.0. */
+/** Some hosts number three.js by revision: `r124` is 0.124.0. */
 const hostedLibrary = new RegExp(`/ajax/libs/([\\w.-]{1,60})/(?:(${urlVersion})|r(\\d{2,3}))/`, 'i')
 const versionFolder = new RegExp(
   `/([\\w.-]{1,60})/v?(${urlVersion})/(?:[\\w-]{1,20}/){0,3}([\\w.-]{1,80})$`,
   'i',
 )
-/** Hosts of one project need not name it again: `/1.8.2/angular.min.js`, `/ui/1.12.1/jquery-ui.js`. */
+/** Single-project hosts omit the name: `/1.8.2/angular.min.js`, `/ui/1.12.1/jquery-ui.js`. */
 const bareVersionFolder = new RegExp(
   `^/(?:[a-z]{1,10}/)?v?(${urlVersion})/(?:[\\w-]{1,20}/){0,3}[\\w.-]{1,80}$`,
   'i',
@@ -37,15 +37,14 @@ const fileEnding =
   /[.-](?:min|slim|prod|production|development|esm|umd|bundle|pack|packed|all|full|js|mjs|cjs)$/
 const fileVersion = new RegExp(`^([a-z][a-z.-]{0,40}?)[-._](${urlVersion})$`)
 
-/** Hosts that serve releases as they are: a version in their paths is that of the library. */
+/** Serve unmodified releases: a version in the path is the library's. */
 const knownHosts =
   /(?:^|\.)(?:code\.jquery\.com|code\.angularjs\.org|bootstrapcdn\.com|cdn\.plot\.ly|cdn\.datatables\.net|cdn\.ckeditor\.com|cdn\.quilljs\.com|cdn\.sheetjs\.com|code\.highcharts\.com|vjs\.zencdn\.net|ajax\.aspnetcdn\.com|yastatic\.net|cdn\.bootcss\.com|cdn\.bootcdn\.net|cdn\.staticfile\.(?:org|net)|lib\.baomitu\.com)$/
 
-/** Builds of several parts that DataTables puts together: `/v/bs4/jq-3.3.1/dt-1.10.18/datatables.min.js`. */
+/** Combined DataTables builds: `/v/bs4/jq-3.3.1/dt-1.10.18/datatables.min.js`. */
 const combinedParts: Readonly<Record<string, string>> = { dt: 'datatables.net', jq: 'jquery' }
 const combinedPart = new RegExp(`(?<=/)([a-z]{2})-(${urlVersion})(?=/)`, 'g')
 
-/** The libraries that a URL names, with the version that it says. */
 export function recognizeInUrl(url: string): readonly RecognizedLibrary[] {
   const { hostname, pathname } = new URL(url)
   const path = decodePercent(pathname).slice(0, urlCharsMax)
@@ -83,13 +82,13 @@ export function recognizeInUrl(url: string): readonly RecognizedLibrary[] {
   return [...found.values()]
 }
 
-/** Says whether a file is called after a library of the table: `/js/bootstrap.bundle.min.js` after Bootstrap. */
+/** `/js/bootstrap.bundle.min.js` is a file of Bootstrap. */
 export function isLibraryFile(url: string, name: string): boolean {
   const stem = fileStem(decodePercent(pathOf(url)))
   return [stem, `${stem}.js`].some((one) => (rowsByFile.get(one) ?? rowsByPackage.get(one))?.name === name)
 }
 
-/** The file's name in lower case without `.min`, `.js` and the like. */
+/** Lower case, without `.min`, `.js` and the like. */
 function fileStem(path: string): string {
   let stem = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   for (let parts = 0; parts < endingsMax && fileEnding.test(stem); parts += 1)

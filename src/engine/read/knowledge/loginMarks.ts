@@ -1,8 +1,8 @@
 /**
- * Stand in a request for who signs in and by what, where a command has a variable of the same name. No encoding changes
- * them.
+ * Placeholders for credentials in recorded requests; commands have variables of the same name. Every encoding
+ * keeps them.
  */
 export const loginMarks = {
   LOGIN_NAME: 'scanwardloginname',
   LOGIN_PASSWORD: 'scanwardloginpassword',
-} as const // `as`: texts that nothing changes.
+} as const

@@ -4,7 +4,7 @@ import { looksRandom } from '../text/randomness.ts'
 const telegramToken = /:AA([\w-]{33})(?![\w-])/y
 const telegramIdCharsMax = 11
 
-/** The token of a Telegram bot: its number, a colon, 35 characters that begin with `AA`. */
+/** Bot id, a colon, 35 characters that begin with `AA`. */
 export const telegramBotToken: TokenForm = {
   prefixes: [':AA'],
   read(text, index) {
@@ -17,12 +17,12 @@ export const telegramBotToken: TokenForm = {
 
 const discordToken = /[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,38}(?![\w-])/y
 
-/** What three digits become, the first of which is not 0: the beginnings of every number in Base64. */
+/** Base64 of all three-digit prefixes of a decimal id. */
 const numberStarts = [
   ...new Set(Array.from({ length: 900 }, (_, index) => btoa(String(index + 100)).slice(0, 3))),
 ]
 
-/** The token of a Discord bot: its number in Base64, a time, a signature. */
+/** Bot id in Base64, a timestamp, a signature. */
 export const discordBotToken: TokenForm = {
   prefixes: numberStarts,
   read(text, index) {

@@ -1,17 +1,16 @@
-/** A number that belongs to one person or account and can be told by its own check digits. */
 export type NationalIdForm = {
   readonly name: string
-  /** Global; finds what has the form. Bounded, and nothing of a longer number or word. */
+  /** Global flag, bounded; never part of a longer number or word. */
   readonly pattern: RegExp
-  /** Says whether the check digits are right; blanks are taken out before. */
+  /** Whitespace is removed before. */
   isValid(written: string): boolean
-  /** How many different ones a page must show: a site lists the accounts that it collects money on itself. */
+  /** Distinct values per page: sites list their own bank accounts. */
   readonly pageDistinctMin: number
-  /** Without check digits: only the name of its field tells what it is. */
+  /** Required field name, for numbers without check digits. */
   readonly field?: RegExp
 }
 
-/** Lengths by country; the rest of an IBAN is too varied to be checked. Source: the IBAN registry of SWIFT. */
+/** Total length by country. Source: SWIFT, IBAN registry. */
 const ibanLengths: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 16,
@@ -48,7 +47,7 @@ const ibanLengths: Readonly<Record<string, number>> = {
   TR: 26,
 }
 
-/** Accounts that the registry and the banks print as examples, by their last digits. */
+/** Last digits of examples by the registry and banks. */
 const exampleIban =
   /370400440532013000|5030440532013000|WEST12345698765432|0010050500013M02606|(\d)\1{7}|12345678|01234567/
 
@@ -89,7 +88,7 @@ export const nationalIdForms: readonly NationalIdForm[] = [
 /** Source: ISO 13616-1. */
 function isIban(written: string): boolean {
   const length = ibanLengths[written.slice(0, 2)] ?? 0
-  // A word in capitals may stand behind it.
+  // A word in capitals may follow.
   const iban = written.slice(0, length)
   if (iban === '' || iban.length < length || exampleIban.test(iban)) return false
   let rest = 0
@@ -115,13 +114,13 @@ function isDni(written: string): boolean {
   return letter === written.at(-1) && new Set(digits).size > 2 && !'0123456789'.includes(digits)
 }
 
-/** Values of the characters at odd places. Source: Decreto Ministeriale 23/12/1976. */
+/** Values at odd positions. Source: Decreto Ministeriale 23/12/1976. */
 const oddValues = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ]
 
 function isCodiceFiscale(written: string): boolean {
-  // The example of every form and article.
+  // The standard example.
   if (written.startsWith('RSSMRA')) return false
   let sum = 0
   for (const [index, character] of [...written.slice(0, 15)].entries()) {

@@ -6,7 +6,7 @@ const pairDistance = 200
 const awsId = /(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?!\w)/y
 const awsSecretChars = 40
 
-/** An AWS access key id with, within 200 characters, forty characters that can be its secret. */
+/** An AWS access key id with a possible secret of forty characters within 200 characters. */
 export const awsKeyPair: TokenForm = {
   prefixes: ['AKIA', 'ASIA', 'ABIA', 'ACCA'],
   read(text, index) {
@@ -16,8 +16,8 @@ export const awsKeyPair: TokenForm = {
 }
 
 /**
- * The id of a long-lived AWS access key without its secret. Not the one in a signed URL or an upload form,
- * where it belongs.
+ * A long-lived AWS access key id without a secret. Excludes signed URLs and upload forms, where the id is
+ * public.
  */
 export const awsKeyId: TokenForm = {
   prefixes: ['AKIA'],
@@ -35,13 +35,13 @@ function readAwsId(text: string, index: number): string | null {
 
 function hasAwsSecret(text: string, id: string, start: number): boolean {
   const near = around(text, { value: id, start }, pairDistance).replaceAll('\\/', '/')
-  // A Git commit is forty characters too, but has no capitals.
+  // A Git commit has forty characters too, but no capitals.
   return runsOfBase64(near, awsSecretChars).some(
     (run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run) && looksRandom(run),
   )
 }
 
-/** Runs of exactly `length` characters of Base64. By hand, since this is asked at each of many ids. */
+/** No regular expression, because it runs at each of many ids. */
 function runsOfBase64(text: string, length: number): readonly string[] {
   const runs: string[] = []
   let start = 0
@@ -54,7 +54,6 @@ function runsOfBase64(text: string, length: number): readonly string[] {
 }
 
 function isBase64(code: number): boolean {
-  // Digits, capitals, small letters, then + and /.
   return (
     (code >= 48 && code <= 57) ||
     (code >= 65 && code <= 90) ||
@@ -77,13 +76,13 @@ const authToken =
   /(?:auth_?token["']?\s{0,3}[:=,]\s{0,3}["'`]?|^["'`]\s{0,2},\s{0,2}["'`])([0-9a-f]{32})(?!\w)/i
 const keySecret = /secret["']?\s{0,3}[:=,]\s{0,3}["'`]?([A-Za-z0-9]{32})(?!\w)/i
 
-/** Twilio's auth token beside the account that it belongs to. The account's id alone is no secret. */
+/** The account SID alone is no secret. */
 export const twilioAuthToken: TokenForm = {
   prefixes: hexDigits.map((digit) => `AC${digit}`),
   read: (text, index) => readTwilioSecret(text, index, { id: twilioAccount, secret: authToken }),
 }
 
-/** The secret of a Twilio API key beside the key's id. The id alone is no secret: access tokens carry it. */
+/** The key SID alone is no secret: access tokens contain it. */
 export const twilioKeySecret: TokenForm = {
   prefixes: hexDigits.map((digit) => `SK${digit}`),
   read: (text, index) => readTwilioSecret(text, index, { id: twilioKey, secret: keySecret }),

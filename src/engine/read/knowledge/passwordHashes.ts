@@ -3,10 +3,9 @@ import { standsFree, type Token, type TokenForm } from '../text/findTokens.ts'
 import { looksRandom } from '../text/randomness.ts'
 import { isDocumentedSample } from './documentedSamples.ts'
 
-/** A way of keeping passwords whose hashes nothing else looks like. */
 export type HashForm = TokenForm & { readonly name: string }
 
-/** The first group of each pattern is the part that a machine drew; `/` may be escaped, as in JSON of PHP. */
+/** The first group is the random part; `/` may be escaped, as in JSON of PHP. */
 export const hashForms: readonly HashForm[] = [
   form('bcrypt', ['$2a$', '$2b$', '$2x$', '$2y$'], /\$2[abxy]\$\d\d\$((?:[.A-Za-z0-9]|\\?\/){53})(?![\w.])/y),
   form(
@@ -47,14 +46,13 @@ function form(name: string, prefixes: readonly string[], pattern: RegExp): HashF
   }
 }
 
-/** What stands before a value that a field holds: name, quote, colon, blanks, quote. */
 const fieldBefore = /([A-Za-z_$][\w$-]{0,60})(\\{0,3}["'])?(\s{0,4})(?::|=)(\s{0,4})\\{0,3}["'`]$/
 const hashName = /pass|pwd|hash|digest|credential|secret/i
 const lookBackChars = 100
 
 /**
- * The name of the field that holds a hash, if it is one for passwords; null otherwise. In text inside a string,
- * as documentation is bundled, examples are written with blanks; data that a program wrote has none.
+ * Returns the password field whose value is the hash, or null. Inside a string literal, spacing means a
+ * documentation example.
  */
 export function hashFieldBefore(
   text: string,
@@ -70,7 +68,7 @@ export function hashFieldBefore(
   return hashName.test(name) ? name : null
 }
 
-/** Says whether a hash is that of a text by MD5 or SHA-256, as Gravatar names pictures by email addresses. */
+/** Returns true if `hash` is the MD5 or SHA-256 of the text, as in Gravatar URLs. */
 export function isHashOf(hash: string, text: string): boolean {
   return ['md5', 'sha256'].some(
     (method) => createHash(method).update(text).digest('hex') === hash.toLowerCase(),

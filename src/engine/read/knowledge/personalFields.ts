@@ -2,7 +2,6 @@ import { isServerField, serverFieldForms } from '../text/personalData.ts'
 import { looksRandom } from '../text/randomness.ts'
 import { isEmailAddress, passwordLook } from './credentialWords.ts'
 
-/** What a field of a record says about a person. */
 export type PersonalKind =
   | 'name'
   | 'email'
@@ -20,23 +19,21 @@ type Value = string | number | boolean
 type FieldForm = {
   readonly kind: PersonalKind
   readonly name: RegExp
-  /** What no such name has in it. */
   readonly except?: RegExp
   readonly holds: (value: Value) => boolean
 }
 
 const valueCharsMax = 500
-/** Names that a reader keeps. */
 const knownMax = 5_000
 
-/** In snake case, with whatever words before it; English, German, French, Spanish, Italian, Portuguese, Dutch, a few of others. */
+/** Snake case with any prefix; English, German, French, Spanish, Italian, Portuguese, Dutch, some others. */
 function named(...alternatives: readonly string[]): RegExp {
   return new RegExp(`(?:^|_)(?:${alternatives.join('|')})$`)
 }
 
 const number = '(?:_?(?:no|nr|num|number|nummer|id))?'
 
-/** Names that only persons have; `name` alone has anything. */
+/** Excludes plain `name`, which anything has. */
 const personName = named(
   '(?:first|last|given|family|sur|middle|maiden|full|legal|customer|cust|client|patient|guest|member|student|employee|passenger|recipient|buyer|applicant|tenant|donor|driver|rider|courier|worker|resident|subscriber|sender|receiver|payer|cardholder|holder|contact|parent|guardian)_?names?',
   'surname',
@@ -105,12 +102,11 @@ const identityName = named(
 const password =
   '(?:pass_?word|passwd|pwd|passwort|kennwort|pass_?phrase|senha|contrasena|clave_(?:de_)?acceso|mot_de_passe|motdepasse|mdp|wachtwoord|haslo|losenord|user_pass|(?:security|secret)_?answer)'
 const passwordName = named(`${password}(?:_(?:plain(?:_?text)?|clear(?:_?text)?|raw|klartext))?`)
-/** Of few digits, or short: the name alone is one of much else. */
+/** The values are short digits, so the name must be specific. */
 const codeName = named(
   'pin|otp|(?:login|access|entry|door|otp|reset|verification|2fa)_?(?:pin|code)|one_time_code',
 )
 const shortPasswordName = named('pass|pw')
-/** What a text of a form says about a password, or a setting; what guests of a café are told. */
 const aboutPassword =
   /forgot|change|confirm|show|hide|repeat|require|reset|label|hint|error|placeholder|invalid|min|max|type|wrong|(?:^|_)(?:wi_?fi|wlan)_/
 const hashName = named(
@@ -146,14 +142,16 @@ const forms: readonly FieldForm[] = [
   { kind: 'name', name: personName, holds: isPersonName },
 ]
 
-/** Names of members that add nothing to that of their object: `phone: { value: … }`. */
+/** Neutral members of an object: `phone: { value: … }`. */
 const plainMember =
   /_(?:values?|text|number|address|main|home|work|private|primary|default|mobile|formatted|display|raw)$/
 
-/** Says what a field of a record, by its name in snake case and the form of its value, holds about a person. */
 export type FieldReader = (words: string, value: Value) => PersonalKind | null
 
-/** Opens a reader of fields. It keeps what their names mean, as a list repeats them in each of its records. */
+/**
+ * Opens a classifier by field name, in snake case, and value. It caches by name, because lists repeat names
+ * per record.
+ */
 export function openFieldReader(): FieldReader {
   const known = new Map<string, readonly FieldForm[]>()
 
@@ -172,7 +170,6 @@ export function openFieldReader(): FieldReader {
   }
 }
 
-/** The forms that a field of that name may have. */
 function listForms(words: string): readonly FieldForm[] {
   const names = plainMember.test(words) ? [words, words.replace(plainMember, '')] : [words]
   const found = forms.filter(({ name, except }) =>
@@ -189,7 +186,7 @@ function listForms(words: string): readonly FieldForm[] {
   return [...found, ...server]
 }
 
-/** Says whether a text is written as the names of persons are: two words and more, each with a capital. */
+/** Two or more capitalized words. */
 export function isFullName(value: Value): boolean {
   return (
     typeof value === 'string' &&
@@ -210,7 +207,7 @@ function isPersonName(value: Value): boolean {
   )
 }
 
-/** Digits as telephones have them; those of films and samples (555-01xx, 123456) belong to nobody. */
+/** Excludes fictional numbers and samples (555-01xx, 123456). */
 function isPhoneNumber(value: Value): boolean {
   const text = String(value).trim()
   if (!/^(?:\+|00|\()?\d[\d ()./-]{4,22}(?: ?(?:x|ext\.?) ?\d{1,6})?$/.test(text)) return false
@@ -219,12 +216,11 @@ function isPhoneNumber(value: Value): boolean {
   return !/555-?01\d\d$/.test(text) && !/(\d)\1{6}|1234567|9876543/.test(digits)
 }
 
-/** A telephone number by itself, as international ones are written. */
 export function isInternationalPhone(value: Value): boolean {
   return typeof value === 'string' && /^\+\d/.test(value) && isPhoneNumber(value)
 }
 
-/** A street with its number, or the words of one: an email address, a URL, an IP address is none. */
+/** A street with number; excludes email addresses, URLs and IP addresses. */
 function isStreet(value: Value): boolean {
   return (
     typeof value === 'string' &&
@@ -265,19 +261,19 @@ function isHash(value: Value): boolean {
   return /^(?:\{\w{2,10}\})?[A-Za-z\d+/]{27,88}={1,2}$/.test(value)
 }
 
-/** Twelve words and more that open a wallet (BIP 39). */
+/** Twelve or more words (BIP 39). */
 function isSeedPhrase(value: Value): boolean {
   return typeof value === 'string' && /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/.test(value)
 }
 
-/** The key of a wallet: 32 bytes, as chains write them. */
+/** 32 bytes, in the notations of blockchains. */
 function isWalletKey(value: Value): boolean {
   return (
     typeof value === 'string' && /^(?:0x)?[\da-f]{64}$/i.test(value) && looksRandom(value.replace(/^0x/, ''))
   )
 }
 
-/** What somebody typed: no label, no mask, no setting. */
+/** Excludes labels, masks and settings. */
 function isPlainPassword(value: Value): boolean {
   if (typeof value === 'number') return value > 999
   if (typeof value !== 'string') return false
@@ -287,7 +283,7 @@ function isPlainPassword(value: Value): boolean {
   )
 }
 
-/** A password, and no name of a ticket: `weekend-2026` is one. */
+/** Excludes slugs such as `weekend-2026`. */
 function isMixedPassword(value: Value): boolean {
   return (
     typeof value === 'string' &&
@@ -299,7 +295,8 @@ function isMixedPassword(value: Value): boolean {
 
 function isToken(value: Value): boolean {
   if (typeof value !== 'string' || value.length < 12 || /\s/.test(value)) return false
-  // Made to be public: publishable and browser keys, contracts of a chain, and what confirms one payment of Stripe.
+  // Public by design: publishable and browser keys, blockchain contracts, and Stripe's client secrets of one
+  // payment.
   if (/^(?:0x|AIza|phc_|pk[._]|pub|public|sb_publishable_|(?:pi|seti|cs)_[A-Za-z\d_]{10})/.test(value))
     return false
   const random = value.replace(/^[a-z]{2,12}(?:_[a-z]{2,8}){0,2}[_-]/, '')

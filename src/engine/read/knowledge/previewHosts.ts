@@ -1,14 +1,12 @@
-/** A host name that a platform gives to a version of a site that is not the published one. */
 export type PreviewHost = {
   readonly platform: string
   readonly pattern: RegExp
-  /** A published site can be called alike: the platform must also keep search engines away. */
+  /** Published sites may have such a name, so `noindex` is required too. */
   readonly needsNoindex?: true
 }
 
-/** How platforms name previews of branches and pull requests, and machines on which somebody develops. */
 export const previewHosts: readonly PreviewHost[] = [
-  // A project may be called `learn-git-by-doing`; Vercel sends `noindex` with previews alone.
+  // A project may be named `learn-git-by-doing`; Vercel sends `noindex` only for previews.
   {
     platform: 'Vercel',
     pattern: /^[a-z0-9-]{1,60}-git-[a-z0-9-]{1,60}-[a-z0-9-]{1,40}\.vercel\.app$/,

@@ -10,8 +10,8 @@ const jwkDistance = 1_500
 const armourStart = /-----BEGIN ((?:RSA |EC |DSA |OPENSSH |PGP )?PRIVATE KEY(?: BLOCK)?)-----/y
 
 /**
- * A private key in PEM, OpenSSH or PGP armour, as it is or escaped in a string literal. Keys under a
- * passphrase and armour without a whole key inside, as documentation shows it, are none.
+ * A PEM, OpenSSH or PGP private key, raw or escaped in a string literal. Excludes encrypted keys and
+ * truncated samples.
  */
 export const privateKeyBlock: TokenForm = {
   prefixes: ['-----BEGIN '],
@@ -27,10 +27,7 @@ export const privateKeyBlock: TokenForm = {
   },
 }
 
-/**
- * Says whether a private key is that of a Google service account: under the name that it has there, beside the
- * account's type or email address.
- */
+/** Returns true for the key of a Google service account, by field name and neighboring fields. */
 export function isServiceAccountKey(text: string, { value, start }: Token): boolean {
   if (!/private_?key(?:_?data)?\W{1,12}$/i.test(text.slice(Math.max(0, start - 40), start))) return false
   const near = text.slice(
@@ -43,7 +40,7 @@ export function isServiceAccountKey(text: string, { value, start }: Token): bool
 const jwkSecret = /["']?d["']?\s{0,3}:\s{0,3}["']([\w-]{40,700})["']/y
 const jwkKind = /["']?\bkty["']?\s{0,3}:\s{0,3}["'](?:RSA|EC|OKP)["']/
 
-/** A JSON Web Key that holds its private part `d`. Source: RFC 7518 §6.2.2 and §6.3.2. */
+/** A JSON Web Key with the private part `d`. Source: RFC 7518 §6.2.2 and §6.3.2. */
 export const privateJsonWebKey: TokenForm = {
   prefixes: ['"d":', "'d':", 'd:"', "d:'", '"d" :'],
   read(text, index) {
@@ -58,12 +55,11 @@ export const privateJsonWebKey: TokenForm = {
   },
 }
 
-/** Takes line breaks, escapes, quotes and the joints of string concatenation out of armoured text. */
 function joinArmour(text: string): string {
   return (
     text
       .replace(/["'`]\s{0,20}\+\s{0,20}["'`]/g, '')
-      // One backslash alone: a run of them would be tried from each of its own, and those before it go next.
+      // One backslash only: a quantifier would retry at each one of a run.
       .replace(/\\[nrt]/g, '')
       .replace(/[\s"'`,\\]/g, '')
   )
@@ -80,13 +76,13 @@ function isWholeKey(base64: string, header: string): boolean {
     : isDer(bytes)
 }
 
-/** A key's middle; its ends are the same in every key. */
+/** Checks the middle, because the ends are the same in every key. */
 function looksRandomBlock(base64: string): boolean {
   const middle = Math.floor(base64.length / 2)
   return looksRandom(base64.slice(Math.max(0, middle - 20), middle + 20).replace(/=+$/, ''))
 }
 
-/** Says whether the bytes are one whole DER sequence, so that nothing was cut or made up. Source: X.690 §8.1.3. */
+/** Returns true for one complete DER sequence. Source: X.690 §8.1.3. */
 function isDer(bytes: Buffer): boolean {
   const [tag, length] = bytes
   if (tag !== 0x30 || length === undefined) return false

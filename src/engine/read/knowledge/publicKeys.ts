@@ -1,10 +1,9 @@
 import { freeStanding, type TokenForm } from '../text/findTokens.ts'
 import { supabaseJwt } from './supabaseKeys.ts'
 
-/** A key that belongs into the browser, and what has to protect the data behind it instead. */
+/** A publishable key, and the control that must protect the data instead. */
 export type PublicKeyForm = TokenForm & { readonly name: string; readonly guard: string }
 
-/** Keys that their vendors mean to be public. */
 export const publicKeyForms: readonly PublicKeyForm[] = [
   {
     name: 'Supabase anon key',
@@ -55,7 +54,6 @@ export const publicKeyForms: readonly PublicKeyForm[] = [
   },
 ]
 
-/** Says whether a value is one of those keys and nothing else. */
 export function isPublicKey(value: string): boolean {
   return publicKeyForms.some(
     ({ prefixes, read }) =>

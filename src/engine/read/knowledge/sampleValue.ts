@@ -1,6 +1,5 @@
-/** What a field wants, as far as its form or description says. */
 export type WantedValue = {
-  /** As in HTML: `text`, `email`, `number`, `date` …; default `text`. */
+  /** HTML input type; default `text`. */
   readonly type?: string
   readonly min?: string | undefined
   readonly max?: string | undefined
@@ -8,15 +7,14 @@ export type WantedValue = {
   readonly lengthMax?: number
 }
 
-/** The value of a field whose name says nothing of it. */
 export const unnamedValue = 'test'
 
 const nameCharsMax = 100
 const lengthCharsMax = 1_000
 
 /**
- * Makes a value that an application is likely to take for a field of this name and type. Always the same, and
- * nobody's: the domain is one that stays without an owner (RFC 2606), the number one for fiction.
+ * Returns a plausible value for a field. Deterministic and fictional: a reserved domain (RFC 2606), a
+ * fictional phone number.
  */
 export function sampleValue(name: string, wanted: WantedValue = {}): string {
   const { type = 'text' } = wanted
@@ -26,7 +24,6 @@ export function sampleValue(name: string, wanted: WantedValue = {}): string {
   return withLength(byType[type] ?? byName(name), wanted)
 }
 
-/** A file name that an upload of this name and `accept` is likely to take. */
 export function sampleFileName(name: string, accept = ''): string {
   const extension =
     /\.(\w{1,5})\b/.exec(accept)?.[1] ?? /\b(png|jpe?g|gif|svg|pdf|csv|json|xml|zip)\b/i.exec(accept)?.[1]
@@ -34,7 +31,6 @@ export function sampleFileName(name: string, accept = ''): string {
   return `scanward.${extension?.toLowerCase() ?? (isImage ? 'png' : 'txt')}`
 }
 
-/** The number nearest to 1 that a field takes. */
 function numberWithin(min: string | undefined, max: string | undefined): string {
   const [low, high] = [readNumber(min) ?? 1, readNumber(max) ?? Number.POSITIVE_INFINITY]
   return String(readNumber(min) === null && high < 1 ? high : Math.max(low, Math.min(1, high)))
@@ -57,7 +53,7 @@ const dates: Readonly<Record<string, string>> = Object.assign(Object.create(null
   time: '12:00',
 })
 
-/** Texts of dates and times come in the order of what they mean. */
+/** ISO dates and times compare as text. */
 function dateWithin(type: string, { min, max }: WantedValue): string | null {
   const usual = dates[type]
   if (usual === undefined) return null
@@ -96,7 +92,6 @@ const samples: ReadonlySet<string> = new Set([
   ...names.map(([, value]) => value),
 ])
 
-/** Says whether a text is one that the scan fills fields with. */
 export function isSampleText(text: string): boolean {
   return text === unnamedValue || samples.has(text)
 }

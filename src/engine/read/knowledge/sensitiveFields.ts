@@ -1,7 +1,6 @@
 import type { Severity } from '../../../shared/model/severity.ts'
 import { fieldWords } from '../text/fieldWords.ts'
 
-/** Columns and fields that hold what nobody but its owner may read; in snake case. */
 const sensitiveField = new RegExp(
   `(?:^|_)(?:${[
     'e?mail(?:_address)?',
@@ -40,7 +39,6 @@ const sensitiveField = new RegExp(
   ].join('|')})$|^(?:address|token|mail)$`,
 )
 
-/** Tables whose name alone says that they hold people's data or secrets. */
 const sensitiveTable = new RegExp(
   `(?:^|_)(?:${[
     'users?',
@@ -77,16 +75,13 @@ const sensitiveTable = new RegExp(
 
 const namesMax = 200
 
-/** Those of the names that hold what nobody but its owner may read. */
 export function sensitiveFields(names: readonly string[]): readonly string[] {
   return names.slice(0, namesMax).filter((name) => sensitiveField.test(fieldWords(name)))
 }
 
 /**
- * Grades data that everybody can read by the names that are known of it.
- *
- * Critical with a field of people's data or of secrets; high when the name itself says that it holds such
- * data; medium otherwise, since products and posts are meant for everybody.
+ * Grades publicly readable data. Critical: a field of personal data or secrets. High: a table name that
+ * implies them. Else medium: products and posts are public by design.
  */
 export function gradeReadable(name: string, fields: readonly string[]): Severity {
   if (sensitiveFields(fields).length > 0) return 'critical'

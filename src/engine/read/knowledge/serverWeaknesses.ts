@@ -1,18 +1,17 @@
 import { isVersionWithin, parseVersion } from '../formats/version.ts'
 
-/** A published vulnerability of a server's own software. */
 export type ServerWeakness = {
   readonly id: string
-  /** As published, but never above medium: a version number in a header says little about patches. */
+  /** Capped at medium: a version header does not show patches. */
   readonly severity: 'medium' | 'low'
-  /** Each from a version on and below another, of three numbers. */
+  /** `from` is inclusive, `below` exclusive; three numbers each. */
   readonly ranges: readonly (readonly [from: string, below: string])[]
   readonly summary: string
 }
 
 /**
- * By product. Only weaknesses that need no module or setting that few have, or that are attacked in the wild.
- * Sources: the security pages of the projects, NVD.
+ * Only vulnerabilities in default configurations, or exploited in the wild. Sources: security pages of the
+ * projects, NVD.
  */
 const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
   nginx: [
@@ -149,7 +148,7 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
   ],
 }
 
-/** The weaknesses of an exact version, three numbers. Whether a distribution fixed them under it is not asked here. */
+/** `version` has three numbers. Ignores distribution patches. */
 export function findServerWeaknesses(name: string, version: string): readonly ServerWeakness[] {
   const list = Object.hasOwn(weaknesses, name) ? (weaknesses[name] ?? []) : []
   const parsed = parseVersion(version)

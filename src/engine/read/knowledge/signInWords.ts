@@ -1,29 +1,25 @@
 /**
- * Words by which pages lead to their sign-in and name its fields, in the languages that the effects of requests are
- * told in. Matched in texts without accents, in lower case.
+ * Words of sign-in pages and forms, in the languages of actingWords.ts. Match against lower case without
+ * accents.
  */
 
-/** Labels of links and buttons that lead to a sign-in; `log in` and `login` alike. */
 export const signInLabel =
   /\b(?:log ?[io]n|sign ?[io]n|log ?me ?in|iniciar sesion|acceder|ingresar|entrar|iniciar sessao|acessar|fazer login|connexion|connecter|se connecter|s'identifier|identifier|anmelden|einloggen|anmeldung|accedi|accesso|entra|inloggen|aanmelden|zaloguj|logowanie|giris|giris yap|oturum ac)\b|войти|вход|авторизац|ログイン|サインイン|登录|登入|登陆/u
 
-/** Paths of sign-in pages. */
 export const signInPath =
   /(?:^|[^a-z])(?:log-?_?(?:in|on)|sign-?_?in|sessions?\/new|authenticate|anmelden|connexion|iniciar-sesion|acceso|entrar|inloggen|zaloguj|giris|auth)(?:$|[^a-z])/i
 
-/** Words of forms that make an account, change a password or ask for a new one. */
+/** Words of sign-up and password forms. */
 export const noSignIn =
   /sign-?_? ?up|regist|create.{0,10}account|join\b|reset|forgot|recover|change.{0,5}pass|new.{0,5}pass|invite|subscribe|newsletter|inscri|crear cuenta|cadastr|olvid|oubli|vergess|dimentic|esqueci|wachtwoord vergeten|zapomnia|забыли|регистрац|unuttu|kayit|忘れ|新規登録|注册|忘记/iu
 
-/** Names, ids and hints of fields that take a user. */
 export const userField =
   /user|login|e-?mail|mail|account|identif|handle|phone|usuario|correo|utilisateur|courriel|benutzer|kennung|utente|gebruiker|uzytkownik|логин|почт|kullanici|eposta|メール|ユーザ|用户|账号|邮箱|^(?:u|uid|uname|usr|log|id|name|nick)$/iu
 
-/** Fields that take a one-time code. */
+/** One-time codes. */
 export const codeField =
   /otp|totp|2fa|mfa|two-?_?factor|one-?_?time|verification-?_?code|auth(?:entication|enticator)?-?_?code|security-?_?code|^(?:code|token|pin)$/i
 
-/** Paths at which applications usually have their sign-in. */
 export const usualSignInPaths = [
   '/login',
   '/signin',
@@ -36,7 +32,6 @@ export const usualSignInPaths = [
   '/admin',
 ] as const
 
-/** Folds case and accents, as the words above are written. */
 export function foldLabel(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

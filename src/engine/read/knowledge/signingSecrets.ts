@@ -1,11 +1,9 @@
-/** A secret that signs tokens or cookies somewhere, and that everybody can look up. */
 export type SigningSecret = {
-  /** Where it is published, as in "a secret from …". */
+  /** Completes "a secret from …". */
   readonly from: string
   readonly secret: string
 }
 
-/** Secrets of guides, samples and defaults. None of them is secret: everybody can look them up. */
 const sources: readonly { readonly from: string; readonly secrets: readonly string[] }[] = [
   {
     from: "the defaults of Supabase's self-hosting guide and local development",
@@ -198,7 +196,7 @@ const known: readonly SigningSecret[] = sources.flatMap(({ from, secrets }) =>
   secrets.map((secret) => ({ from, secret })),
 )
 
-/** Lists the secrets that attackers try first; also words made of the names of the application, such as of its host. */
+/** Lists secrets that attackers try first, including words made of the application's names. */
 export function listSigningSecrets(names: readonly string[]): readonly SigningSecret[] {
   return [
     ...known,

@@ -1,17 +1,17 @@
 import { type Jwt, jwtWhere, textClaim } from '../formats/jwt.ts'
 import type { TokenForm } from '../text/findTokens.ts'
 
-/** The issuer of the keys that every local Supabase of a developer has. */
+/** Issuer of the keys of every local Supabase. */
 const localIssuer = 'supabase-demo'
 
 type Role = 'anon' | 'service_role'
 
-/** A Supabase key in the form of a JSON Web Token that names this role; not those of a local Supabase. */
+/** A Supabase JWT with this role. Excludes local development keys. */
 export function supabaseJwt(role: Role): TokenForm {
   return jwtWhere((jwt) => hasRole(jwt, role) && textClaim(jwt, 'iss') !== localIssuer)
 }
 
-/** The same, whoever issued it: a Supabase that somebody put on a server has the keys of a local one at first. */
+/** Includes keys of local development, which self-hosted installations often keep. */
 export function anySupabaseJwt(role: Role): TokenForm {
   return jwtWhere((jwt) => hasRole(jwt, role))
 }

@@ -1,21 +1,18 @@
 import type { Exchange } from '../../model/artifacts.ts'
 
-/** What proves that nobody has the place at a service that a name leads to. */
 type Proof =
-  /** The name at the service does not exist, and whoever wants it takes it. */
+  /** The name can be registered. */
   | { readonly kind: 'no_name' }
   /**
-   * The service answers the visitor of the host name so. `statuses` and every text, of which `{host}` stands for
-   * the host name, must be there.
+   * The service's error page for the hostname. One of `statuses` and all `texts` must match; `{host}` is the
+   * hostname.
    */
   | { readonly kind: 'answer'; readonly statuses: readonly number[]; readonly texts: readonly string[] }
 
 export type TakeoverService = {
   readonly service: string
-  /** Of names at the service that anybody may take; the whole name. */
   readonly name: RegExp
   readonly proof: Proof
-  /** What the vendor says about host names of one's own. */
   readonly documentation: string
 }
 
@@ -30,30 +27,29 @@ function responses(status: number, ...texts: readonly string[]): Proof {
 }
 
 /**
- * Services at which an unauthenticated visitor can have a host name that leads there, without a proof that the name is theirs.
- * Left out are services that ask for such a proof, such as Vercel, Netlify, Azure App Service and Google, those
- * that keep names for their last owner (Azure Traffic Manager answers so for a profile that is off), and those
- * whose response to a missing site may be a site's own. Short on purpose: a row is here when the vendor's own words
- * say that a host name needs no proof, or when others have found it so again and again.
+ * Services that give a hostname to anyone without proof of ownership, by the vendor's documentation or
+ * repeated reports. Left out: services with such a proof, such as Vercel, Netlify, Azure App Service and
+ * Google. Services that reserve names for the last owner: Azure Traffic Manager responds alike for a disabled
+ * profile. Services whose error page a site could send itself.
  */
 export const takeoverServices: readonly TakeoverService[] = [
   {
     service: 'Amazon S3',
     name: /^(?:[a-z0-9-]{1,63}\.){0,4}s3(?:-website)?(?:[.-][a-z]{2}(?:-[a-z]{1,12}){1,2}-\d)?\.amazonaws\.com$/,
-    // The bucket is looked for by the host name of the request, and names of buckets are free for all.
+    // S3 looks the bucket up by hostname, and bucket names are first come, first served.
     proof: responses(404, 'NoSuchBucket', 'BucketName', '{host}'),
     documentation: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html',
   },
   {
     service: 'AWS Elastic Beanstalk',
-    // Without the `eba-…` part of newer names, which AWS makes up.
+    // Excludes newer names with `eba-…`, which AWS generates.
     name: new RegExp(`^${label}\\.[a-z]{2}(?:-[a-z]{1,12}){1,2}-\\d\\.elasticbeanstalk\\.com$`),
     proof: { kind: 'no_name' },
     documentation: 'https://docs.aws.amazon.com/elasticbeanstalk/latest/dg/customdomains.html',
   },
   {
     service: 'Azure virtual machine',
-    // With one part before the region: longer names hold a part that Azure makes up.
+    // One label before the region: longer names contain a part that Azure generates.
     name: new RegExp(`^${label}\\.[a-z0-9]{3,30}\\.cloudapp\\.azure\\.com$`),
     proof: { kind: 'no_name' },
     documentation: 'https://learn.microsoft.com/en-us/azure/security/fundamentals/subdomain-takeover',
@@ -97,14 +93,12 @@ export const takeoverServices: readonly TakeoverService[] = [
   },
 ]
 
-/** The service at which a name lies that anybody may take; null for any other name. */
 export function takeoverServiceOf(name: string): TakeoverService | null {
   return takeoverServices.find((service) => service.name.test(name)) ?? null
 }
 
 const bodyCharsMax = 64 * 1024
 
-/** The text by which a service says that nobody has the host name; null when it does not say so. */
 export function findUnclaimedText(
   { proof }: TakeoverService,
   { status, body }: Pick<Exchange, 'status' | 'body'>,

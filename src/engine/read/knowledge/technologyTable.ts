@@ -1,8 +1,8 @@
 import type { Technology } from '../../model/artifacts.ts'
 
 /**
- * Where a sign is looked for. Header signs name the field that they read; `host` is the target's host name, `path`
- * that of a page's URL, `error` the text of an error response.
+ * `header:` names a header; `host` is the target's hostname, `path` that of a page's URL, `error` the text of
+ * an error response.
  */
 export type Sign = {
   readonly in:
@@ -15,23 +15,22 @@ export type Sign = {
     | 'generator'
     | 'cookie'
     | `header:${string}`
-  /** The first group, where there is one, is the version. Linear on any input: every repetition is bounded. */
+  /** An optional first group is the version. All quantifiers are bounded. */
   readonly pattern: RegExp
-  /** Of a sign in scripts: one of these stands in everything that the pattern matches. At least seven characters. */
+  /** For script signs: literals of at least seven characters, one of which is in every match. */
   readonly anchors?: readonly [string, ...string[]]
 }
 
 export type TechnologyRow = Pick<Technology, 'name' | 'kind'> & {
   readonly signs: readonly [Sign, ...Sign[]]
-  /** Its name in the table of libraries, whose signs tell the version where none of these does. */
   readonly library?: string
 }
 
 const version = '(\\d{1,4}\\.\\d{1,4}(?:\\.\\d{1,5})?(?:-[a-z]{1,10}(?:\\.\\d{1,6})?)?)'
 
-// Quotes are of any kind: minifiers write template strings too.
+// Quotes of any kind, because minifiers write template strings.
 
-/** How each technology shows. A sign that gives the version is found before one that does not. */
+/** Per technology, signs with a version come first. */
 export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'nextjs',
@@ -43,7 +42,7 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'html', pattern: /<script id="__NEXT_DATA__"|self\.__next_f\.push|["'/]_next\/static\// },
     ],
   },
-  // The routers, for what is told of one alone. A site may have both.
+  // For texts about one router; a site may have both.
   {
     name: 'nextjs-app-router',
     kind: 'framework',
@@ -158,7 +157,7 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'header:x-powered-by', pattern: /^Express\b/i },
       { in: 'cookie', pattern: /^connect\.sid$/ },
       { in: 'error', pattern: /<pre>Cannot (?:GET|POST|HEAD) \// },
-      // Where the rest is hidden: what `res.send` adds, the length and a SHA-1 in Base64.
+      // `res.send` of Express, even without other headers: length and SHA-1 in Base64.
       { in: 'header:etag', pattern: /^W\/"[0-9a-f]{1,8}-[A-Za-z0-9+/]{27}"$/ },
     ],
   },
@@ -167,7 +166,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     kind: 'framework',
     signs: [
       { in: 'cookie', pattern: /^laravel[_-]session$/ },
-      // Laravel encrypts its cookies: base64 of `{"iv":`.
+      // Laravel's encrypted cookies: Base64 of `{"iv":`.
       { in: 'header:set-cookie', pattern: /^XSRF-TOKEN=eyJpdiI6/ },
       { in: 'html', pattern: /\blivewire:|window\.livewireScriptConfig|\/livewire\/livewire(?:\.min)?\.js/ },
     ],
@@ -186,7 +185,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     kind: 'framework',
     signs: [
       { in: 'header:server', pattern: /^Werkzeug\// },
-      // Signed by itsdangerous: payload, time, signature.
+      // itsdangerous signature: payload, timestamp, signature.
       {
         in: 'header:set-cookie',
         pattern: /^session=(?:eyJ|\.eJ)[\w-]{4,3000}\.[\w-]{5,8}\.[\w-]{27}(?:;|$)/,
@@ -268,7 +267,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'jquery',
     kind: 'library',
     signs: [
-      // The head of the library itself, not of a plugin that says which version it needs.
+      // The library's banner, not a plugin's required version.
       {
         in: 'script',
         pattern: new RegExp(`(?:/\\*!? jQuery|\\* jQuery JavaScript Library) v${version} ?(?:\\||\\s)`),
@@ -315,7 +314,7 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'html', pattern: /data-clerk-publishable-key|\.clerk\.accounts\.dev/ },
       {
         in: 'script',
-        // Its publishable keys hold a host in base64: `clerk.` of a site, or `.clerk.accounts.dev` at any offset.
+        // Base64 of a host: `clerk.` of a site, or `.clerk.accounts.dev` at any offset.
         pattern:
           /\.clerk\.accounts\.dev\b|\bpk_(?:live|test)_Y2xlcmsu|\bpk_test_[A-Za-z0-9+/]{2,80}(?:LmNsZXJrLmFjY291bnRzLmRldi|5jbGVyay5hY2NvdW50cy5kZX|uY2xlcmsuYWNjb3VudHMuZGV2)|__clerk_/,
         anchors: ['.clerk.accounts.dev', 'pk_live_Y2xlcmsu', 'pk_test_', '__clerk_'],

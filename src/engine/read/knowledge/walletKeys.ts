@@ -5,12 +5,12 @@ import type { TokenForm } from '../text/findTokens.ts'
 import { isDocumentedSample } from './documentedSamples.ts'
 
 const phrase = /[\w$]{0,40}["'`]?\s{0,3}(?:[:=(,]\s{0,3}){1,2}["'`]((?:[a-z]{3,8} ){11,23}[a-z]{3,8})["'`]/y
-/** Phrases for tests repeat their words; of twelve that were drawn from 2,048 hardly two are alike. */
+/** Test phrases repeat words; twelve random ones of 2,048 hardly do. */
 const distinctShareMin = 0.8
 
 /**
- * The words from which all keys of a wallet are made, under a name that says so. Their checksum makes them certain; what
- * test networks and documentation use is none. Source: BIP 39.
+ * A wallet's seed phrase under a telling name, certain by its checksum. Excludes phrases of test networks and
+ * documentation. Source: BIP 39.
  */
 export const seedPhrase: TokenForm = {
   prefixes: [
@@ -40,13 +40,10 @@ export const seedPhrase: TokenForm = {
 const byteList =
   /[\w$.(]{0,40}\s{0,3}(?:[:=(,]\s{0,3}){0,2}\[\s{0,3}((?:\d{1,3}\s{0,3},\s{0,3}){63}\d{1,3})\s{0,3}\]/y
 const seedBytes = 32
-/** The DER form of an Ed25519 private key up to its seed. Source: RFC 8410 §7. */
+/** DER prefix of an Ed25519 private key. Source: RFC 8410 §7. */
 const derStart = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/**
- * The 64 bytes of a Solana key pair, as its command line writes them: a seed, and the public key that belongs to it,
- * which makes them certain.
- */
+/** The 64 bytes of a Solana CLI key pair: seed and matching public key, so the match is certain. */
 export const solanaSecretKey: TokenForm = {
   prefixes: ['fromSecretKey', 'Uint8Array', 'ecretKey', 'SECRET_KEY', 'PRIVATE_KEY', 'rivateKey'],
   read(text, index) {

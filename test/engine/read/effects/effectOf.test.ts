@@ -162,7 +162,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/comments', { labels: ['Send'] }),
     post('/login', { body: form('user=a&password=delete') }),
     post('/profile', { labels: ['Save'] }),
-    // How one can be reached oneself.
+    // Contact data of the own account.
     post('/profile/contact', { body: form('phone=1&address=Mill+Lane&csrf_token=x') }),
     { path: '/api/v1/contact', method: 'PATCH', body: json('{"phone":"1","bio":"x"}') },
     { path: '/api/me/contact', method: 'PUT', body: json('{"city":"Riverside"}') },
@@ -177,12 +177,12 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/posts/7/comment', { body: json('{"text":"x"}') }),
     post('/posts/comment', {}),
     post('/notebooks/7/run', { body: json('{"code":"1+1"}') }),
-    // Of people and of courses, and what lists parts of a server.
+    // Providers and modules of other kinds, and listings of server parts.
     ...['/api/providers', '/connections', '/courses/7/modules', '/sources', '/api/logs', '/debugKeys'].map(
       (path) => post(path),
     ),
     post('/admin/modules/7/comments'),
-    // Tools, which keep nothing.
+    // Tools that store nothing.
     post('/api/debug', { body: json('{"expr":"1+1"}') }),
     post('/admin/dns', { body: form('domain=app.example') }),
     ...['/debug/eval', '/admin/connections/test', '/datasources/test'].map((path) => post(path)),
@@ -212,14 +212,14 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/users', { labels: ['Merge accounts'] }),
     post('/admin/configure', { labels: ['Save'] }),
     post('/admin/plugins', { labels: ['Save'] }),
-    // Verbs behind the id of what is there.
+    // Verbs after the id of an existing object.
     ...['/views/vw_5k2/hide-all', '/views/7/share', '/projects/7/meta-diff', '/tables/7/renumber'].map(
       (path) => post(path),
     ),
     post('/items/7/archive', { body: json('{"reason":"x"}') }),
     post('/items/7/renumber', { body: json('{}') }),
     ...['/flows/state', '/machines/7/power', '/gameMode'].map((path) => post(path)),
-    // Parts of a server by which it runs.
+    // Server-wide settings.
     ...['/app/debug', '/app/rememberDebug', '/api/logLevel', '/actuator/loggers/ROOT', '/api/env'].map(
       (path) => post(path, { body: json('{"value":"x"}') }),
     ),
@@ -438,14 +438,14 @@ describe('the effect of an action', () => {
     }
   }
 
-  it('is told in words', () => {
+  it('comes with a reason in words', () => {
     const why = (given: Case) => effectOf(actionOf(given)).why
     expect(why({ path: '/logout' })).to.equal('signs out')
     expect(why({ method: 'DELETE' })).to.equal('deletes data')
     expect(why({ path: '/about' })).to.equal(null)
   })
 
-  it('takes linear time for texts without end', () => {
+  it('takes linear time for very long texts', () => {
     const long = ['delete ', 'a-', 'create table '].map((piece) => piece.repeat(100_000))
     for (const text of long)
       effectOf(actionOf({ labels: [text], names: [text], descriptions: [text], body: form(text) }))

@@ -8,8 +8,8 @@ const ask = (path: string, rest: Partial<Action> = {}) => {
   return found === null ? null : found.url.slice('https://app.example'.length)
 }
 
-describe('an unknown operation instead of one that acts', () => {
-  it('stands in the parameter that alone says that a request acts, and all else stays as it is', () => {
+describe('withUnknownOperation', () => {
+  it('replaces only the parameter that selects the operation', () => {
     expect(ask('/composer?action=save&name=a+b%20c')).to.equal(
       '/composer?action=scanwardunknown&name=a+b%20c',
     )
@@ -20,27 +20,27 @@ describe('an unknown operation instead of one that acts', () => {
   })
 
   const silent: Readonly<Record<string, string | null>> = {
-    'where nothing acts': ask('/notes?action=list'),
-    'where the path acts too': ask('/notes/delete?action=delete'),
-    'where another parameter acts too': ask('/notes?action=delete&delete=1'),
-    'where two values act': ask('/notes?action=delete&op=save'),
-    'where it stands twice': ask('/notes?action=save&action=list'),
-    'where a label says more than the value': ask('/notes?action=save', { labels: ['Delete all'] }),
-    'where a token shows that it acts': ask('/notes?action=save&csrf_token=5f2a9c'),
-    'on a page that sets the application up': ask('/notes?action=delete', {
+    'if nothing acts': ask('/notes?action=list'),
+    'if the path acts too': ask('/notes/delete?action=delete'),
+    'if another parameter acts too': ask('/notes?action=delete&delete=1'),
+    'if two values act': ask('/notes?action=delete&op=save'),
+    'if the parameter occurs twice': ask('/notes?action=save&action=list'),
+    'if a label is graver than the value': ask('/notes?action=save', { labels: ['Delete all'] }),
+    'if an anti-CSRF token suggests an action': ask('/notes?action=save&csrf_token=5f2a9c'),
+    'on a setup page': ask('/notes?action=delete', {
       pageUrl: 'https://app.example/install',
     }),
     'in a parameter whose presence may act': ask('/notes?submit=delete'),
     'in the method of the request itself': ask('/notes?_method=delete'),
-    'in what is not sent by GET': ask('/notes?action=save', { method: 'POST' }),
+    'for methods other than GET': ask('/notes?action=save', { method: 'POST' }),
   }
   for (const [name, url] of Object.entries(silent)) {
-    it(`stands nowhere ${name}`, () => {
+    it(`replaces nothing ${name}`, () => {
       expect(url).to.equal(null)
     })
   }
 
-  it('reads, as far as its words tell', () => {
+  it('yields a request that counts as reading', () => {
     expect(effectOf({ method: 'GET', url: 'https://app.example/?action=scanwardunknown' }).class).to.equal(
       'reads',
     )

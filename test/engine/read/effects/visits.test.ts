@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isReadingUrl, skippedVisit } from '../../../../src/engine/read/effects/visits.ts'
 
-describe('what a crawl visits', () => {
+describe('the set of URLs that a crawl visits', () => {
   for (const [path, isVisited] of [
     ['/account?password_new=Spring-2031&password_conf=Spring-2031&Change=Change', false],
     ['/enter?user=ada&passwd=Spring-2031', false],
@@ -11,7 +11,7 @@ describe('what a crawl visits', () => {
     ['/help?forgotPassword=question', true],
     ['/find?q=password-rules&passage=twenty-two', true],
   ] as const) {
-    it(`${isVisited ? 'is' : 'is not'} ${path}`, () => {
+    it(`${isVisited ? 'includes' : 'excludes'} ${path}`, () => {
       const url = `https://app.example${path}`
       expect([isReadingUrl(url), skippedVisit({ method: 'GET', url }) === null]).to.deep.equal([
         isVisited,

@@ -10,8 +10,8 @@ import { libraryTable } from '../../../../src/engine/read/knowledge/libraryTable
 import { recognizeInUrl } from '../../../../src/engine/read/knowledge/libraryUrls.ts'
 
 /**
- * Texts as real builds have them: minified by the project, by esbuild or not at all. Each names its version. A
- * row of the table cannot be added without a sample for each of its signs.
+ * Texts of real builds: minified by the project, by esbuild or not at all. Each sign of a table row needs a
+ * sample.
  */
 const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   jquery: {
@@ -386,7 +386,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
   'swagger-ui': { '3.20.5': ['{PACKAGE_VERSION:"3.20.5",GIT_COMMIT:"gfd5c2f"}'] },
 }
 
-/** Libraries that come with another and are told with it. */
+/** Bundled libraries, reported together. */
 const companions: Readonly<Record<string, string>> = { echarts: 'zrender' }
 
 const urls: readonly (readonly [string, string])[] = [
@@ -449,9 +449,9 @@ const urls: readonly (readonly [string, string])[] = [
   ['https://cdn.plot.ly/plotly-2.20.0.min.js', 'plotly.js 2.20.0 address'],
   ['https://app.example.com/js/jquery-1.9.1.min.js', 'jquery 1.9.1 file name'],
   ['https://app.example.com/vendor/jquery/2.1.0/jquery.min.js', 'jquery 2.1.0 file name'],
-  // The version of the application, not of the library.
+  // The application's version.
   ['https://app.example.com/assets/2.1.0/jquery.min.js', ''],
-  // Plugins, and somebody's own files.
+  // Plugins and custom files.
   ['https://app.example.com/js/jquery.cookie-1.4.1.js', ''],
   ['https://app.example.com/js/jquery-3.6.0-tooltip-1.0.js', ''],
   ['https://app.example.com/js/my-jquery-1.9.1.js', ''],
@@ -464,7 +464,7 @@ const recognize = (text: string) =>
   recognizeInText(text).map(({ name, version, sign }) => `${name} ${version} ${sign}`)
 
 describe('the table of libraries', () => {
-  it('has samples for every library that is told by its text, and no others', () => {
+  it('has samples for exactly the libraries with text signs', () => {
     const told = libraryTable.filter(({ signs }) => signs.length > 0).map(({ name }) => name)
     expect(Object.keys(samples).sort()).to.deep.equal([...told].sort())
   })
@@ -495,17 +495,17 @@ describe('the table of libraries', () => {
   }
 })
 
-describe('recogniseInText', () => {
+describe('recognizeInText', () => {
   for (const [name, versions] of Object.entries(samples)) {
     for (const [version, texts] of Object.entries(versions)) {
       for (const [index, text] of texts.entries()) {
-        it(`recognises ${name} ${version}, sample ${index + 1}`, () => {
+        it(`recognizes ${name} ${version}, sample ${index + 1}`, () => {
           const padded = `${'/* the rest of a bundle */var a0=1;\n'.repeat(50)}${text}${';b()'.repeat(200)}`
           const [found, ...others] = recognizeInText(padded)
           expect(found).to.include({ name, version })
           expect(found?.proof).to.include(version)
           expect(others.filter((other) => other.name !== companions[name])).to.deep.equal([])
-          // Another number in the same place is what is told then, so nothing but the text decides.
+          // Another number at the same place must be reported: only the text decides.
           const other = name === 'three' ? '0.177.0' : version.replace(/\d+$/, '77')
           expect(
             recognize(
@@ -564,22 +564,22 @@ describe('recogniseInText', () => {
     it(`sees no library in ${what}`, () => expect(recognize(text)).to.deep.equal([]))
   }
 
-  it('goes by the code where a comment says another version', () => {
+  it('prefers code over a comment with another version', () => {
     const text = `/*! jQuery v1.4.2 | (c) somebody */${samples.jquery?.['3.4.1']?.[0]}`
     expect(recognize(text)).to.deep.equal(['jquery 3.4.1 code'])
   })
 
-  it('tells every version that a bundle holds', () => {
+  it('finds every version in a bundle', () => {
     const text = `${samples.jquery?.['3.4.1']?.[0]}${';'.repeat(4_000)}${samples.jquery?.['1.7.1']?.[0]}`
     expect(recognize(text)).to.have.members(['jquery 3.4.1 code', 'jquery 1.7.1 code'])
   })
 
-  it('tells a library inside another', () => {
+  it('finds a library inside another', () => {
     const text = `${samples['chart.js']?.['2.9.3']?.[0]}${samples.moment?.['2.29.1']?.[0]}`
     expect(recognize(text)).to.have.members(['chart.js 2.9.3 banner', 'moment 2.29.1 code'])
   })
 
-  it('leaves a variable alone that was assigned several versions, none of them near', () => {
+  it('ignores a variable with several versions assigned far away', () => {
     const use = '"[Axios v"+a+"] Transitional option"'
     const far = ';x()'.repeat(2_000)
     expect(recognize(`var a="1.7.2";${use}`)).to.deep.equal(['axios 1.7.2 code'])
@@ -588,13 +588,13 @@ describe('recogniseInText', () => {
     expect(recognize(`ba="2.0.0";b.a="3.0.0";${use}`)).to.deep.equal([])
   })
 
-  it('leaves a build without the part that is known to be weak', () => {
+  it('ignores a build without the vulnerable part', () => {
     const notice = '/*!\n * protobuf.js v8.0.0 (c) 2016, daniel wirtz\n */\n'
     expect(recognizeInText(`${notice}r.Reader=t(8),r.Writer=t(9)`)).to.deep.equal([])
     expect(recognizeInText(`${notice}r.Reader=t(8),r.codegen=t(3)`)).to.have.length(1)
   })
 
-  it('takes text made to hold it up in bounded time', () => {
+  it('takes bounded time for hostile text', () => {
     const hostile = [
       ...libraryTable
         .flatMap(({ signs }) => signs.map(({ anchor }) => anchor))
@@ -609,7 +609,7 @@ describe('recogniseInText', () => {
   })
 })
 
-describe('recogniseInAddress', () => {
+describe('recognizeInUrl', () => {
   for (const [url, expected] of urls) {
     it(`${url.slice(0, 100)} is ${expected || 'nothing'}`, () => {
       const found = recognizeInUrl(url).map(({ name, version, sign }) => `${name} ${version} ${sign}`)
@@ -619,7 +619,7 @@ describe('recogniseInAddress', () => {
 })
 
 describe('names of libraries', () => {
-  it('are ours, whatever other lists call them', () => {
+  it('map names of other lists to ours', () => {
     expect(ownLibraryName('DOMPurify')).to.equal('dompurify')
     expect(ownLibraryName('@angular/core')).to.equal('angular')
     expect(ownLibraryName('jquery-ui-dialog')).to.equal('jquery-ui')
@@ -628,7 +628,7 @@ describe('names of libraries', () => {
     expect([libraryTitle('dompurify'), libraryTitle('jplayer')]).to.deep.equal(['DOMPurify', 'jplayer'])
   })
 
-  it('are believed of a file only when its text has what the library always has', () => {
+  it('count for a file only if its text has the mark of the library', () => {
     expect(mayBeLibrary('jquery', 'x.fn={jquery:v}')).to.equal(true)
     expect(mayBeLibrary('jquery', 'export const a = 1')).to.equal(false)
   })

@@ -45,11 +45,11 @@ describe('sensitiveFields', () => {
 })
 
 describe('gradeReadable', () => {
-  it('is critical with a field of people’s data, whatever the name', () => {
+  it('is critical with a field of personal data, whatever the name', () => {
     expect(gradeReadable('products', ['id', 'email'])).to.equal('critical')
   })
 
-  it('is high by names that tell whose data it is, and medium otherwise', () => {
+  it('is high for table names that imply personal data, and medium otherwise', () => {
     const names = [
       'users',
       'chat_messages',
@@ -85,6 +85,6 @@ describe('isOwnName', () => {
     ['x', '127.0.0.1', false],
   ]
   for (const [name, hostname, isOwn] of cases) {
-    it(`says ${isOwn} of ${name} for ${hostname}`, () => expect(isOwnName(name, hostname)).to.equal(isOwn))
+    it(`returns ${isOwn} for ${name} on ${hostname}`, () => expect(isOwnName(name, hostname)).to.equal(isOwn))
   }
 })

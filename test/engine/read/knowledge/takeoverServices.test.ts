@@ -6,7 +6,7 @@ import {
 
 const label64 = 'a'.repeat(64)
 
-/** Names by service; a service without names here fails. */
+/** Every service needs names here. */
 const names: Readonly<
   Record<string, { readonly taken: readonly string[]; readonly left: readonly string[] }>
 > = {
@@ -51,19 +51,19 @@ const names: Readonly<
 }
 
 describe('takeoverServiceOf', () => {
-  it('has names for each service, and no more services than can be kept true', () => {
+  it('has names for each service, and a maintainable number of services', () => {
     expect(Object.keys(names)).to.deep.equal(takeoverServices.map(({ service }) => service))
     expect(takeoverServices).to.have.length.at.most(30)
   })
 
   for (const [service, { taken, left }] of Object.entries(names)) {
     for (const name of taken) {
-      it(`takes ${name.slice(0, 80)} for ${service}`, () => {
+      it(`recognizes ${name.slice(0, 80)} as ${service}`, () => {
         expect(takeoverServiceOf(name)?.service).to.equal(service)
       })
     }
     for (const name of left) {
-      it(`does not take ${name.slice(0, 80)} for ${service}`, () => {
+      it(`does not recognize ${name.slice(0, 80)} as ${service}`, () => {
         expect(takeoverServiceOf(name)).to.equal(null)
       })
     }

@@ -4,13 +4,12 @@ import { alphanumeric, base64url, hex, type SecretVendor, uuid } from './secretV
 const geminiCall =
   /generativelanguage\.googleapis\.com|@google\/gen(?:ai|erative-ai)|GoogleGenerativeAI\b|GoogleGenAI\b/
 
-/** Services of Google that browsers call with keys of the same form, as intended. */
+/** Google services with browser keys of the same form. */
 const browserService =
   /authDomain|messagingSenderId|storageBucket|measurementId|firebaseapp\.com|firebasevertexai|maps\.google(?:apis)?\.com|googleMapsApiKey|maps_?(?:api_?)?key|places\.googleapis|youtube\/v3|recaptchaenterprise|translation\.googleapis|sheets\.googleapis|\/customsearch\//i
 
 const checkId = 'secrets.ai-provider'
 
-/** Vendors of models, of what agents call, and of search for them. */
 export const aiVendors: readonly SecretVendor[] = [
   {
     vendor: 'OpenAI',
@@ -55,7 +54,7 @@ export const aiVendors: readonly SecretVendor[] = [
     aiHosts: ['generativelanguage.googleapis.com'],
     kinds: [
       {
-        // Its own place says what it is for, whatever else stands near.
+        // Its position proves the purpose.
         name: 'Google Gemini API key',
         prefix: 'AIza',
         pattern: /AIza([\w-]{35})(?![\w-])/y,
@@ -72,7 +71,7 @@ export const aiVendors: readonly SecretVendor[] = [
         context: { of: 'text', pattern: geminiCall },
       },
       {
-        // In a chunk of its own: only where nothing else of Google could be called with it.
+        // Separate chunk: only without signs of other Google services.
         name: 'Google Gemini API key',
         prefix: 'AIza',
         pattern: /AIza([\w-]{35})(?![\w-])/y,
@@ -122,7 +121,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'OPENROUTER_API_KEY',
     revoke: 'On openrouter.ai open Settings > API Keys and delete the key.',
     reference: 'https://openrouter.ai/docs/api-reference/authentication',
-    // A sign-in by OAuth and the list of models are meant for browsers.
+    // OAuth sign-in and the model list are meant for browsers.
     aiHosts: [
       'openrouter.ai/api/v1/chat',
       'openrouter.ai/api/v1/completions',

@@ -6,7 +6,6 @@ import { alphanumeric, base64url, hex, type SecretVendor } from './secretVendor.
 const database = 'secrets.database-url'
 const saas = 'secrets.saas'
 
-/** Vendors of databases, backends, files and contents. */
 export const dataVendors: readonly SecretVendor[] = [
   {
     vendor: 'Supabase',
@@ -262,7 +261,7 @@ export const dataVendors: readonly SecretVendor[] = [
     reference: 'https://www.datocms.com/docs/content-management-api/authentication',
     kinds: [
       {
-        // Tokens of the Content Delivery API look the same and may be public: the address or the name has to say more.
+        // Public Content Delivery API tokens look the same, so URL or name must be specific.
         name: 'DatoCMS management token',
         shape: hex(30),
         words: ['site-api.datocms', 'datocms_full', 'datocms_management', 'datocms_cma', 'datocms_write'],
@@ -277,7 +276,7 @@ export const dataVendors: readonly SecretVendor[] = [
     reference: 'https://www.algolia.com/doc/guides/security/api-keys/',
     kinds: [
       {
-        // The search key has the same shape, and is public.
+        // The public search key has the same shape.
         name: 'Algolia admin API key',
         severity: 'critical',
         shape: hex(32),

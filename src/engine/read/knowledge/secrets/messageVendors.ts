@@ -9,7 +9,6 @@ const resendCall = /api\.resend\.com|resend[_-]?(?:api[_-]?)?key|\bResend\(|rese
 
 const email = 'secrets.email-provider'
 
-/** Vendors of email, text messages, chats, and hooks that others post to. */
 export const messageVendors: readonly SecretVendor[] = [
   {
     vendor: 'SendGrid',
@@ -344,7 +343,7 @@ export const messageVendors: readonly SecretVendor[] = [
         prefix: 'n8n_api_',
         pattern: /n8n_api_([0-9a-f]{64,100})(?!\w)/y,
       },
-      // For the REST API, for MCP and for SCIM alike.
+      // REST API, MCP and SCIM.
       { name: 'n8n API key', form: jwtWhere((jwt) => textClaim(jwt, 'iss') === 'n8n') },
     ],
   },
@@ -360,7 +359,7 @@ export const messageVendors: readonly SecretVendor[] = [
         name: 'Webhook signing secret',
         prefix: 'whsec_',
         pattern: /whsec_([A-Za-z0-9+/]{32,100}={0,2})(?![\w+/=])/y,
-        // What documentation shows is words.
+        // Documentation samples encode words.
         accept: (_text, { value }) => !encodesText(value.slice('whsec_'.length)),
       },
     ],

@@ -1,16 +1,15 @@
 import type { Severity } from '../../../../shared/model/severity.ts'
 
-/** A secret that no vendor issued: the application's own, by the name that programs give it. */
+/** A secret of the application itself, recognized by variable name. */
 export type NamedSecretKind = {
-  /** What it is: the finding's title begins with it. */
   readonly name: string
   readonly names: RegExp
   readonly severity: Severity
-  /** How to make it worthless, and what else ends with it, in whole sentences. */
+  /** Rotation and its side effects, in whole sentences. */
   readonly revoke: string
 }
 
-/** Kinds of which the name alone says what they open, the most telling first. */
+/** The most specific first. */
 export const namedSecretKinds: readonly NamedSecretKind[] = [
   {
     name: 'Auth.js (NextAuth) secret',

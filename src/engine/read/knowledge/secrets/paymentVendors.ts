@@ -1,14 +1,14 @@
 import { entraSecret } from '../endingKeys.ts'
 import { alphanumeric, base64url, hex, type SecretVendor } from './secretVendor.ts'
 
-// Base64 of a host name and a dollar sign, whose last characters are these, by the length of the name.
+// Base64 of a hostname and `$`, which limits the last characters.
 const clerkPublishableKey =
   /\bpk_(?:live|test)_[A-Za-z0-9]{12,200}(?:JA(?:==)?|[CSiy]Q=?|[AEIMQUYcgkosw048]k)(?![\w=])/
 const clerkSigns = /clerk_?secret|api\.clerk\.(?:com|dev)|@clerk\/|createClerkClient/i
 
 const saas = 'secrets.saas'
 
-/** Vendors of payments, subscriptions and sign-ins. Those with a form of their own stand before those without. */
+/** Vendors with a distinctive form come first. */
 export const paymentVendors: readonly SecretVendor[] = [
   {
     vendor: 'Stripe',
@@ -97,7 +97,7 @@ export const paymentVendors: readonly SecretVendor[] = [
     reference: 'https://workos.com/docs/reference/api-keys',
     kinds: [
       {
-        // Base64 of the id of the key, `key_…`, before its secret.
+        // Base64 of the key id, `key_…`, before the secret.
         name: 'WorkOS API key',
         severity: 'critical',
         prefix: ['sk_live_a2V5X', 'sk_test_a2V5X'],
@@ -385,7 +385,7 @@ export const paymentVendors: readonly SecretVendor[] = [
   },
 ]
 
-/** Keys whose form many services have copied: what no other vendor has claimed. */
+/** Key forms shared by many services, for values that no other vendor claims. */
 export const unnamedVendors: readonly SecretVendor[] = [
   {
     vendor: 'the service that issued it',
@@ -396,7 +396,7 @@ export const unnamedVendors: readonly SecretVendor[] = [
     reference: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
     kinds: [
       {
-        // Many services have copied the form. Whoever has this prefix means a key for servers.
+        // Many services share it, always for server keys.
         name: 'Live secret key (sk_live_)',
         prefix: ['sk_live_', 'sk_prod_', 'secret_live_'],
         pattern: /(?:sk|secret)_(?:live|prod)_([\w-]{20,250}={0,2})(?![\w=-])/y,
@@ -407,8 +407,8 @@ export const unnamedVendors: readonly SecretVendor[] = [
 ]
 
 /**
- * Stripe's keys have 24 to 34 characters, or begin with the account number and have near a hundred. Clerk's
- * and Paystack's have the same prefix and forty-odd.
+ * Stripe: 24 to 34 characters, or about a hundred with the account number. Clerk and Paystack share the
+ * prefix, with about forty.
  */
 function isStripeLength(key: string): boolean {
   const random = key.slice('sk_live_'.length)

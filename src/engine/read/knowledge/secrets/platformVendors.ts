@@ -8,7 +8,6 @@ const hosting = 'secrets.hosting'
 const registry = 'secrets.vcs-registry'
 const saas = 'secrets.saas'
 
-/** Vendors of clouds, hosting, repositories, registries and operations. */
 export const platformVendors: readonly SecretVendor[] = [
   {
     vendor: 'AWS',
@@ -25,7 +24,7 @@ export const platformVendors: readonly SecretVendor[] = [
         shape: /^[A-Za-z0-9+/]{40}$/,
         words: ['aws', 'secretaccesskey', 'secret_access_key', 'amazonaws'],
         names: /secret_?access_?key|aws_?secret/i,
-        // Beside its id it belongs to that finding.
+        // Next to its id, it belongs to that finding.
         accept: (text, token) => !/(?<!\w)A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?!\w)/.test(around(text, token, 250)),
       },
     ],
@@ -60,7 +59,7 @@ export const platformVendors: readonly SecretVendor[] = [
     kinds: [
       { name: 'Google OAuth client secret', prefix: 'GOCSPX-', pattern: /GOCSPX-([\w-]{28})(?![\w-])/y },
       {
-        // The first part of a server key, not of a device's registration, has eleven characters.
+        // A server key's first part has eleven characters; that of a device registration differs.
         name: 'Firebase Cloud Messaging server key',
         prefix: 'AAAA',
         pattern: /AAAA[\w-]{7}:(APA91b[\w-]{134})(?![\w-])/y,
@@ -76,7 +75,7 @@ export const platformVendors: readonly SecretVendor[] = [
     reference:
       'https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/token-expiration-and-revocation',
     kinds: [
-      // Six digits of checksum make a token of these certain; nothing else has them right.
+      // The checksum makes the token certain.
       {
         name: 'GitHub token',
         prefix: 'ghp_',
@@ -313,7 +312,7 @@ export const platformVendors: readonly SecretVendor[] = [
     reference: 'https://docs.datadoghq.com/account_management/api-app-keys/',
     kinds: [
       {
-        // Client tokens begin with `pub`, and are public.
+        // Public client tokens begin with `pub`.
         name: 'Datadog API key',
         shape: /^(?:[0-9a-f]{32}|[0-9a-f]{40})$/,
         words: ['datadog', 'dd-api-key', 'dd_api', 'dd-application-key'],
@@ -345,7 +344,7 @@ export const platformVendors: readonly SecretVendor[] = [
     reference: 'https://launchdarkly.com/docs/home/account/environment/keys',
     kinds: [
       {
-        // The client-side id and the mobile key (`mob-`) belong into clients.
+        // The client-side id and the mobile key (`mob-`) are public.
         name: 'LaunchDarkly SDK key or access token',
         prefix: ['sdk-', 'api-'],
         pattern: /(?:sdk|api)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?![\w-])/y,
@@ -443,7 +442,7 @@ export const platformVendors: readonly SecretVendor[] = [
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const checksumChars = 6
 
-/** Says whether the last six characters are the CRC-32 of those before, in base 62, as GitHub makes tokens. */
+/** GitHub: the last six characters are the CRC-32 of the rest, in base 62. */
 function hasGithubChecksum(token: string): boolean {
   const random = token.slice(token.indexOf('_') + 1, -checksumChars)
   let rest = crc32(random)

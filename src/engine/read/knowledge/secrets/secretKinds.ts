@@ -19,22 +19,20 @@ import type {
 } from './secretVendor.ts'
 import { serviceVendors } from './serviceVendors.ts'
 
-/** A kind of secret, and whose it is. */
 export type SecretKind = {
   readonly checkId: SecretCheckId
   readonly name: string
   readonly severity?: Severity
   readonly vendor: SecretVendor
-  /** What it begins with, to search for; null where nothing tells it from other text. */
+  /** Search prefix; null without a distinctive one. */
   readonly prefix: string | null
-  /** Whether its form tells it; else its place does. */
+  /** True if recognized by form, false by context. */
   readonly isCertain: boolean
 }
 
-/** A kind that its form tells, wherever it stands. */
+/** Recognized by form, anywhere. */
 export type SecretFormat = SecretKind & TokenForm & { readonly context?: SecretContext }
 
-/** A kind that its place tells. */
 export type PlacedSecret = SecretKind & { readonly place: PlacedKind }
 
 const namedVendors: readonly SecretVendor[] = [
@@ -46,23 +44,20 @@ const namedVendors: readonly SecretVendor[] = [
   ...serviceVendors,
 ]
 
-/** Hosts of AI APIs, as their vendors' rows have them. */
 export const aiHosts: readonly string[] = namedVendors.flatMap(({ aiHosts: hosts = [] }) => hosts)
 
-/** Forms in the order in which they claim a value. */
+/** In claiming order. */
 export const secretFormats: readonly SecretFormat[] = namedVendors.flatMap(toFormats)
 
-/** What claims a value that neither a form nor a place has claimed. */
+/** Tried last, for values claimed by no form or context. */
 export const unnamedFormats: readonly SecretFormat[] = unnamedVendors.flatMap(toFormats)
 
-/** Kinds without a form of their own. */
 export const placedSecrets: readonly PlacedSecret[] = namedVendors.flatMap((vendor) =>
   vendor.kinds.flatMap((row) =>
     'shape' in row ? [{ ...kindOf(vendor, row), prefix: null, isCertain: false, place: row }] : [],
   ),
 )
 
-/** All kinds, in no order that matters. */
 export const secretKinds: readonly SecretKind[] = [...secretFormats, ...placedSecrets, ...unnamedFormats]
 
 function toFormats(vendor: SecretVendor): readonly SecretFormat[] {
@@ -97,11 +92,11 @@ function formed({ form, context }: FormedKind) {
   }
 }
 
-/** Text that no machine would have drawn is a placeholder and no secret, nor is what a vendor's documentation prints. */
+/** Rejects placeholders and documentation samples. */
 function prefixed({ prefix, pattern, accept = () => true, context }: PrefixedKind) {
   const prefixes = typeof prefix === 'string' ? [prefix] : prefix
   const read: TokenForm['read'] = (text, index) => {
-    // What begins with a sign, such as the path of a URL, always follows a word.
+    // A prefix that starts with a sign, such as a URL path, may follow a word.
     if (/^\w/.test(text.charAt(index)) && !standsFree(text, index)) return null
     pattern.lastIndex = index
     const match = pattern.exec(text)

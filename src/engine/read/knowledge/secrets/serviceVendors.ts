@@ -4,7 +4,6 @@ import { base64url, hex, type SecretVendor } from './secretVendor.ts'
 
 const saas = 'secrets.saas'
 
-/** Vendors of everything else: realtime, maps, work, shops, social networks, chains. */
 export const serviceVendors: readonly SecretVendor[] = [
   {
     vendor: 'Ably',
@@ -274,7 +273,7 @@ export const serviceVendors: readonly SecretVendor[] = [
       },
       { name: 'Instagram access token', prefix: 'IGQ', pattern: /(?<![+/])IGQ([\w-]{100,250})(?![\w+/=-])/y },
       {
-        // Since the sign-in with Instagram replaced the Basic Display API.
+        // Since Instagram Login replaced the Basic Display API.
         name: 'Instagram access token',
         prefix: 'IGAA',
         pattern: /(?<![+/])IGAA([\w-]{90,250})(?![\w+/=-])/y,
@@ -292,7 +291,7 @@ export const serviceVendors: readonly SecretVendor[] = [
       {
         name: 'X (Twitter) bearer token',
         prefix: 'AAAAAAAAAAAAAAAAAAAA',
-        // The Base64 of 44 bytes, of which the first are zeroes, ends in one `=`; behind it stands the secret.
+        // Base64 of 44 bytes with leading zeroes ends in one `=`; the secret follows.
         pattern: /A{18,24}((?:[A-Za-z0-9+/]|%2[BF]){30,45}(?:%3D|=)[A-Za-z0-9]{40,60})(?![\w%])/y,
       },
       {
@@ -400,9 +399,9 @@ export const serviceVendors: readonly SecretVendor[] = [
     reference: 'https://ethereum.org/en/security/',
     kinds: [
       {
-        // Hashes of transactions have the same shape.
+        // Transaction hashes have the same shape.
         name: 'Wallet private key',
-        // No curve's order or prime: those begin with ones.
+        // Excludes orders and primes of curves, which begin with ones.
         shape: /^(?:0x)?(?!f{8})[0-9a-f]{64}$/i,
         words: ['private_key', 'privatekey', 'wallet', 'deployer', 'signer'],
         names:

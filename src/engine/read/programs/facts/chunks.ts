@@ -10,13 +10,10 @@ import {
 
 const chunksMax = 500
 const textLengthMax = 10 * 1024 * 1024
-/** A site has one runtime, or one for each of its builds. */
 const namingsMax = 5
-/** What every script of such a build pushes itself to. */
 const webpackGlobal = /(?:webpack|rspack)(?:Chunk|Jsonp)/
 
-// Every repetition has a bound, as an unbounded one takes quadratic time on a bundle made of blanks or dots.
-// What would need a large bound is looked for a few times only, and cut out by position first.
+// Every quantifier is bounded: an unbounded one takes quadratic time on a bundle of blanks or dots.
 const patterns = {
   /** `import './a.js'`, `import("../b.mjs")`, `from"./c.js"`. */
   relative: /\b(?:from|import)\s{0,4}\(?\s{0,4}["'`](\.{0,2}\/[\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
@@ -24,27 +21,24 @@ const patterns = {
   worker:
     /js["'`](?<=(?:\bnew\s{1,4}(?:URL|Worker|SharedWorker)|\bimportScripts|\bserviceWorker\.register)\s{0,4}\(\s{0,4}["'`]((?:\.{0,2}\/)?[\w@./~%+-]{1,200}\.m?js)["'`])/g,
   quoted: /["'`]([\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
-  /** The routes of Remix and React Router, in the manifest of a build. */
   route:
     /"(?:client(?:Action|Loader)M|hydrateFallbackM|m)odule":\s{0,4}"(\/[\w@./()[\]~%+$-]{1,200}\.m?js)"/g,
-  /** Next.js writes whole paths, in the build manifest and in the page's flight data. */
+  /** Next.js: whole paths in the build manifest and in the flight data of a page. */
   next: /\bstatic\/chunks\/[\w@./()[\]~%+-]{1,200}?\.js\b/g,
 } as const
 
 /** The list that Vite's preload helper indexes: `m.f=["assets/Page-abc.js","assets/Page-def.css"]`. */
 const viteList = { start: /\bm\.f\s{0,4}=\s{0,4}\[/g, startsMax: 5, lengthMax: 100_000 } as const
 
-/** Chunks of a site's scripts, of which one may name what another asks for. */
+/** Chunk URLs across scripts: one may name the chunks that another loads by number. */
 export type ChunkList = {
   /**
-   * Lists the further scripts that a script or page names as parts of the same build: relative imports, the
-   * lists of Vite, the chunk names of webpack and Next.js. Each once, in order, at most `chunksMax`; URLs as
-   * resolved against `url`, which may point anywhere. It reads the names and runs nothing.
+   * Lists further scripts of the same build that a script or page names. In order, without duplicates, at
+   * most `chunksMax`; may be cross-origin.
    */
   list(text: string, url: string): readonly string[]
 }
 
-/** Begins with no script. */
 export function openChunkList(): ChunkList {
   const namings: PlacedNaming[] = []
   const asked = new Map<string, AskedChunk>()
@@ -85,7 +79,6 @@ export function openChunkList(): ChunkList {
   }
 }
 
-/** How a build names its chunks, and where the script stands that does so. */
 type PlacedNaming = { readonly naming: ChunkNaming; readonly url: string; readonly folder: string }
 
 type AskedChunk = { readonly key: string; readonly folder: string }
@@ -95,8 +88,8 @@ function folderOf(url: string): string {
 }
 
 /**
- * Where several builds share a host, what one asks for by number is none of the others': a folder belongs to the builds that name
- * chunks in the nearest folder above it, or to any where there is none.
+ * Chunk numbers are unique per build. A folder belongs to the builds in its nearest ancestor folder, or to
+ * all if there is none.
  */
 function namingsFor(folder: string, namings: readonly PlacedNaming[]): readonly PlacedNaming[] {
   const above = namings.filter((naming) => folder.startsWith(naming.folder))
@@ -105,8 +98,8 @@ function namingsFor(folder: string, namings: readonly PlacedNaming[]): readonly 
 }
 
 /**
- * Where an entry such as `assets/a.js` is relative to: the folder above `assets` of the script that names
- * it, or else the root. An entry without a folder, or that begins with a dot or a slash, is relative to the script itself.
+ * `assets/a.js` is relative to the folder above `assets`, or to the root. Other entries are relative to the
+ * script.
  */
 function baseOf(entry: string, url: string): string {
   if (/^[./]/.test(entry) || !entry.includes('/')) return url

@@ -3,17 +3,16 @@ import { isDocumentUrl, resolveWebUrl } from '../../html/links.ts'
 const routesMax = 100
 const textLengthMax = 10 * 1024 * 1024
 
-// The values of properties that routers and their links read: `path` of React Router and Vue Router, `to` of
-// their links, `href` of compiled elements. Whole and without parameters, as only such can be visited.
+// `path` of React Router and Vue Router, `to` of their links, `href` of compiled elements. Excludes
+// parameters, which the crawler cannot fill.
 const property = /["'`]\/(?<=[{,(\s](?:path|to|href)\s{0,2}:\s{0,2}["'`]\/)[a-z][\w/-]{0,120}["'`]/gi
 
-/** Next.js lists the pages of its Pages Router with their chunks: `"/about":["static/chunks/…"]`. */
+/** Next.js Pages Router: `"/about":["static/chunks/…"]`. */
 const manifestEntry = /["'](\/[a-z][\w/-]{0,120})["']\s{0,2}:\s{0,2}\[\s{0,2}["']static\//gi
 
 /**
- * Lists the pages that a script names as routes of the application, each once, in the order found.
- *
- * Left out are routes with parameters, addresses of an API, and files.
+ * Lists client-side routes in a script, in order, without duplicates. Leaves out parameterized routes, API
+ * URLs and files.
  */
 export function listClientRoutes(text: string, base: string): readonly string[] {
   const source = text.length > textLengthMax ? text.slice(0, textLengthMax) : text

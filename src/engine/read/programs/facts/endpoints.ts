@@ -6,25 +6,21 @@ const textLengthMax = 10 * 1024 * 1024
 const literal =
   /["'`]((?:https?:\/\/[\w.:-]{1,200})?\/(?:[\w-]{1,40}\/){0,3}(?:api|graphql|rest|trpc|v\d)(?:\/[\w.-]{1,60}){0,6})["'`]/g
 
-/** `fetch` with an address and nothing else, or a function that only ever reads. */
 const reading =
   /\b(?:fetch\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}\)|(?:axios\.get|ky\.get|getJSON|useSWR)\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}[,)])/g
 
-/** Addresses that a careless API does something at, whoever asks and however. */
+/** API paths at which a careless handler acts on any method, GET too. */
 const workWords =
   /(?:^|[^a-z])(?:create|cron|deploy|execute|generate|import|invoke|migrate|notify|publish|run|seed|send|setup|start|stop|sync|trigger|update|upload|webhook)(?:$|[^a-z])/i
 
-/**
- * Lists the addresses of an API that a script or page names whole, in string literals. Addresses that are put
- * together at run time, or end in a slash, are left out. Each once.
- */
+/** Lists API URLs in whole string literals. Leaves out URLs that end in a slash. */
 export function listEndpoints(text: string, base: string): readonly string[] {
   return listSafe(text, base, literal)
 }
 
 /**
- * Lists the addresses of data that a script or page itself reads by GET, whatever their path: what stands alone
- * in `fetch("…")`. With the same exceptions, and without those that seem to begin some work. Each once.
+ * Lists URLs that a script reads by GET, such as `fetch("…")`. Leaves out URLs that seem to trigger an
+ * action.
  */
 export function listReadUrls(text: string, base: string): readonly string[] {
   return listSafe(text, base, reading).filter((url) => !workWords.test(new URL(url).pathname))

@@ -1,4 +1,4 @@
-/** Finds out whether a program looks at a value before it uses it. May be wrong only by seeing too much. */
+/** Finds out if a program validates a value before use. Errs only toward "validated". */
 import type { AnyNode } from 'acorn'
 import { literalText, memberName, unwrap } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
@@ -8,7 +8,7 @@ type Call = Extract<AnyNode, { type: 'CallExpression' }>
 const testNodesMax = 60
 const testsUpMax = 12
 
-/** Says whether what stands here is only reached when a call has approved of something. */
+/** Returns true if a condition around the node calls a validating function. */
 export function isTestedAround(at: AnyNode, path: readonly AnyNode[]): boolean {
   let inner = at
   for (let up = 1; up <= Math.min(testsUpMax, path.length); up += 1) {
@@ -31,7 +31,7 @@ const approvingMethods: ReadonlySet<string> = new Set([
   'every',
 ])
 
-/** `params.has("q")` and `hash.includes("q=")` only ask whether something is there. */
+/** `params.has("q")` and `hash.includes("q=")` only test for presence. */
 function approves(test: AnyNode): boolean {
   return listNodes(test, testNodesMax).some(
     (node) =>
@@ -41,7 +41,6 @@ function approves(test: AnyNode): boolean {
   )
 }
 
-/** What a condition hands to functions that may approve of it. */
 export function testedByCalls(test: AnyNode): readonly AnyNode[] {
   return listNodes(test, testNodesMax).flatMap((node) =>
     node.type === 'CallExpression' ? node.arguments : [],
@@ -58,7 +57,7 @@ const memberships: ReadonlySet<string> = new Set([
   'hasOwn',
 ])
 
-/** What a call approves of or refuses by itself. */
+/** Lists the values that a call validates: `allowed.includes(x)`, `x.startsWith("/")`. */
 export function testedByCall({ callee, arguments: values }: Call): readonly AnyNode[] {
   const inner = unwrap(callee)
   const name = memberName(inner) ?? ''
@@ -66,7 +65,7 @@ export function testedByCall({ callee, arguments: values }: Call): readonly AnyN
   return approvingMethods.has(name) && inner.type === 'MemberExpression' ? [inner.object] : []
 }
 
-/** What is compared with a text, or looked for in an object. */
+/** Lists values compared with a string literal, or tested with `in`. */
 export function testedByComparison({
   operator,
   left,

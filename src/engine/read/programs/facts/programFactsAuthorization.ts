@@ -13,16 +13,15 @@ import {
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 import { findGate, isComparison } from './programGates.ts'
 
-/** A place where a program decides by itself what a visitor may do. */
+/** A place where client-side code decides about a role. */
 export type AuthorizationFact = { readonly start: number; readonly end: number } & (
   | {
       readonly kind: 'storage'
-      /** What it is called where the browser keeps it, such as `isAdmin`. */
+      /** Key in the browser's storage, such as `isAdmin`. */
       readonly entry: string
     }
   | {
       readonly kind: 'addresses'
-      /** How many email addresses the program holds for it. */
       readonly addresses: number
     }
 )
@@ -41,13 +40,12 @@ const pathKept = 12
 const elementsMax = 200
 const depthMax = 6
 
-/** Cheap sign that a script could decide so. */
+/** Cheap pre-filter on the text, before parsing. */
 export function maySeeAuthorization(text: string): boolean {
   const hasStorage = /(?:local|session)Storage/.test(text) && /admin|[."'`](?:\w{1,20}_?)?role\b/i.test(text)
   return hasStorage || (/email/i.test(text) && /["'`][\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}["'`]/.test(text))
 }
 
-/** Collects decisions about roles from the browser's storage or from lists of email addresses. */
 export function readAuthorization(): { readonly handlers: Handlers; finish(): readonly AuthorizationFact[] } {
   const comparisons: Compared[] = []
   const tests: Located[] = []
@@ -119,14 +117,13 @@ function readComparison({ node, scope, path }: Compared): readonly Authorization
       return [{ kind: 'storage', entry: name, start: node.start, end: node.end }]
     }
     if (!isStaffAddress(text) || !isEmailOfUser({ node: side, scope })) continue
-    // With a password beside it, it is a sign-in and no decision about roles.
+    // With a password beside it, it is a sign-in and not a role decision.
     if (findGate(node, path).alongside.length > 0) continue
     return [{ kind: 'addresses', addresses: 1, start: node.start, end: node.end }]
   }
   return []
 }
 
-/** A flag that is only asked whether it is there. */
 function readTest({ node, scope }: Located): readonly AuthorizationFact[] {
   let test = unwrap(node)
   for (
@@ -144,7 +141,6 @@ function readTest({ node, scope }: Located): readonly AuthorizationFact[] {
     : []
 }
 
-/** `ADMIN_EMAILS.includes(user.email)`. */
 function readMembership({
   node,
   at: { scope },
@@ -162,7 +158,6 @@ function readMembership({
   return [{ kind: 'addresses', addresses: count, start: node.start, end: node.end }]
 }
 
-/** Texts of a literal list, or of a set that is made from one. */
 function listTexts({ node, scope }: Located): readonly string[] {
   if (node.type === 'NewExpression') {
     const [list] = node.arguments
@@ -176,7 +171,7 @@ function listTexts({ node, scope }: Located): readonly string[] {
     .map((element) => (element ? (textOf({ node: element, scope }) ?? '') : ''))
 }
 
-/** Addresses of samples and of demonstration accounts decide nothing that matters. */
+/** Sample and demo accounts are no weakness. */
 function isStaffAddress(text: string): boolean {
   return (
     isEmailAddress(text) &&
@@ -187,7 +182,6 @@ function isStaffAddress(text: string): boolean {
   )
 }
 
-/** `user.email`, `user?.email?.toLowerCase()`, or a name that is taken from there. */
 function isEmailOfUser({ node, scope }: Located, depth = 0): boolean {
   const inner = unwrap(node)
   if (depth > depthMax) return false
@@ -212,7 +206,6 @@ function isEmailName(name: string): boolean {
   return nameKind(name) === 'user' && /mail/i.test(name)
 }
 
-/** The name under which the browser keeps what an expression reads: of the entry, or of its property. */
 function storedName({ node, scope }: Located, depth = 0): string | null {
   if (depth > depthMax) return null
   const inner = unwrap(node)

@@ -7,17 +7,14 @@ import { type Bound, bindFields, type ProgramField, readField } from './programF
 import { deniesAccess, findGate, grantsAccess, isComparison } from './programGates.ts'
 import { isUserSide, type PasswordSide, passwordSide } from './programPasswords.ts'
 
-/** A place where a program itself decides whether a password is right. */
+/** A place where client-side code itself checks a password. */
 export type CredentialFact = {
   readonly kind: 'comparison' | 'account list'
-  /** Of the comparison, or of the function that compares. */
   readonly start: number
   readonly end: number
-  /** The password; to be redacted. */
+  /** To be redacted. */
   readonly password: string
-  /** Who signs in with it, when the program says so. */
   readonly user: string | null
-  /** How the compared side is known to be a password. */
   readonly side: PasswordSide | 'account'
 }
 
@@ -37,16 +34,15 @@ const pathKept = 14
 const accountsMax = 100
 const callbackNodesMax = 60
 
-/** Without what every copy of React asks of fields: `"password"===e.type` and `password:!0`. */
+/** Excludes code that every copy of React contains: `"password"===e.type` and `password:!0`. */
 const credentialSigns =
   /(?<!type===["'`])passw\w{0,20}(?!\w|:!0|["'`]===\w{1,3}\.type)|passcode|passphrase|\bpin\b|senha|contrase|(?:secret|access|admin)_?(?:code|key)/i
 
-/** Cheap sign that a script could hold such a place. */
+/** Cheap pre-filter on the text, before parsing. */
 export function maySeeCredentials(text: string): boolean {
   return credentialSigns.test(text)
 }
 
-/** Collects comparisons of a password with a literal, and lists of accounts that a sign-in is looked up in. */
 export function readCredentials(): { readonly handlers: Handlers; finish(): readonly CredentialFact[] } {
   const candidates: Candidate[] = []
   const fields: ProgramField[] = []
@@ -85,7 +81,6 @@ export function readCredentials(): { readonly handlers: Handlers; finish(): read
 
 const searchMethods: ReadonlySet<string> = new Set(['find', 'some', 'filter', 'findIndex'])
 
-/** One side a text or a name that may stand for one, the other something that is only known at run time. */
 function mayBeGate({ left, right }: Comparison): boolean {
   return (mayBeText(left) && mayBeInput(right)) || (mayBeText(right) && mayBeInput(left))
 }
@@ -131,11 +126,9 @@ function judgeComparison({ node, scope, path }: Candidate, bound: Bound): Creden
 type Sides = {
   readonly text: string
   readonly input: Located
-  /** What the text is called, where it is a property of an object: `ADMIN.password`. */
   readonly key: ReturnType<typeof nameKind>
 }
 
-/** Which side is a text, and which is only known at run time. */
 function splitComparison({ left, right }: Comparison, scope: ProgramScope): Sides | null {
   for (const [literal, input] of [
     [right, left],
@@ -148,7 +141,6 @@ function splitComparison({ left, right }: Comparison, scope: ProgramScope): Side
   return null
 }
 
-/** Who signs in, when that is compared along with the password. */
 function findUser(alongside: readonly Comparison[], scope: ProgramScope, bound: Bound): Sides | null {
   for (const node of alongside) {
     const sides = splitComparison(node, scope)
@@ -160,7 +152,6 @@ function findUser(alongside: readonly Comparison[], scope: ProgramScope, bound: 
   return null
 }
 
-/** Accounts in a literal list, looked up by a password that is only known at run time. */
 function readAccounts({ list, callback }: Search): readonly CredentialFact[] {
   if (!isFunctionNode(callback) || !comparesPassword(callback)) return []
   return listElements(resolve(list)).flatMap((element): readonly CredentialFact[] => {
@@ -185,7 +176,6 @@ function comparesPassword(callback: AnyNode): boolean {
   })
 }
 
-/** Elements of a list, or the values of `Object.values({ … })`. */
 function listElements({ node, scope }: Located): readonly Located[] {
   if (node.type === 'ArrayExpression') {
     return node.elements

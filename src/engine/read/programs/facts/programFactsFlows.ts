@@ -7,12 +7,11 @@ import { type Listener, uncheckedListener } from './programListeners.ts'
 import { assignedSink, calledSink, type FoundSink, markupProps, type SinkKind } from './programSinks.ts'
 import { findTaint, type Source, type TaintFacts } from './programTaint.ts'
 
-/** A text that somebody else chooses, and what the program does with it. */
+/** A flow of attacker-controlled text to a sink. */
 export type FlowFact = {
   readonly source: Source
-  /** What browsers percent-encode in addresses is decoded: `<` and quotes arrive as they are. */
+  /** The percent-encoding is undone, so `<` and quotes arrive unescaped. */
   readonly isDecoded: boolean
-  /** As in `innerHTML` or `eval`. */
   readonly sink: string
   readonly sinkKind: SinkKind
   readonly start: number
@@ -22,7 +21,7 @@ export type FlowFact = {
 type Sink = {
   readonly fact: Pick<FlowFact, 'sink' | 'sinkKind' | 'start' | 'end'>
   readonly value: Located
-  /** What must be this global for it to be a sink at all. */
+  /** The global that the callee must be for this to be a sink. */
   readonly global: { readonly name: string; readonly at: Located } | null
 }
 
@@ -35,15 +34,14 @@ const sinkSigns =
   /innerHTML|outerHTML|insertAdjacentHTML|document\s{0,4}\.\s{0,4}write|\beval\b|\bFunction\s{0,4}\((?!\s{0,4}["'`][^"'`]{0,40}["'`]\s{0,4}\))|set(?:Timeout|Interval)\s{0,4}\(\s{0,4}(?:decodeURI|unescape|atob|location|window\.|document\.)|src[dD]oc|__html|ContextualFragment|setHTMLUnsafe|\.html\(/
 const sourceSigns =
   /location(?:(?<!contentWindow\.location)\s{0,4}\??\.\s{0,4}(?:search|hash|href)|(?<=\}\s{0,4}=\s{0,4}(?:window\.|document\.)?location))|document(?:\.referrer\b|URI|\.URL)|window\.name|earchParams/
-/** Not those of workers, sockets and channels, as React's scheduler has one. */
+/** Excludes listeners of workers, sockets and channels: React's scheduler has one. */
 const listenerSigns = /addEventListener\s{0,4}\(\s{0,4}["'`]message["'`]|window\.onmessage/
 
-/** Cheap sign that a script could hold such a flow. */
+/** Cheap pre-filter on the text, before parsing. */
 export function maySeeFlows(text: string): boolean {
   return listenerSigns.test(text) || (sourceSigns.test(text) && sinkSigns.test(text))
 }
 
-/** Collects flows from what the address, the referrer, the window's name or a message holds. */
 export function readFlows(): { readonly handlers: Handlers; finish(): readonly FlowFact[] } {
   const sinks: Sink[] = []
   const tests: Located[] = []
@@ -131,7 +129,7 @@ export function readFlows(): { readonly handlers: Handlers; finish(): readonly F
   }
 }
 
-/** Pages keep and follow their own address all the time. What another window says they should not. */
+/** Pages often store and follow their own URL. Data of a message deserves no such trust. */
 function matters(kind: SinkKind, source: Source): boolean {
   return source === 'message' || kind === 'markup' || kind === 'code'
 }

@@ -12,11 +12,10 @@ import {
 } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** Code of another address that a program loads. */
+/** Third-party code that a program loads. */
 export type LoadFact = {
-  /** Absolute or without scheme, as far as the program writes it out: the host is whole. */
+  /** Absolute or protocol-relative, with the whole host; the end may be cut. */
   readonly url: string
-  /** `element`: by a script element that the program makes. */
   readonly how: 'import' | 'element'
   readonly hasIntegrity: boolean
   readonly start: number
@@ -28,7 +27,7 @@ const factsMax = 200
 const urlCharsMax = 500
 const operandsMax = 20
 
-/** Cheap sign that a script could load code of another address. */
+/** Cheap pre-filter on the text, before parsing. */
 export function maySeeLoads(text: string): boolean {
   return importSign.test(text) || mayMakeElement(text)
 }
@@ -37,10 +36,9 @@ const importSign = /\b(?:from|import|importScripts)\s{0,4}\(?\s{0,4}["'`](?:http
 const sourceSign = /(?:\bsrc\s{0,2}[=:]|["'`]src["'`]\s{0,2},)\s{0,4}["'`](?:https?:)?\/\/[\w-]/g
 const elementSign = /createElement\(\s{0,4}(?:["'`]script["'`]|[\w$]{1,20})\s{0,4}\)/i
 const sourcesMax = 500
-/** A snippet makes the element and sets its source in one go. */
 const snippetChars = 800
 
-/** From the few sources that are whole addresses, back to the call: most bundles make many elements. */
+/** Searches back from the few absolute URLs, because most bundles create many elements. */
 function mayMakeElement(text: string): boolean {
   let sources = 0
   for (const { index } of text.matchAll(sourceSign)) {
@@ -51,10 +49,8 @@ function mayMakeElement(text: string): boolean {
   return false
 }
 
-/** A property of an object that a program sets, or an attribute of an element. */
 type Setting = { readonly node: AnyNode; readonly object: Located; readonly value: Located }
 
-/** Collects imports of whole addresses, and the sources of script elements that a program makes. */
 export function readLoads(): { readonly handlers: Handlers; finish(): readonly LoadFact[] } {
   const facts: LoadFact[] = []
   const sources: Setting[] = []
@@ -93,7 +89,6 @@ export function readLoads(): { readonly handlers: Handlers; finish(): readonly L
 
 type Call = Extract<AnyNode, { type: 'CallExpression' }>
 
-/** Those of `element.setAttribute(name, value)` and of `Object.assign(element, { name: value })`. */
 function settingsOf(
   node: Call,
   callee: AnyNode,
@@ -114,12 +109,12 @@ function settingsOf(
   })
 }
 
-/** To be asked when the whole program was walked, as names are known only then. */
+/** Call it only after the walk: bindings are complete only then. */
 function readSource(source: Setting, checksums: readonly Setting[]): readonly LoadFact[] {
   const url = textOf(source.value) ?? startOf(source.value)
   if (url === null || !isWholeUrl(url)) return []
   const kind = scriptElement(source.object)
-  // `d.createElement(s)`, as many snippets have it: the name of the file tells.
+  // Many snippets call `d.createElement(s)`: only the file extension shows that it is a script.
   if (kind === 'no' || (kind === 'maybe' && !/\.m?js(?:[?#]|$)/.test(url))) return []
   const binding = elementBinding(source.object)
   const hasIntegrity = checksums.some(
@@ -129,7 +124,6 @@ function readSource(source: Setting, checksums: readonly Setting[]): readonly Lo
   return [factOf(source.node, url, 'element', hasIntegrity)]
 }
 
-/** The name that holds the element, in `s.src` and in `(s = document.createElement("script")).src`. */
 function elementBinding({ node, scope }: Located): ProgramBinding | null {
   const inner = unwrap(node)
   return bindingOf({ node: inner.type === 'AssignmentExpression' ? inner.left : inner, scope })
@@ -150,7 +144,6 @@ function scriptElement({ node, scope }: Located): 'yes' | 'maybe' | 'no' {
   return kinds.find((kind) => kind === 'yes') ?? kinds.find((kind) => kind === 'maybe') ?? 'no'
 }
 
-/** Null for what is no call of `createElement`. */
 function madeElement({ node, scope }: Located): 'yes' | 'maybe' | 'no' | null {
   const call = unwrap(node)
   if (call.type !== 'CallExpression' || memberName(unwrap(call.callee)) !== 'createElement') return null
@@ -161,7 +154,7 @@ function madeElement({ node, scope }: Located): 'yes' | 'maybe' | 'no' | null {
   return resolve({ node: argument, scope }).node.type === 'Identifier' ? 'maybe' : 'no'
 }
 
-/** The text with which a value begins, whatever follows: of sums, templates and `"".concat("…")`. */
+/** Returns the literal prefix of sums, templates and `"".concat("…")`. */
 function startOf({ node, scope }: Located): string | null {
   let at = unwrap(node)
   for (let count = 0; count < operandsMax && at.type === 'BinaryExpression'; count += 1) at = unwrap(at.left)
@@ -172,7 +165,7 @@ function startOf({ node, scope }: Located): string | null {
   return textOf({ node: at, scope })
 }
 
-/** With a path, as a host alone may go on in what follows. */
+/** Requires a path, because a bare host may continue in the part that follows. */
 function isWholeUrl(url: string): boolean {
   return /^(?:https?:)?\/\/[\w.-]+(?::\d+)?\//i.test(url.slice(0, urlCharsMax))
 }

@@ -3,11 +3,11 @@ import { keyName } from '../syntax/programScopes.ts'
 import { isGlobal, type Located, memberName, resolve, textOf, unwrap } from '../syntax/programValues.ts'
 import { type Handlers, listNodes } from '../syntax/programWalk.ts'
 
-/** A message to another window that any site may receive, with something in it that not everybody should have. */
+/** Sensitive data posted to another window with any target origin. */
 export type MessageFact = {
-  /** What is sent, by its name in the program, such as `token`. */
+  /** Name in the code, such as `token`. */
   readonly sent: string
-  /** The window that it goes to: `parent`, `opener`, `top` or `contentWindow`. */
+  /** `parent`, `opener`, `top` or `contentWindow`. */
   readonly receiver: string
   readonly start: number
   readonly end: number
@@ -25,12 +25,11 @@ const factsMax = 50
 const dataNodesMax = 500
 const partsMax = 100
 
-/** Cheap sign that a script could send such a message. */
+/** Cheap pre-filter on the text, before parsing. */
 export function maySeeMessages(text: string): boolean {
   return text.includes('postMessage(') && /(?:,|targetOrigin["'`]?:)\s{0,4}["'`]\*["'`]/.test(text)
 }
 
-/** Collects messages with sensitive data to other windows, whatever site is shown in them. */
 export function readMessages(): { readonly handlers: Handlers; finish(): readonly MessageFact[] } {
   const sendings: Sending[] = []
   return {
@@ -57,7 +56,6 @@ function readSending({ node, data, receiver, origin }: Sending): readonly Messag
   return sent === null ? [] : [{ sent, receiver: window, start: node.start, end: node.end }]
 }
 
-/** `"*"`, or options that say so. */
 function isAnyOrigin(origin: Located): boolean {
   if (textOf(origin) === '*') return true
   const { node, scope } = resolve(origin)
@@ -72,7 +70,7 @@ function isAnyOrigin(origin: Located): boolean {
 
 const otherWindows = ['parent', 'opener', 'top'] as const
 
-/** The window that a message goes to, when it is surely not the page's own. */
+/** Null unless the receiver is certainly not the page's own window. */
 function otherWindow(receiver: Located): string | null {
   const global = otherWindows.find((name) => isGlobal(receiver, name))
   if (global !== undefined) return global
@@ -85,7 +83,6 @@ function otherWindow(receiver: Located): string | null {
 const sensitiveNames =
   /^(?:(?:access|refresh|id|auth|session|user|api|bearer|csrf|jwt|login|github|google|provider)?_?(?:token|jwt)s?|(?:auth|login|user|supabase|current)?_?session|(?:user|login)?_?(?:password|passwd|credentials?)|(?:api|secret|private|access)_?key|client_?secret|secret|(?:user|current|customer)_?(?:e_?mail)|e_?mail|phone(?:_?number)?|card_?number|cvc|cvv|ssn|authorization)$/i
 
-/** The name of what is sensitive in an expression; null when there is nothing that is surely so. */
 function findSensitive(data: Located, seen: Set<AnyNode> = new Set()): string | null {
   const { node, scope } = resolve(data)
   if (seen.has(node) || seen.size > dataNodesMax) return null
@@ -135,7 +132,7 @@ function isSensitiveName(name: string): boolean {
   return sensitiveNames.test(name.slice(0, 60).replace(/([a-z0-9])([A-Z])/g, '$1_$2'))
 }
 
-/** Something that is only known at run time: not `token: null` or `email: !0`. */
+/** Excludes constants such as `token: null` or `email: !0`. */
 function isVariable(located: Located): boolean {
   const { node } = resolve(located)
   const isFixed = [
@@ -148,7 +145,7 @@ function isVariable(located: Located): boolean {
   return !isFixed.includes(node.type) && textOf(located) === null && !hasTruthOnly(node)
 }
 
-/** `email: a ? true : false` and the like tell little. */
+/** `email: a ? true : false` reveals no email address. */
 function hasTruthOnly(node: AnyNode): boolean {
   return (
     node.type === 'ConditionalExpression' &&
@@ -162,7 +159,6 @@ function isSerializer({ callee }: Extract<AnyNode, { type: 'CallExpression' }>):
   return memberName(callee) === 'stringify'
 }
 
-/** `localStorage.getItem("token")`. */
 function sensitiveCall(
   { callee, arguments: values }: Extract<AnyNode, { type: 'CallExpression' }>,
   { scope }: Located,

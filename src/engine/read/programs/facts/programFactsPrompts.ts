@@ -2,30 +2,29 @@ import type { AnyNode } from 'acorn'
 import { type Located, literalText, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** Instructions to a language model that stand in a program. */
+/** A system prompt for a language model in client-side code. */
 export type PromptFact = {
-  /** Start of the text; what is put in at run time is left out. */
+  /** Start of the text, without the interpolated values. */
   readonly text: string
   readonly chars: number
   readonly start: number
   readonly end: number
 }
 
-/** Below this a text gives nothing away, such as "You are a helpful assistant". */
+/** Shorter prompts reveal nothing, such as "You are a helpful assistant". */
 export const promptCharsMin = 200
 const candidatesMax = 1_000
 const factsMax = 20
 const shownChars = 300
 const partsMax = 500
 
-/** Cheap sign that a script could hold such instructions. */
+/** Cheap pre-filter on the text, before parsing. */
 export function maySeePrompts(text: string): boolean {
   return /["'`]?role["'`]?\s{0,4}:\s{0,4}["'`]system["'`]|\bsystem(?:Prompt|Instruction|_instruction)?["'`]?\s{0,4}:|\bsystem(?:Prompt|Instruction|_instruction)\s{0,4},/.test(
     text,
   )
 }
 
-/** Collects the system prompts of requests to a language model. */
 export function readPrompts(): { readonly handlers: Handlers; finish(): readonly PromptFact[] } {
   const candidates: Located[] = []
   return {
@@ -50,7 +49,6 @@ export function readPrompts(): { readonly handlers: Handlers; finish(): readonly
   }
 }
 
-/** The expression with the instructions, where an object is a message of the system or a request with some. */
 function instructionOf(object: Located): Located | null {
   const role = propertyOf(object, 'role')
   if (role !== null) {
@@ -70,7 +68,6 @@ function instructionOf(object: Located): Located | null {
 
 type Text = { readonly text: string; readonly chars: number }
 
-/** The fixed parts of a text: of literals, sums, templates, joined lists, and the parts that models take. */
 function readText(located: Located, seen: Set<AnyNode> = new Set()): Text {
   const { node, scope } = resolve(located)
   if (seen.has(node) || seen.size > partsMax) return noText
@@ -110,7 +107,6 @@ function readText(located: Located, seen: Set<AnyNode> = new Set()): Text {
   }
 }
 
-/** A sum leans to the left, as deep as it has parts. */
 function readSum({ node, scope }: Located, seen: Set<AnyNode>): Text {
   const parts: AnyNode[] = []
   let at: AnyNode = node

@@ -5,9 +5,9 @@ import { keyName } from '../syntax/programScopes.ts'
 import { memberName } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** An address in a program that is not meant for the public. */
+/** An internal URL in client-side code. */
 export type UrlFact = {
-  /** scheme://host[:port]/path, without what may hold keys. */
+  /** Without the parts that may hold keys. */
   readonly bareUrl: string
   readonly hostname: string
   readonly kind: InternalKind
@@ -18,7 +18,7 @@ export type UrlFact = {
 const factsMax = 200
 const urlCharsMax = 500
 
-/** Cheap sign that a script could hold such an address. */
+/** Cheap pre-filter on the text, before parsing. */
 export function maySeeUrls(text: string): boolean {
   return internalSigns.test(text)
 }
@@ -26,7 +26,6 @@ export function maySeeUrls(text: string): boolean {
 const internalSigns =
   /(?:https?|wss?):\/\/(?:10\.\d|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w.-]{1,200}\.(?:internal|intranet|corp|lan|local)\b|[\w.-]{0,200}(?:stag(?:e|ing)|stg|dev(?:el(?:op(?:ment)?)?)?|qa|uat|pre-?prod)[\w-]{0,60}\.)/i
 
-/** Collects whole addresses, as literals, of hosts that are not meant for the public. */
 export function readUrls(): { readonly handlers: Handlers; finish(): readonly UrlFact[] } {
   const facts: UrlFact[] = []
   const add = (text: string, node: AnyNode, path: readonly AnyNode[]) => {
@@ -58,7 +57,7 @@ export function readUrls(): { readonly handlers: Handlers; finish(): readonly Ur
 const shownProps =
   /^(?:placeholder|label|title|description|example|examples|hint|help|helperText|children|text|alt|href|to|tooltip|message|caption|defaultValue|docs|documentation|homepage|website)$/i
 
-/** In a text for people, in a link, in what is compared: an example, a page for visitors, or a guard. */
+/** Displayed text, link or comparison: an example, documentation or a guard. */
 function isOnlyShown(literal: AnyNode, ancestors: readonly AnyNode[]): boolean {
   const { node, path } = leaveChoice(literal, ancestors)
   const [parent, outer] = [path.at(-1), path.at(-2)]
@@ -80,7 +79,7 @@ function isOnlyShown(literal: AnyNode, ancestors: readonly AnyNode[]): boolean {
   ].includes(memberName(parent.callee) ?? '')
 }
 
-/** The expression that a literal is one of the results of, and what that stands in: `a ? "x" : "y"`, `a || "x"`. */
+/** Leaves `a ? "x" : "y"` and `a || "x"` around a literal. */
 function leaveChoice(
   node: AnyNode,
   path: readonly AnyNode[],

@@ -11,7 +11,6 @@ import {
 } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
 
-/** A field of a form, and what the program keeps its value in. */
 export type ProgramField = {
   readonly kind: 'password' | 'user'
   readonly bound: Located
@@ -20,7 +19,6 @@ export type ProgramField = {
 
 const handlerNodesMax = 60
 
-/** The fields of the program's forms, by the names that they are bound to. */
 export type Bound = { readonly passwords: readonly BoundName[]; readonly users: readonly BoundName[] }
 export type BoundName = {
   readonly binding: ProgramBinding
@@ -28,7 +26,7 @@ export type BoundName = {
   readonly isReference: boolean
 }
 
-/** Resolves what the fields are bound to, once all names are known. */
+/** Resolves the bound variables. Call it after the walk. */
 export function bindFields(fields: readonly ProgramField[]): Bound {
   const bindAll = (kind: ProgramField['kind']) =>
     fields.flatMap((field) => {
@@ -42,7 +40,6 @@ export function bindFields(fields: readonly ProgramField[]): Bound {
   return { passwords: bindAll('password'), users: bindAll('user') }
 }
 
-/** Props of a form field, as React and Vue get them: what kind it is, and what its value is bound to. */
 export function readField(
   node: Extract<AnyNode, { type: 'ObjectExpression' }>,
   scope: ProgramScope,
@@ -61,7 +58,6 @@ export function readField(
   return labels.some(asksForUser) ? { kind: 'user', bound, isReference } : null
 }
 
-/** A literal, or both of `shown ? "text" : "password"`. */
 function textsOf(located: Located | null): readonly string[] {
   if (located === null) return []
   const { node } = located
@@ -72,7 +68,7 @@ function textsOf(located: Located | null): readonly string[] {
   })
 }
 
-/** `v => password.value = v`: what Vue writes the value of a field to. */
+/** Vue's update handler: `v => password.value = v`. */
 function boundByVue(handler: Located | null): Located | null {
   const setter = handler === null ? undefined : listNodes(handler.node, handlerNodesMax).find(isFunctionNode)
   if (handler === null || setter === undefined) return null
@@ -80,7 +76,6 @@ function boundByVue(handler: Located | null): Located | null {
   return write?.type === 'AssignmentExpression' ? { node: write.left, scope: handler.scope } : null
 }
 
-/** Says whether an expression reads the value of one of these fields. */
 export function isBoundTo({ node, scope }: Located, names: readonly BoundName[]): boolean {
   const object = node.type === 'MemberExpression' ? node.object : node
   const binding = bindingOf({ node: object, scope })

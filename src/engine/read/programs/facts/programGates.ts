@@ -5,15 +5,13 @@ import { listNodes } from '../syntax/programWalk.ts'
 
 type Comparison = Extract<AnyNode, { type: 'BinaryExpression' }>
 
-/** What a program does by the outcome of a comparison. */
+/** Code that depends on the outcome of a comparison. */
 export type Gate = {
-  /** Parts that run when both sides are equal. */
   readonly onEqual: readonly AnyNode[]
-  /** Parts that run when they differ. */
   readonly onDifferent: readonly AnyNode[]
-  /** The other comparisons that decide along with it. */
+  /** Comparisons in the same condition. */
   readonly alongside: readonly Comparison[]
-  /** The outcome is handed on as a value: returned, stored, passed. */
+  /** The outcome is returned, stored or passed. */
   readonly isValue: boolean
 }
 
@@ -23,12 +21,11 @@ const chainNodesMax = 60
 
 const equalities: ReadonlySet<string> = new Set(['===', '==', '!==', '!='])
 
-/** Says whether a node compares two values for being the same. */
 export function isComparison(node: AnyNode): node is Comparison {
   return node.type === 'BinaryExpression' && equalities.has(node.operator)
 }
 
-/** Finds what hangs on a comparison; `path` are the nodes around it, the nearest last. */
+/** Finds the code that depends on a comparison; `path` are its ancestors, the nearest last. */
 export function findGate(comparison: Comparison, path: readonly AnyNode[]): Gate {
   let isEqual = comparison.operator.startsWith('=')
   let inner: AnyNode = comparison
@@ -62,7 +59,7 @@ export function findGate(comparison: Comparison, path: readonly AnyNode[]): Gate
   return sides([], [])
 }
 
-/** Says whether a part of a program lets somebody in: it sets something to true, stores it, or moves on. */
+/** Returns true if the code signs a user in: it sets something to true, stores it, or navigates. */
 export function grantsAccess(parts: readonly AnyNode[]): boolean {
   return parts.some((part) => {
     const nodes = listNodes(part, partNodesMax)
@@ -70,7 +67,7 @@ export function grantsAccess(parts: readonly AnyNode[]): boolean {
   })
 }
 
-/** Says whether a part of a program does anything that shows: it complains, throws, or gives back nothing. */
+/** Returns true if the code visibly refuses: an error message, a throw, a call, or a false value. */
 export function deniesAccess(parts: readonly AnyNode[]): boolean {
   return parts
     .flatMap((part) => listNodes(part, partNodesMax))
@@ -112,7 +109,7 @@ function statementsAfter(statement: AnyNode, parent: AnyNode | undefined): reado
   return list.slice(index + 1, index + 1 + statementsMax)
 }
 
-/** Searches by halves: a hostile program has a million statements in a row. */
+/** Binary search: a hostile program may have a million statements in a row. */
 function positionIn(list: readonly AnyNode[], { start }: AnyNode): number {
   let low = 0
   let high = list.length
@@ -127,7 +124,7 @@ function positionIn(list: readonly AnyNode[], { start }: AnyNode): number {
 const stores: ReadonlySet<string> = new Set(['setItem', 'pushState', 'replaceState'])
 const shown: ReadonlySet<string> = new Set(['display', 'visibility', 'cookie', 'href', 'location', 'hidden'])
 
-/** It stores something, goes to another page of the site, or shows what was hidden. */
+/** Stores something, navigates within the site, or reveals hidden content. */
 function goesOn(node: AnyNode): boolean {
   if (node.type === 'CallExpression') {
     if (stores.has(memberName(node.callee) ?? '')) return true
@@ -186,7 +183,7 @@ function isAccount(node: AnyNode): boolean {
   )
 }
 
-/** A call that makes an element of React or Vue, as minifiers leave it: the name of the component is an argument. */
+/** Minified React or Vue element call: an argument is the component's name. */
 function isElement(node: AnyNode): boolean {
   return (
     node.type === 'CallExpression' &&

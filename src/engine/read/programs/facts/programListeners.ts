@@ -3,12 +3,11 @@ import { isFunctionNode } from '../syntax/programScopes.ts'
 import { isGlobal, type Located, literalText, resolve } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
 
-/** What listens to messages: of which object, and the function. */
 export type Listener = { readonly target: Located; readonly handler: Located }
 
 const listenerNodesMax = 3_000
 
-/** The function of a listener of the window that never looks at where a message comes from; else nothing. */
+/** Returns the handler of a window listener that never checks the message's origin. */
 export function uncheckedListener({ target, handler }: Listener): readonly AnyNode[] {
   const { node } = resolve(handler)
   if (!isGlobal(target, 'window') || !isFunctionNode(node)) return []
@@ -26,7 +25,7 @@ function looksAtSender(node: AnyNode): boolean {
   return node.type === 'RestElement' || senderNames.has(literalText(node) ?? '')
 }
 
-/** The event itself goes somewhere else, where it may be checked. */
+/** The event itself is passed on, so another function may check the origin. */
 function isHandedOn(event: string, nodes: readonly AnyNode[]): boolean {
   const isEvent = (node: AnyNode | null | undefined) => node?.type === 'Identifier' && node.name === event
   const mentions = nodes.filter(isEvent).length
@@ -35,6 +34,6 @@ function isHandedOn(event: string, nodes: readonly AnyNode[]): boolean {
       (node.type === 'MemberExpression' && isEvent(node.object)) ||
       (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern' && isEvent(node.init)),
   ).length
-  // The parameter itself is a mention too.
+  // The parameter's declaration counts as a mention too.
   return mentions > reads + 1
 }

@@ -14,10 +14,9 @@ import { type Bound, isBoundTo } from './programFields.ts'
 
 const depthMax = 6
 
-/** `field`: what a visitor enters into a password field. `name` and `pin`: what the program calls so. */
+/** `field`: the value of a password field. `name` and `pin`: recognized by a name in the code. */
 export type PasswordSide = 'field' | 'name' | 'pin' | 'unknown'
 
-/** How the compared side is known to be a password that a visitor entered. */
 export function passwordSide(located: Located, bound: Bound, depth = 0): PasswordSide {
   const inner = { node: stripCalls(located.node), scope: located.scope }
   const { node, scope } = inner
@@ -49,7 +48,6 @@ function sideByName(name: string): PasswordSide {
   return kind === 'password' ? 'name' : kind === 'pin' ? 'pin' : 'unknown'
 }
 
-/** Says whether an expression tells who signs in. */
 export function isUserSide(located: Located, bound: Bound): boolean {
   const inner = { node: stripCalls(located.node), scope: located.scope }
   if (isBoundTo(inner, bound.users)) return true
@@ -61,7 +59,6 @@ export function isUserSide(located: Located, bound: Bound): boolean {
 
 const harmlessCalls: ReadonlySet<string> = new Set(['trim', 'toLowerCase', 'toString', 'normalize'])
 
-/** The expression without `.trim()` and the like. */
 function stripCalls(node: AnyNode): AnyNode {
   let at = unwrap(node)
   for (let depth = 0; depth < depthMax && at.type === 'CallExpression'; depth += 1) {
@@ -89,7 +86,7 @@ function isPasswordElement({ node, scope }: Located, bound: Bound): boolean {
   return selector !== undefined && asksForPassword(textOf({ node: selector, scope: foundScope }) ?? '')
 }
 
-/** Objects with what is said about fields, by the names of fields: `errors.password`. */
+/** Objects with metadata by field name: `errors.password`. */
 function isAboutFields(object: AnyNode): boolean {
   const inner = unwrap(object)
   const name = memberName(inner) ?? (inner.type === 'Identifier' ? inner.name : '')

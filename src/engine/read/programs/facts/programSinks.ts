@@ -1,12 +1,12 @@
 import type { AnyNode } from 'acorn'
 import { literalText, memberName, unwrap } from '../syntax/programValues.ts'
 
-/** `markup` and `code` run what they are given; the others follow it or keep it. */
+/** `markup` and `code` execute the value; `address` navigates to it, `storage` keeps it. */
 export type SinkKind = 'markup' | 'code' | 'address' | 'storage'
 
 type Call = Extract<AnyNode, { type: 'CallExpression' }>
 
-/** A place that does something with a value, if what it is called on is the global that it looks like. */
+/** A sink, provided that its object is the global that it looks like. */
 export type FoundSink = {
   readonly name: string
   readonly kind: SinkKind
@@ -14,10 +14,9 @@ export type FoundSink = {
   readonly global: { readonly name: string; readonly at: AnyNode } | null
 }
 
-/** As React and Vue get them; JSX has no other way to write markup. */
+/** Props of React and Vue; JSX has no other way to write markup. */
 export const markupProps: ReadonlySet<string> = new Set(['__html', 'innerHTML', 'srcDoc', 'srcdoc'])
 
-/** The sink that an assignment is; null for all others. */
 export function assignedSink(left: AnyNode, value: AnyNode): FoundSink | null {
   if (left.type === 'Identifier') {
     if (left.name !== 'location') return null
@@ -41,7 +40,6 @@ export function assignedSink(left: AnyNode, value: AnyNode): FoundSink | null {
   }
 }
 
-/** The sink that a call is; null for all others. */
 export function calledSink(node: Call): FoundSink | null {
   const callee = unwrap(node.callee)
   const [first, second] = node.arguments

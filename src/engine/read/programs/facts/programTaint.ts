@@ -2,7 +2,6 @@ import type { AnyNode } from 'acorn'
 import { findBinding, type ProgramBinding, type Steps } from '../syntax/programScopes.ts'
 import { isGlobal, type Located, memberName, soleValue, textOf, unwrap } from '../syntax/programValues.ts'
 
-/** Where a text comes from that somebody else can choose. */
 export type Source =
   | 'location.search'
   | 'location.hash'
@@ -12,8 +11,8 @@ export type Source =
   | 'message'
 
 /**
- * What is known of a value: the objects that lead to such a text, or the text itself. `isDecoded` says that
- * the browser's percent-encoding of `<` and quotes is undone.
+ * Attacker-controlled text, or an object that leads to it. `isDecoded`: the browser's percent-encoding of `<`
+ * and quotes is undone.
  */
 export type Tainted = {
   readonly kind: 'document' | 'location' | 'url' | 'params' | 'event' | 'text'
@@ -21,20 +20,18 @@ export type Tainted = {
   readonly isDecoded: boolean
 }
 
-/** What the walk saw that decides whether a value is what somebody else chose. */
 export type TaintFacts = {
-  /** Functions that get the messages of other windows, and check nothing. */
   readonly listeners: ReadonlySet<AnyNode>
-  /** Names whose value the program tests somewhere, as with `allowed.includes(x)`. */
+  /** Validated somewhere, as with `allowed.includes(x)`. */
   readonly tested: ReadonlySet<ProgramBinding>
-  /** What was found out already: hostile programs lead from each of many names to many others. */
+  /** Cache against exponential time: in hostile programs each variable leads to many others. */
   readonly known: Map<ProgramBinding, Tainted | null>
 }
 
 const depthMax = 14
 const partsMax = 40
 
-/** Says what an expression holds of another party's choosing; null when nothing, or when it is not certain. */
+/** Returns the attacker-controlled source of an expression; null if none or uncertain. */
 export function findTaint(located: Located, facts: TaintFacts, depth = 0): Tainted | null {
   if (depth > depthMax) return null
   const { scope } = located
@@ -66,7 +63,7 @@ export function findTaint(located: Located, facts: TaintFacts, depth = 0): Taint
 
 type TaintOf = (part: AnyNode, deeper?: number) => Tainted | null
 
-/** Two deeper at once: the parts of a sum may be sums of the same names, again and again. */
+/** Adds two to the depth: operands may repeat the same variables. */
 function firstText(parts: readonly AnyNode[], taintOf: TaintOf): Tainted | null {
   for (const part of parts) {
     const taint = taintOf(part, 2)
@@ -82,7 +79,7 @@ function taintOfName(located: Located, facts: TaintFacts, depth: number): Tainte
   if (facts.tested.has(binding)) return null
   const known = facts.known.get(binding)
   if (known !== undefined) return known
-  // What leads back to itself comes from nowhere.
+  // Breaks cycles.
   facts.known.set(binding, null)
   const taint = taintOfBinding(binding, facts, depth)
   facts.known.set(binding, taint)
@@ -109,7 +106,7 @@ function followTaint(start: Tainted, steps: Steps): Tainted | null {
   let taint: Tainted | null = start
   for (const step of steps) {
     if (taint === null) return null
-    // `const [params] = useSearchParams()` and a part of what `split` gave.
+    // `const [params] = useSearchParams()`, and an element of a `split` result.
     if (typeof step === 'number') taint = taint.kind === 'params' || taint.kind === 'text' ? taint : null
     else taint = propertyTaint(taint, step)
   }
@@ -119,7 +116,7 @@ function followTaint(start: Tainted, steps: Steps): Tainted | null {
 function globalTaint(located: Located): Tainted | null {
   if (isGlobal(located, 'location')) return { kind: 'location', source: 'location.href', isDecoded: false }
   if (isGlobal(located, 'document')) return { kind: 'document', source: 'location.href', isDecoded: false }
-  // A bare `name` is as often a variable that the page declares elsewhere.
+  // A bare `name` is often a variable that the page declares elsewhere.
   const isWindowName = located.node.type === 'MemberExpression' && isGlobal(located, 'name')
   return isWindowName ? { kind: 'text', source: 'window.name', isDecoded: true } : null
 }
@@ -142,7 +139,7 @@ function propertyTaint(object: Tainted, name: string | null): Tainted | null {
       return name === 'data' ? { ...object, kind: 'text' } : null
     case 'text':
       if (name === 'length') return null
-      // What a message holds may have any shape; of a text, only positions lead to a text.
+      // Message data may have any shape; of text, only an index leads to text.
       return object.source === 'message' || name === null ? object : null
     case 'params':
       return null
@@ -165,7 +162,6 @@ function taintOfNew(
 
 const decoders = ['decodeURIComponent', 'decodeURI', 'unescape', 'atob'] as const
 
-/** Methods of texts and lists that give back what they were given, or a part of it. */
 const keeping: ReadonlySet<string> = new Set([
   'slice',
   'substring',
@@ -193,7 +189,6 @@ function taintOfCall(
   const callee = unwrap(node.callee)
   const [first] = node.arguments
   const name = memberName(callee) ?? (callee.type === 'Identifier' ? callee.name : null)
-  // React Router and Next.js.
   if (name === 'useSearchParams') return { kind: 'params', source: 'location.search', isDecoded: true }
   if (first !== undefined && first.type !== 'SpreadElement') {
     if (decoders.some((decoder) => isGlobal({ node: callee, scope }, decoder))) {
@@ -220,7 +215,7 @@ function textOnly(taint: Tainted | null): Tainted | null {
   return taint?.kind === 'text' ? taint : null
 }
 
-/** A replacement that takes no `<`, `&` or quote away: that of `#`, `?`, `+` and the like. */
+/** True if the replaced pattern removes no `<`, `&` or quote, such as `#`, `?` or `+`. */
 function keepsMarkup(pattern: AnyNode | undefined, scope: Located['scope']): boolean {
   if (pattern === undefined) return false
   const source =

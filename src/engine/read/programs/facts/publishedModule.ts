@@ -1,26 +1,23 @@
 import { pathOf } from '../../url/urls.ts'
 
-/** Notices and the wrapper stand within this of the start. */
 const headCharsMax = 4_000
 const noticesMax = 20
 const wrapperCharsMax = 800
 const wordCharsMin = 4
 
-/** Comments, white space and directives before the program. */
 const notice = /(?:\s{1,200}|\/\*[\s\S]{0,3000}?\*\/|\/\/[^\n]{0,300}\n|["']use strict["'];?)/y
 
-/** A file that any loader can take: CommonJS, AMD, or a page that finds it by a global name. */
+/** UMD: CommonJS, AMD or a global name. */
 const universal = /\btypeof exports\b[\s\S]{0,300}\bdefine\.amd\b/
-/** How the global name, or that of the module, is written there. */
 const exposedName = /(?:\.|\[["']|\bdefine\(["'])([A-Za-z_$][\w$./-]{2,60})/g
-/** LibreJS: the license holds for all of the file. */
+/** LibreJS: the license covers the whole file. */
 const licensedAsWhole = /@licstart\b[\s\S]{0,40}\bentire license notice\b/
 
 /**
- * Says whether a script is a library as its authors published it, by its beginning: a notice with the name of the file,
- * a version and a license, a license for all of the file, or a module for every loader under the name of the file.
+ * Returns true if a script is a library as published. Signs: a notice with the file's name, version and
+ * license; a license for the whole file; UMD under the file's name.
  *
- * Notices of libraries stand in bundles of applications too, under other names than that of the file.
+ * Bundles of applications contain library notices too, under other names.
  */
 export function isPublishedModule(text: string, url: string): boolean {
   const head = text.slice(0, headCharsMax)
@@ -51,7 +48,7 @@ function isNoticeOf(notices: string, word: string): boolean {
   )
 }
 
-/** `redoc` of `/bundles/redoc.standalone.js`; null where it is too short to tell anything. */
+/** `redoc` of `/bundles/redoc.standalone.js`; null if too short to be distinctive. */
 function firstWord(url: string): string | null {
   const file = pathOf(url).split('/').pop() ?? ''
   const word = (file.split(/[._~-]/)[0] ?? '').toLowerCase()

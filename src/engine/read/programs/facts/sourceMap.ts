@@ -6,22 +6,21 @@ import { headerValue } from '../../http/headers.ts'
 
 export type SourceMapText = {
   readonly sources: readonly string[]
-  /** Parallel to `sources`; null where the map does not hold the source. */
+  /** Parallel to `sources`; null if the map lacks the source. */
   readonly contents: readonly (string | null)[]
 }
 
-/** Where a script's map is: on the web, or inside the script itself. */
 export type SourceMapReference =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'inline'; readonly text: string }
 
 const sourcesMax = 20_000
 const sectionsMax = 1_000
-/** A comment further from the end belongs to a string inside the bundle, not to the bundle. */
+/** A comment further from the end belongs to a string inside the bundle. */
 const commentDistanceMax = 4_096
 const commentStart = /(?:\/\/|\/\*)[#@]\s{1,4}sourceMappingURL=/g
 
-/** Finds the map that a script names, by header or by its last comment; null when it names none. */
+/** Finds the source map that a script names by header or by its last comment. */
 export function findSourceMap({ url, pageUrl, text, headers }: Script): SourceMapReference | null {
   const base = url ?? pageUrl
   const header = headerValue(headers, 'sourcemap') ?? headerValue(headers, 'x-sourcemap')
@@ -33,11 +32,11 @@ export function findSourceMap({ url, pageUrl, text, headers }: Script): SourceMa
 }
 
 /**
- * Reads a source map, version 3, plain or in sections. Null when the text is none. Of one that was cut at a
- * limit, the sources before the cut are read. Source: ECMA-426.
+ * Reads a source map of version 3; null if the text is none. Of truncated text, reads the sources before the
+ * cut. Source: ECMA-426.
  */
 export function parseSourceMap(text: string, { isTruncated = false } = {}): SourceMapText | null {
-  // A first line such as )]}' keeps other sites from running the JSON as a script.
+  // A first line such as `)]}'` keeps other sites from executing the JSON as a script.
   const json = text.startsWith(')]}') ? text.slice(Math.max(0, text.indexOf('\n'))) : text
   const map = readJson(json)
   if (map !== undefined) return isJsonObject(map) ? readMap(map, 0) : null
@@ -69,7 +68,7 @@ function readSections(sections: readonly Json[]): SourceMapText | null {
   }
 }
 
-/** Reads the two lists out of text that ends in the middle, which JSON.parse cannot. */
+/** JSON.parse rejects truncated text, so this reads only the two lists. */
 function readCutMap(text: string): SourceMapText | null {
   if (!/^\s{0,100}\{/.test(text) || !/"version"\s{0,10}:\s{0,10}3\b/.test(text)) return null
   const sources = readCutList(text, 'sources')
@@ -81,7 +80,6 @@ function readCutMap(text: string): SourceMapText | null {
   }
 }
 
-/** Strings and nulls of a list up to its end or the cut; null when there is no such list. */
 function readCutList(text: string, name: string): readonly (string | null)[] | null {
   const start = new RegExp(`"${name}"\\s{0,10}:\\s{0,10}\\[`).exec(text)
   if (start === null) return null
@@ -98,7 +96,6 @@ function readCutList(text: string, name: string): readonly (string | null)[] | n
   return entries
 }
 
-/** Position after the string that begins at `start`; -1 when it does not end. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at + 1
@@ -127,7 +124,7 @@ function decodeDataUrl(url: string): SourceMapReference | null {
   try {
     return { kind: 'inline', text: decodeURIComponent(data) }
   } catch {
-    return null // Escapes that are none: the map is of no use to anybody.
+    return null
   }
 }
 
@@ -141,7 +138,7 @@ function asText(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Array.isArray does not tell a readonly array from an object. */
+/** Array.isArray does not narrow a readonly array. */
 function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }

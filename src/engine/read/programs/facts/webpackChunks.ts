@@ -1,7 +1,7 @@
 const chunksMax = 500
 const partsMax = 12
 
-/** webpack's functions from the number of a chunk to the name of its file; before version 5 behind the public path. */
+/** webpack's functions from chunk number to file name; before version 5, the public path precedes it. */
 const nameFunctions = {
   start:
     /(?:\.u\s{0,4}=\s{0,4}(?:function\s{0,4}\(\s{0,4}(\w{1,20})\s{0,4}\)\s{0,4}\{\s{0,4}return\b|\(?\s{0,4}(\w{1,20})\s{0,4}\)?\s{0,4}=>)|function\s{0,4}\w{0,20}\s{0,4}\(\s{0,4}(\w{1,20})\s{0,4}\)\s{0,4}\{\s{0,4}return\s{1,4}\w{1,20}\.p\s{0,4}\+)/g,
@@ -13,13 +13,11 @@ type NamePart =
   | { readonly text: string }
   | { readonly map: ReadonlyMap<string, string>; readonly orKey: boolean }
 
-/** How a name is put together from the number of a chunk. */
 export type ChunkNaming = readonly NamePart[]
 
 /**
- * Lists the files that webpack's runtime can load later, as it names them:
- * `r.u = e => 7 === e ? "shared.js" : "static/js/" + ({1:"home"}[e] || e) + "." + {1:"ab12"}[e] + ".chunk.js"`.
- * Nothing is run. Source: webpack, `output.chunkFilename`.
+ * Lists the file names in `r.u = e => 7 === e ? "shared.js" : "static/js/" + ({1:"home"}[e] || e) + "." +
+ * {1:"ab12"}[e] + ".chunk.js"`. Source: webpack, `output.chunkFilename`.
  */
 export function listWebpackChunks(source: string): readonly string[] {
   return matchStarts(source, nameFunctions).flatMap(({ rest, match }) => {
@@ -29,7 +27,6 @@ export function listWebpackChunks(source: string): readonly string[] {
   })
 }
 
-/** The first few matches of `start`, each with what follows it, cut. */
 export function matchStarts(
   source: string,
   { start, startsMax, lengthMax }: { start: RegExp; startsMax: number; lengthMax: number },
@@ -43,7 +40,7 @@ export function matchStarts(
   return starts
 }
 
-/** Chunks with names of their own, in front of the rule for the others: `7 === e ? "shared.js" : …`. */
+/** Chunks with special names, ahead of the general rule: `7 === e ? "shared.js" : …`. */
 function readExceptions(
   expression: string,
   parameter: string,
@@ -61,14 +58,13 @@ function readExceptions(
   return { names, end }
 }
 
-/** Puts the names together: literals as they are, the chunk's number, and look-ups in literal maps. */
 function evaluateNames(expression: string, parameter: string): readonly string[] {
   const parts = readNameParts(expression, parameter)
   const keys = new Set(parts.flatMap((part) => ('map' in part ? [...part.map.keys()] : [])))
   return [...keys].slice(0, chunksMax).flatMap((key) => nameChunk(parts, key) ?? [])
 }
 
-/** The name of the chunk with this number; null where the map of a program has none for it. */
+/** Returns the file name of a chunk; null if a map of the program lacks the number. */
 export function nameChunk(naming: ChunkNaming, key: string): string | null {
   const pieces = naming.map((part) => {
     if ('text' in part) return part.text
@@ -78,8 +74,8 @@ export function nameChunk(naming: ChunkNaming, key: string): string | null {
 }
 
 /**
- * Reads the functions that name a chunk of any number, as in builds without hashes, or with a single chunk, whose hash is
- * a literal then: `r.u=e=>"static/chunks/"+e+".55f4.js"`. The numbers stand where a program asks for a chunk.
+ * Reads naming functions that accept any chunk number: `r.u=e=>"static/chunks/"+e+".55f4.js"`. The numbers
+ * come from the calls that load chunks.
  */
 export function readOpenNamings(source: string): readonly ChunkNaming[] {
   return matchStarts(source, nameFunctions).flatMap(({ rest, match }) => {
@@ -90,7 +86,7 @@ export function readOpenNamings(source: string): readonly ChunkNaming[] {
   })
 }
 
-/** Numbers and names of `n.e(543)`, and of `n.e("about")`. */
+/** Lists the chunks of `n.e(543)` and `n.e("about")`. */
 export function listAskedChunks(source: string): readonly string[] {
   const asked = source.matchAll(/\.e\(\s{0,4}(?:(\d{1,6})|["'`]([\w-]{1,100})["'`])\s{0,4}\)/g)
   const chunks = new Set<string>()
@@ -101,7 +97,7 @@ export function listAskedChunks(source: string): readonly string[] {
   return [...chunks]
 }
 
-/** Of a sum: a text, `({1:"home"}[e] || e)`, `(592 === e ? "common" : e)`, `e`. */
+/** Operands: a string, `({1:"home"}[e] || e)`, `(592 === e ? "common" : e)`, `e`. */
 const operandSource = [
   String.raw`["'\`](?<text>[^"'\`\\$]{0,200})["'\`]`,
   String.raw`\{(?<map>[^{}]{0,60000})\}\)?\s{0,4}\[\s{0,4}(?<key>\w{1,20})\s{0,4}\](?<orKey>\s{0,4}\|\|\s{0,4}\w{1,20})?`,
@@ -109,7 +105,6 @@ const operandSource = [
   String.raw`(?<name>\w{1,20})`,
 ].join('|')
 
-/** Reads the operands of a sum from the start of `expression`, up to the first thing that is none of them. */
 function readNameParts(expression: string, parameter: string): readonly NamePart[] {
   const operand = new RegExp(String.raw`\s{0,4}\(*\s{0,4}(?:${operandSource})\s{0,4}\)*\s{0,4}`, 'y')
   const parts: NamePart[] = []

@@ -11,31 +11,26 @@ import {
 } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 
-/** What one module of a bundle takes from another. */
 export type ModuleName = { readonly id: string; readonly name: string }
 
-/** The modules of a bundle of webpack or Turbopack, as far as they stand in one file. */
+/** Modules of a webpack or Turbopack bundle within one file. */
 export type BundleModules = {
   readonly handlers: Handlers
-  /** The module that an expression stands for, such as `r` of `const r = n(8123)`; null for any other. */
+  /** Returns the id of the module that an expression refers to: `r` of `const r = n(8123)`. */
   idOf(expression: Located): string | null
-  /** Whether a module stands in this file. */
   has(id: string): boolean
-  /** What a module exports under a name; null where it does not, or stands in another file. */
+  /** Returns an export; null if it is unknown or in another file. */
   find(exported: ModuleName): Located | null
-  /** Follows names, and those that modules take from each other, to the expression that they stand for. */
+  /** Follows variables and module imports to the final expression. */
   resolve(expression: Located): Located
-  /** The names under which modules export a function. */
   namesOf(fn: AnyNode): readonly ModuleName[]
 }
 
 const exportsMax = 5_000
-/** Under which a bundle exports one function. */
 const namesMax = 5
 const modulesMax = 20_000
 const chainMax = 4
 
-/** Notes, while a program is walked, the modules of a bundle and what they export. */
 export function readBundleModules(): BundleModules {
   const ids = new Map<AnyNode, string>()
   const present = new Set<string>()
@@ -51,7 +46,7 @@ export function readBundleModules(): BundleModules {
     const around = path.findLast((one) => ids.has(one))
     exported.push({ id: (around && ids.get(around)) ?? '', name, local: { node, scope } })
   }
-  /** `{ save: () => a }`, by which modules of one bundle give each other what they hold. */
+  /** `{ save: () => a }`: export getters. */
   const noteGetter = (name: string | null, value: AnyNode, place: Place) => {
     if (name === null || !isFunctionNode(value) || value.params.length > 0) return
     const node = returnedBy(value)
@@ -64,8 +59,7 @@ export function readBundleModules(): BundleModules {
     },
     ArrayExpression({ elements }, place) {
       if (elements.length < 2) return
-      // Turbopack: `[3, (e) => …, 4, (e) => …]`, and in such a module `e.s(["save", () => a, "base", 0, "/api"])`, as
-      // webpack has it too.
+      // Turbopack: `[3, (e) => …, 4, (e) => …]`, exports: `e.s(["save", () => a, "base", 0, "/api"])`.
       for (const [index, key] of elements.slice(0, exportsMax).entries()) {
         const value = elements[index + 1]
         if (!key || !value || key.type !== 'Literal') continue
@@ -83,7 +77,7 @@ export function readBundleModules(): BundleModules {
     const [given] = call.arguments
     const id = given === undefined ? null : idText(given)
     const callee = unwrap(call.callee)
-    // webpack has `(module, exports, require) => require(3)`, Turbopack `(context) => context.i(3)`.
+    // webpack: `(module, exports, require) => require(3)`; Turbopack: `(context) => context.i(3)`.
     const isMember = callee.type === 'MemberExpression'
     const required = bindingOf({ node: isMember ? callee.object : callee, scope: binding.scope })
     if (id === null || required?.kind !== 'parameter' || required.owner === null) return null
@@ -96,7 +90,7 @@ export function readBundleModules(): BundleModules {
     byName ??= new Map(exported.map((one) => [`${one.id} ${one.name}`, one.local]))
     const local = byName.get(`${id} ${name}`)
     if (local === undefined || depth > chainMax) return local ?? null
-    // `{ save: () => r.save }` hands on what another module exports.
+    // Re-export: `{ save: () => r.save }`.
     const { node } = local
     const from = node.type === 'MemberExpression' ? idOf({ node: node.object, scope: local.scope }) : null
     return (from === null ? null : find({ id: from, name: memberName(node) ?? '' }, depth + 1)) ?? local
@@ -130,7 +124,6 @@ function idText(key: AnyNode): string | null {
   return text !== null && moduleId.test(text) ? text : null
 }
 
-/** Numbers, and names that bundlers give to modules. */
 const moduleId = /^[\w./@+-]{1,100}$/
 
 function groupByFunction(

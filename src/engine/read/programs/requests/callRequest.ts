@@ -11,7 +11,6 @@ import type { SentBodies } from './sentBodies.ts'
 
 const isVerb = /^(?:get|post|put|patch|delete)$/
 
-/** What is known of the program around a call. */
 export type Around = {
   readonly fields: ClassFields
   readonly bodies: SentBodies
@@ -19,7 +18,7 @@ export type Around = {
   readonly modules: BundleModules
 }
 
-/** Reads what a call asks for, as the usual clients take it; null where it asks for nothing. */
+/** Reads the request of a call to a common HTTP client; null for other calls. */
 export function readCallRequest({ node, scope, owner }: FoundCall, around: Around): CodeRequest | null {
   const { fields, options, modules } = around
   const callee = unwrap(node.callee)
@@ -33,7 +32,7 @@ export function readCallRequest({ node, scope, owner }: FoundCall, around: Aroun
   const url = whole('url')
   if (url !== null) {
     const params = whole('params')
-    // Ext JS sends its `params` as a form where it does not read.
+    // Ext JS form-encodes `params` of writing requests.
     const isForm = name === 'request' && client !== null && nameOf(unwrap(client.node)) === 'Ajax'
     const usual = isForm && params !== null ? 'POST' : 'GET'
     const method = methodOf(whole('method') ?? whole('type')) ?? (isVerb.test(name) ? name : usual)
@@ -87,9 +86,7 @@ export function readCallRequest({ node, scope, owner }: FoundCall, around: Aroun
   }
 }
 
-/**
- * A verb that is written out, also where another stands beside it: `isNew ? "POST" : "PUT"`, `options.method || "GET"`.
- */
+/** Accepts a literal alternative too: `isNew ? "POST" : "PUT"`, `options.method || "GET"`. */
 function methodOf(located: Located | null, depth = 0): string | null {
   if (located === null || depth > methodDepthMax) return null
   const { node, scope } = resolve(located)
@@ -101,7 +98,7 @@ function methodOf(located: Located | null, depth = 0): string | null {
 
 const methodDepthMax = 4
 
-/** `client.POST("/items/{id}", { params: { path, query }, body })` of clients that are typed by an OpenAPI document. */
+/** openapi-fetch: `client.POST("/items/{id}", { params: { path, query }, body })`. */
 function typedRequest(
   method: string,
   url: Located,
@@ -162,12 +159,9 @@ function memberRequest(name: string, { first, second, third, client, base, aroun
 }
 
 const chainMax = 20
-/** What jQuery alone does with elements before it fills them. */
 const queryCall = /^(?:\$|jQuery|html|empty|find|children|closest|attr|addClass|removeClass)$/
 
-/**
- * `$("#list").load(url, { page })` sends a form (jQuery API, "Request Method"); other things that load are no requests.
- */
+/** `$("#list").load(url, { page })` sends a form (jQuery API, "Request Method"). */
 function loadRequest(client: AnyNode, url: Located, data: Located | undefined): CodeRequest | null {
   const body = data === undefined ? null : resolve(data)
   if (body?.node.type !== 'ObjectExpression' || !isQueryChain(client)) return null
@@ -184,14 +178,13 @@ function isQueryChain(client: AnyNode): boolean {
   return false
 }
 
-/** Says whether a name is one that clients have; `x.get("/a")` alone may read from any map. */
+/** Requires a client's name, because `x.get("/a")` alone may read a map. */
 function isClient({ node }: Located): boolean {
   return /^(?:axios|ky|_?\$?http|api|client|superagent|got|request|\$|jQuery)$|(?:http|http_?client|axios|api_?client|api_?service|http_?service|rest_?client)$/i.test(
     nameOf(unwrap(node)) || identifierOf(node),
   )
 }
 
-/** The name of a name; empty for anything else. */
 export function identifierOf(node: AnyNode): string {
   const inner = unwrap(node)
   return inner.type === 'Identifier' ? inner.name : ''

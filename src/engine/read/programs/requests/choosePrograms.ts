@@ -2,20 +2,17 @@ import type { Script } from '../../../model/artifacts.ts'
 import { isVendorScript } from '../../url/vendorScript.ts'
 import { type LinkedProgram, linkPrograms } from './programLinks.ts'
 
-/** Text of all programs that are read: two megabytes take about a second. */
+/** Sum over all parsed programs: two megabytes take about a second. */
 const programCharsMax = 6 * 1024 * 1024
 
-/** What a program that sends something by itself nearly always has. */
 const sending =
   /\bfetch\s{0,4}\(|\baxios\b|\bmethod\s{0,4}:\s{0,4}["'`](?:GET|POST|PUT|PATCH|DELETE|get|post|put|patch|delete)["'`]|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bbaseURL\b/
-/** What libraries for anything else have too. */
 const maybeSending = /\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\bwindow\.open\(/
-/** Pages and clients are short; editors and their workers are not. */
 const shortCharsMax = 1024 * 1024
 
 /**
- * The programs that may send something, and those that call what others of them export, as long as there is room: those
- * that surely send first, short ones before long ones.
+ * Selects programs that may send requests, and programs that import from those: likely senders first, short
+ * ones before long ones.
  */
 export function choosePrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
   const own = scripts.filter(({ isTruncated, url, text }) => {
@@ -42,7 +39,7 @@ export function choosePrograms(scripts: readonly Script[]): readonly LinkedProgr
     }
   }
   choose(short.filter((program) => sure.has(program)))
-  // One long program may be the whole application.
+  // Leaves room, because one long program may be the whole application.
   choose(short, programCharsMax / 2)
   choose(long.filter((program) => sure.has(program)))
   choose(shortestFirst)
@@ -57,5 +54,5 @@ function isShort(program: LinkedProgram): boolean {
   return lengthOf(program) <= shortCharsMax
 }
 
-/** How many programs may stand between the one that calls and the one that sends. */
+/** Import depth from the caller to the sender. */
 const roundsMax = 8

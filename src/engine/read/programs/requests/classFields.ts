@@ -6,13 +6,11 @@ import type { Handlers } from '../syntax/programWalk.ts'
 import { readConstructions } from './constructions.ts'
 import type { ProgramGlobals } from './programGlobals.ts'
 
-/** An expression, and the class whose `this` it speaks of; null outside of classes. */
+/** An expression and the class that its `this` refers to; null outside of classes. */
 export type InClass = Located & { readonly owner: AnyNode | null }
 
-/** What the classes of a program keep in `this`. */
 export type ClassFields = {
   readonly handlers: readonly Handlers[]
-  /** What `this.name`, a property of it or a global stands for; null for any other expression, and where nothing is known. */
   find(expression: InClass): InClass | null
 }
 
@@ -20,8 +18,8 @@ const fieldsMax = 5_000
 const depthMax = 6
 
 /**
- * Notes the fields of classes while a program is walked: declared ones, and those that a constructor or a method gives a
- * value. The first of a name counts. A field of no known class stands where only one class of the program has its name.
+ * Collects class fields during the walk, the first per name. In an unknown class, a field resolves only if
+ * one class has that name.
  */
 export function readClassFields(globals: ProgramGlobals): ClassFields {
   const constructions = readConstructions()
@@ -49,7 +47,6 @@ export function readClassFields(globals: ProgramGlobals): ClassFields {
     if (node.object.type === 'ThisExpression') {
       const field = fieldOf(owner, name)
       const given = field === null ? null : constructions.find(field)
-      // What is given stands where the object is made, mostly outside of classes.
       return given === null ? field : { ...given, owner: null }
     }
     const object = find({ node: node.object, scope, owner }, depth + 1)
@@ -77,7 +74,6 @@ function noteOf(node: AnyNode, scope: ProgramScope, path: readonly AnyNode[]): I
   return { node, scope, owner: classAround(path) }
 }
 
-/** The class that a node stands in; null outside of classes. */
 export function classAround(path: readonly AnyNode[]): AnyNode | null {
   return path.findLast(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression') ?? null
 }

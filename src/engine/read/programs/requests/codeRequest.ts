@@ -8,7 +8,6 @@ import { readUrl, withQuery } from './programUrl.ts'
 
 const headersMax = 10
 
-/** What a call asks for: its URL, and what stands beside it. */
 export type CodeRequest = {
   readonly method: string
   readonly url: Located
@@ -18,7 +17,7 @@ export type CodeRequest = {
   readonly headers: Located | null
 }
 
-/** Writes what code asks for as the request that it sends; null where that is none, or leads nowhere. */
+/** Converts a request in code to an HTTP request; null if its URL cannot be resolved. */
 export function writeRequest(
   request: CodeRequest,
   owner: InClass['owner'],
@@ -42,7 +41,7 @@ export function writeRequest(
   }
 }
 
-/** Fields that say what a request is about; not those of a sign-in, nor those that the body brings. */
+/** Omits credentials, and headers that the body determines. */
 function readHeaders(located: Located | null): Readonly<Record<string, string>> {
   if (located === null) return {}
   const { node, scope } = resolve(located)

@@ -3,17 +3,15 @@ import { findBinding, isFunctionNode, type ProgramScope } from '../syntax/progra
 import { bindingOf, type Located, propertyOf, resolve } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** What the classes of a program are made with. */
 export type Constructions = {
   readonly handlers: Handlers
-  /** What `new Client("/api")` gives as this parameter of a constructor; null where several, or none, are made. */
+  /** Returns the argument that the only `new Client("/api")` passes for a constructor parameter. */
   find(parameter: Located): Located | null
 }
 
 const madeMax = 5_000
 const classesMax = 5_000
 
-/** Notes, while a program is walked, its classes and where it makes objects of them. */
 export function readConstructions(): Constructions {
   const made: (Located & { readonly given: readonly AnyNode[] })[] = []
   const classes = new Map<AnyNode, { readonly node: AnyNode; readonly scope: ProgramScope }>()
@@ -55,7 +53,6 @@ export function readConstructions(): Constructions {
   }
 }
 
-/** `class Client {}` by its name, and `const Client = class {}` by what the name stands for. */
 function isOf(
   made: Located,
   { node, scope }: { readonly node: AnyNode; readonly scope: ProgramScope },

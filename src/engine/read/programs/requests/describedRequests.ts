@@ -5,7 +5,7 @@ import { type Located, memberName, propertyOf, resolve, textOf, unwrap } from '.
 
 type ObjectNode = Extract<AnyNode, { type: 'ObjectExpression' }>
 
-/** A request that an object describes, as clients do that a generator wrote from an API description. */
+/** A request described by an object, as in clients generated from an API description. */
 export type DescribedRequest = {
   readonly method: string
   readonly url: Located
@@ -16,13 +16,10 @@ export type DescribedRequest = {
 }
 
 const verb = /^(?:get|post|put|patch|delete)$/i
-const urlNames = ['url', 'path', 'endpoint', 'uri'] as const // `as`: names of properties.
-const bodyNames = ['body', 'data', 'json', 'requestBody', 'payload', 'formData'] as const // `as`: as above.
-const queryNames = ['query', 'params', 'searchParams', 'queryParams'] as const // `as`: as above.
+const urlNames = ['url', 'path', 'endpoint', 'uri'] as const
+const bodyNames = ['body', 'data', 'json', 'requestBody', 'payload', 'formData'] as const
+const queryNames = ['query', 'params', 'searchParams', 'queryParams'] as const
 
-/**
- * Says at little cost whether an object may describe a request; of most objects of a program the first look says no.
- */
 export function mayDescribeRequest({ properties }: ObjectNode): boolean {
   let hasMethod = false
   let hasUrl = false
@@ -37,13 +34,12 @@ export function mayDescribeRequest({ properties }: ObjectNode): boolean {
 const propertiesMax = 20
 
 /**
- * Reads `{ path: "/x", method: "POST", body }` and `{ method: "GET", url: "/x/{id}", path: { id }, query }`, wherever
- * it stands; null for an object that describes no request.
+ * Reads `{ path: "/x", method: "POST", body }` and `{ method: "GET", url: "/x/{id}", path: { id }, query }`.
  */
 export function readDescribedRequest(object: Located): DescribedRequest | null {
   const method = textOf(propertyOf(object, 'method') ?? object)
   if (method === null || !verb.test(method)) return null
-  // Beside `url`, `path` holds the values of its places.
+  // Next to `url`, `path` holds path parameters.
   const url = firstOf(object, urlNames, (found) => found.node.type !== 'ObjectExpression')
   if (url === null) return null
   const kind = kindOf(propertyOf(object, 'type') ?? propertyOf(object, 'mediaType'))

@@ -1,7 +1,6 @@
 const fileName =
   /^(?:files?|images?|img|avatar|photos?|pictures?|uploads?|attachments?|documents?|media|videos?|audio|logo|cover|thumbnail|banner|icon|csv|pdf)(?:\[\])?$|(?:File|Image|Photo|_file|_image|_photo)$/
 
-/** Says whether a field of a multipart body is called like a file. */
 export function isFileName(name: string): boolean {
   return fileName.test(name)
 }

@@ -15,12 +15,11 @@ import type { CallNode } from './functionCalls.ts'
 import { encodeBodyValue, type ProgramBody, unknownValue } from './programBody.ts'
 import { nameOf } from './programUrl.ts'
 
-/** What the forms that a program draws have as fields. */
 export type FormFields = {
   readonly handlers: Handlers
-  /** What `new FormData(form)` holds where it stands, or what a form hands to its action; null for all else. */
+  /** Resolves `new FormData(form)`, and the argument of a form action. */
   find(expression: Located): ProgramBody | null
-  /** The same as an object, which `Object.fromEntries` makes of it. */
+  /** Same as an object, as `Object.fromEntries` makes it. */
   valueOf(expression: Located): Json | null
 }
 
@@ -34,8 +33,8 @@ const nestingMax = 4
 type Field = { readonly name: string; readonly isFile: boolean }
 
 /**
- * Notes `jsx("form", { onSubmit: save, children: [jsx("input", { name: "title" })] })` while a program is walked, and
- * `h("form", { onSubmit }, [h("input", { name: "title" })])`: the names of what `save` reads from the form.
+ * Collects `jsx("form", { onSubmit: save, children: [jsx("input", { name: "title" })] })` and `h("form", {
+ * onSubmit }, [h("input", { name: "title" })])`.
  */
 export function readFormFields(): FormFields {
   const forms: (Located & { readonly node: CallNode })[] = []
@@ -81,7 +80,6 @@ function sampleOf(fields: readonly Field[]): Json {
 
 type FieldsOf = (located: Located, depth: number) => readonly Field[] | null
 
-/** `Object.fromEntries(data)` and `Object.fromEntries(data.entries())` */
 function fieldsOfEntries(
   { node, scope }: Located & { readonly node: CallNode },
   depth: number,
@@ -108,7 +106,6 @@ function fieldsAround(
   return null
 }
 
-/** The fields of forms by the functions that run when they are sent, and by those that are given what they hold. */
 type DrawnForms = {
   readonly submitted: ReadonlyMap<AnyNode, readonly Field[]>
   readonly acted: ReadonlyMap<AnyNode, readonly Field[]>
@@ -130,7 +127,6 @@ function groupForms(forms: readonly (Located & { readonly node: CallNode })[]): 
   return { submitted, acted }
 }
 
-/** The function that a form runs, also inside a call that only wraps it, and those that it calls. */
 function handlersOf(submit: Located): readonly AnyNode[] {
   const { node, scope } = resolve(submit)
   const [first] = node.type === 'CallExpression' ? node.arguments : []
@@ -144,7 +140,7 @@ function handlersOf(submit: Located): readonly AnyNode[] {
   return [handler.node, ...called]
 }
 
-/** Buttons have names too, and send them only where they are pressed. */
+/** A button's name is sent only if it is clicked. */
 const noField = /^(?:button|form|meta|slot|a|map|iframe|fieldset|object)$/
 
 function listFields({ node: form, scope }: Located & { readonly node: CallNode }): readonly Field[] {

@@ -17,21 +17,19 @@ import { nameOf } from './programUrl.ts'
 export type CallNode = Extract<AnyNode, { type: 'CallExpression' }>
 export type FoundCall = InClass & { readonly node: CallNode }
 
-/** Which calls of a program run which of its functions. */
 export type FunctionCalls = {
   readonly handlers: Handlers
-  /** The calls of a function, as far as its name tells them. To be asked when the whole program was walked. */
+  /** Lists calls of a function, matched by name. Call it after the walk. */
   of(fn: AnyNode): readonly FoundCall[]
 }
 
 const callsMax = 60_000
 const callsPerNameMax = 200
-/** Bundlers give the same short names to many functions. */
+/** Minifiers reuse short names for many functions. */
 const callsPerShortNameMax = 3_000
 const shortName = 2
 const mutationsMax = 2_000
 
-/** Notes how functions are named and called while a program is walked. */
 export function readFunctionCalls(modules: BundleModules): FunctionCalls {
   const names = new Map<AnyNode, FunctionName>()
   const mutations: (Located & { readonly call: AnyNode })[] = []
@@ -51,7 +49,6 @@ export function readFunctionCalls(modules: BundleModules): FunctionCalls {
       if (call?.type === 'CallExpression' && mutations.length < mutationsMax)
         mutations.push({ node: node.value, scope, call })
     },
-    // `window.save = (item) => …`
     AssignmentExpression({ left, right }) {
       const isGlobal = left.type === 'MemberExpression' && windowNames.test(nameOf(left.object))
       if (isGlobal) nameFunction(right, memberName(left), null)
@@ -83,7 +80,6 @@ export function readFunctionCalls(modules: BundleModules): FunctionCalls {
     for (const exported of modules.namesOf(fn)) {
       own.push(...(calls.get(exported.name) ?? []).filter((call) => isImported(call, exported, modules)))
     }
-    // Also of a function that the mutation has by its name.
     mutatedBy ??= new Map(
       mutations.flatMap(({ call, ...value }) => [
         [value.node, call],
@@ -105,22 +101,20 @@ export function readFunctionCalls(modules: BundleModules): FunctionCalls {
   }
 }
 
-/** `(0, r.save)(item)`: of what a module has imported; by name alone where it is not known which module that is. */
+/** `(0, r.save)(item)`. Matches by name alone if the module is unknown. */
 function isImported({ node, scope }: FoundCall, exported: ModuleName, modules: BundleModules): boolean {
   const callee = unwrap(node.callee)
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false
   const id = modules.idOf({ node: callee.object, scope })
   if (id === null || id === exported.id) return true
-  // Another module may hand it on.
   const local = modules.find({ id, name: exported.name })
   const own = modules.find(exported)
   return local !== null && own !== null && resolve(local).node === resolve(own).node
 }
 
-/** A name, and the class or object whose property the function is; null where it has the name by itself. */
 type FunctionName = { readonly name: string; readonly holder: AnyNode | null }
 
-/** A name by itself is that of its own scope; a property is asked of what may hold it. */
+/** A plain name must resolve to the function; for a property, the object may be its holder. */
 function leadsTo(
   { node, scope, owner }: FoundCall,
   fn: AnyNode,
@@ -136,13 +130,12 @@ function leadsTo(
   if (callee.object.type === 'ThisExpression') return owner === holder || !/^Class/.test(holder.type)
   const object = modules.resolve({ node: callee.object, scope }).node
   if (object.type === 'ObjectExpression') return object === holder
-  // What another library makes has methods of its own; so have globals.
+  // Objects of libraries, and globals, have their own methods.
   if (object.type === 'CallExpression') return !/^(?:create|extend)$/.test(nameOf(unwrap(object.callee)))
   if (object.type !== 'Identifier' || bindingOf({ node: object, scope }) !== null) return true
   return !clientName.test(object.name) && !builtIn.test(object.name)
 }
 
-/** Calls of the very object that holds the function, before those of what may be it. */
 function surestFirst(
   calls: readonly FoundCall[],
   holder: AnyNode | null,
@@ -163,10 +156,7 @@ const builtIn =
   /^(?:[A-Z][A-Za-z]*|document|window|console|history|location|navigator|localStorage|sessionStorage)$/
 const clientName = /^(?:axios|ky|\$|jQuery|[$_]?http(?:Client)?|superagent|got)$/
 
-/**
- * Calls such as `mutation.mutate(item)`, or `mutate(item)` where that was taken out of it under whatever name, by the
- * call that has made the mutation.
- */
+/** Groups `mutation.mutate(item)` and destructured `mutate(item)` by the call that created the mutation. */
 function groupByMutation(calls: readonly FoundCall[]): ReadonlyMap<AnyNode, readonly FoundCall[]> {
   const groups = new Map<AnyNode, FoundCall[]>()
   for (const call of calls) {
@@ -183,7 +173,7 @@ function groupByMutation(calls: readonly FoundCall[]): ReadonlyMap<AnyNode, read
   return groups
 }
 
-/** What a function of the program returns where it is called, such as `useSave()`. */
+/** `useSave()`: returns what the called function returns. */
 function resultOf({ node, scope }: Located): AnyNode | null {
   if (node.type !== 'CallExpression') return null
   const fn = resolve({ node: node.callee, scope }).node

@@ -1,30 +1,27 @@
 import type { ImportedName } from './importedCalls.ts'
 import type { LinkedProgram } from './programLinks.ts'
 
-/** Calls of one program that are read in another, the one that holds the function. */
+/** Calls to imported functions, to be read in the program that defines the function. */
 export type HandedCalls = {
-  /** Says whether a call of this name may still be handed on: not where there are enough, or the program was read. */
+  /** Returns false at a limit, or once the defining program was read. */
   takes(name: ImportedName): boolean
-  /** Hands a call on, as it is written for the program; null where that is nothing, or the program takes no more. */
+  /** Queues a call as code; null if it is not taken. */
   hand(name: ImportedName, write: () => string | null): HandedCall | null
-  /** The text of a program with all calls that were handed to it, which is to be read next. */
+  /** Returns a program's text with all queued calls appended. */
   open(program: LinkedProgram): OpenProgram
 }
 
-/** A call that was handed on, and whether the other program found a request in it. */
+/** A queued call; `isRead` if a request was found in it. */
 export type HandedCall = { isRead: boolean }
 
-/** A program, behind which calls of others stand. */
 export type OpenProgram = {
   readonly text: string
-  /** The call of another program that stands here; null for what is the program's own. */
   at(position: number): HandedCall | null
 }
 
 const callsMax = 1_000
-/** Of a whole site, also counting those that are not handed on in the end. */
 const triesMax = 20_000
-/** What draws pages is called more often than what sends. */
+/** Rendering functions are called more often than functions that send. */
 const callsPerNameMax = 200
 const charsMax = 256 * 1024
 
@@ -34,7 +31,6 @@ type Waiting = {
   chars: number
 }
 
-/** Keeps calls of imported functions until the program is read that they are imported from. */
 export function collectHandedCalls(): HandedCalls {
   const waiting = new Map<LinkedProgram, Waiting>()
   const opened = new Set<LinkedProgram>()
@@ -53,7 +49,6 @@ export function collectHandedCalls(): HandedCalls {
       tries += 1
       const list = waitingFor(name.program)
       waiting.set(name.program, list)
-      // Those count as well that say nothing, or what another has said.
       list.counts.set(keyOf(name), (list.counts.get(keyOf(name)) ?? 0) + 1)
       const call = write()
       const known = call === null ? null : list.calls.get(call)

@@ -7,27 +7,24 @@ import { classAround } from './classFields.ts'
 import type { FoundCall, FunctionCalls } from './functionCalls.ts'
 import { globalSource, type LinkedProgram, methodSource, moduleSource, originOf } from './programLinks.ts'
 
-/** What a call names that another program of the site holds. */
+/** A callee that another program of the site defines. */
 export type ImportedName = {
   readonly program: LinkedProgram
-  /** The name as that program knows it, with the properties behind it. */
+  /** The name within that program. */
   readonly written: string
-  /** The call is one of what the name returns, as of `useStore().save`. */
+  /** The callee is a member of the name's result: `useStore().save`. */
   readonly isOfResult: boolean
-  /** Of what is behind the name or its result, such as `save`. */
   readonly members: readonly string[]
-  /** The module of a bundle whose export the name is; null for names of a whole file. */
+  /** Module id of the bundle; null for a name of the whole file. */
   readonly module: string | null
 }
 
-/** An imported name, and what it is called with. */
 export type ImportedCall = { readonly name: ImportedName; readonly call: FoundCall }
 
-/** What a program calls of others. To be asked when the whole program was walked. */
+/** Complete only after the walk. */
 export type ImportedCalls = {
   readonly handlers: Handlers
   nameOfCall(call: FoundCall): ImportedName | null
-  /** All calls of imported names, and those of mutations that an imported function makes. */
   list(): readonly ImportedCall[]
 }
 
@@ -38,15 +35,13 @@ const callsPerNameMax = 60
 const membersMax = 3
 const nestingMax = 6
 
-/** No program gives such a name to anything. */
 const anyObject = '__objectOfMethod'
 
 const windowNames = /^(?:window|globalThis|self)$/
 
-/** What draws pages, in larger numbers than all else. */
+/** Rendering calls, the large majority. */
 const drawing = /^(?:jsxs?|jsxDEV|createElement|cloneElement|createVNode|createBlock|createElementVNode)$/
 
-/** Notes, while a program is walked, which names it imports from programs that are read as well. */
 export function readImportedCalls(
   program: LinkedProgram,
   functions: FunctionCalls,
@@ -75,7 +70,7 @@ export function readImportedCalls(
       if (isMutation && mutations.length < mutationsMax) mutations.push({ node: node.value, scope })
     },
   }
-  /** What a module of another chunk exports, also through modules of this one that hand it on. */
+  /** Follows re-exports to the chunk that defines the name. */
   const moduleOf = (id: string, [name, ...behind]: readonly string[], depth: number): ImportedName | null => {
     if (name === undefined || depth > nestingMax) return null
     const local = modules.has(id) ? modules.find({ id, name }) : null
@@ -106,7 +101,6 @@ export function readImportedCalls(
     if (binding?.kind !== 'other' || binding.scope.parent !== null) return null
     const imported = imports.get(binding.name)
     if (imported === undefined) return null
-    // Of `import * as api` the first property is what it exports.
     const [name = '', ...behind] = imported.name === '*' ? members : [imported.name, ...members]
     const origin = originOf(imported.from, name)
     if (origin === null) return null
@@ -122,7 +116,7 @@ export function readImportedCalls(
     const node = unwrap(located.node)
     if (node.type !== 'CallExpression') return null
     const [first] = node.arguments
-    // `unref(save)(item)`, as templates of Vue are compiled.
+    // `unref(save)(item)` in compiled Vue templates.
     const isOne = node.arguments.length === 1 && first?.type === 'Identifier'
     const within = isOne ? importOf({ node: first, scope: located.scope }, members) : null
     if (within !== null) return within
@@ -132,7 +126,7 @@ export function readImportedCalls(
     if (name === null) return null
     return { ...name, isOfResult: true, members: [...node.arguments.flatMap(selectedBy), ...members] }
   }
-  /** What an object holds that came here in a way that nobody can follow, by its name alone. */
+  /** Matches by method name alone, for objects that cannot be followed. */
   const methodOf = (members: readonly string[]): ImportedName | null => {
     const name = members.at(-1) ?? ''
     const from = program.imports.get(methodSource(name))

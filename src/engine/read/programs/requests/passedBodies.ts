@@ -10,22 +10,20 @@ import { readValue } from './programBody.ts'
 import { type ComponentData, keptState } from './programState.ts'
 import { readSubmittedValues } from './submittedValues.ts'
 
-/** What functions that send a body are called with. */
 export type PassedBodies = {
   readonly handlers: readonly Handlers[]
-  /** The value that callers hand on as this expression, a parameter of a function; null where none is known. */
+  /** Returns the value that callers pass for a parameter; null if unknown. */
   find(expression: Located): Json | null
 }
 
 const argumentsMax = 10
 const fieldsMax = 5_000
 const membersMax = 40
-/** Functions that hand their parameter on to the next. */
 const handedOnMax = 4
 
 /**
- * Notes what is kept in `this` while a program is walked. `save(e) { return http.post(url, e) }` says nothing
- * of what it sends; `this.service.save({ name })` does, and so do `this.user.name = x` and `save(this.user)`.
+ * The fields of a body `e` in `http.post(url, e)` come from its callers: `this.service.save({ name })`, or
+ * `this.user.name = x` with `save(this.user)`.
  */
 export function readPassedBodies(data: ComponentData, calls: FunctionCalls): PassedBodies {
   const members = new Map<AnyNode | null, Map<string, Map<string, Located>>>()
@@ -78,7 +76,6 @@ export function readPassedBodies(data: ComponentData, calls: FunctionCalls): Pas
   return { handlers: [handlers, submitted.handlers], find: (expression) => findAt(expression, 0) }
 }
 
-/** What a destructured parameter takes out of the value that is passed. */
 function followSteps(value: Json | null, { steps }: ProgramBinding): Json | null {
   let at: Json | undefined | null = value
   for (const step of steps) at = isJsonObject(at) && typeof step === 'string' ? at[step] : null
@@ -89,7 +86,6 @@ function mayBeObject({ type }: AnyNode): boolean {
   return type === 'ObjectExpression' || type === 'MemberExpression' || type === 'Identifier'
 }
 
-/** The name of a field of `this`. */
 function fieldOfThis(node: AnyNode): string | null {
   return node.type === 'MemberExpression' && node.object.type === 'ThisExpression' ? memberName(node) : null
 }

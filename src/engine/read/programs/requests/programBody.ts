@@ -19,8 +19,8 @@ const itemsMax = 3
 const nodesMax = 500
 
 /**
- * Reads what a program sends, with values in place of what is only known at run time; null when nothing is known of
- * it. An object by itself is `plain`.
+ * Reads a request body, with samples for run-time values; null if nothing is known. `plain` is the encoding
+ * of a bare object.
  */
 export function readProgramBody(located: Located, plain: BodyKind): ProgramBody | null {
   const { node, scope } = keptState(located) ?? resolve(located)
@@ -39,13 +39,10 @@ export function readProgramBody(located: Located, plain: BodyKind): ProgramBody 
 type Reading = { readonly name: string; readonly depth: number; readonly isState: boolean }
 
 type ReadOptions = {
-  /** Names what is unknown. */
   readonly key?: string
-  /** It is what a state starts as. */
   readonly isState?: boolean
 }
 
-/** The value that an expression has, as far as it stands in the program. */
 export function readValue(located: Located, { key = '', isState = false }: ReadOptions = {}): Json {
   let nodesLeft = nodesMax
   const read = (given: Located, { name, depth, isState }: Reading): Json => {
@@ -58,7 +55,7 @@ export function readValue(located: Located, { key = '', isState = false }: ReadO
     if (depth > depthMax || nodesLeft < 0) return unknownValue(name)
     switch (node.type) {
       case 'Literal':
-        // What a form starts with is empty, and what it sends is not.
+        // Initial form values are empty; submitted ones are not.
         return isWithin && node.value === ''
           ? unknownValue(name)
           : (readLiteral(node.value) ?? unknownValue(name))
@@ -96,10 +93,10 @@ export function readValue(located: Located, { key = '', isState = false }: ReadO
 
 function readLiteral(value: unknown): Json | undefined {
   const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value)
-  return isPlain ? (value as Json) : undefined // `as`: of these kinds JSON takes all.
+  return isPlain ? (value as Json) : undefined
 }
 
-/** `!0` and `!1` are how minifiers write truth. */
+/** Minified booleans: `!0`, `!1`. */
 function readUnary(node: Extract<AnyNode, { type: 'UnaryExpression' }>): Json | undefined {
   const { operator, argument } = node
   if (argument.type !== 'Literal' || typeof argument.value !== 'number') return undefined
@@ -107,13 +104,13 @@ function readUnary(node: Extract<AnyNode, { type: 'UnaryExpression' }>): Json | 
   return operator === '-' ? -argument.value : undefined
 }
 
-/** A value for what only its name is known of. JSON tells numbers from texts; a name such as `quantity` says which. */
+/** JSON distinguishes numbers from strings, so a name such as `quantity` gives a number. */
 export function unknownValue(name: string): Json {
   const text = sampleValue(name)
   return /^\d{1,9}$/.test(text) && !/zip|postal|phone|code/i.test(name) ? Number(text) : text
 }
 
-/** A value as the body of this kind; null for a form of anything but pairs. */
+/** Encodes a value; null if the kind cannot represent it. */
 export function encodeBodyValue(
   value: Json,
   kind: BodyKind,
@@ -122,7 +119,7 @@ export function encodeBodyValue(
   if (kind === 'json') return { kind, text: JSON.stringify(value) }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const pairs = Object.entries(value).map(
-    ([name, item]) => [name, typeof item === 'string' ? item : JSON.stringify(item)] as const, // `as`: a pair.
+    ([name, item]) => [name, typeof item === 'string' ? item : JSON.stringify(item)] as const,
   )
   if (pairs.length === 0) return null
   const files = kind === 'multipart' ? Object.keys(value).filter((name) => isFile(name)) : []

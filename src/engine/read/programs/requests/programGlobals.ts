@@ -3,9 +3,8 @@ import type { Script } from '../../../model/artifacts.ts'
 import { parseProgram } from '../syntax/parseProgram.ts'
 import { isGlobal, type Located, memberName, unwrap } from '../syntax/programValues.ts'
 
-/** Addresses that a page gives to all its programs, such as `window.apiBase = "/api/v2"`. */
+/** API base URLs that a page sets for its programs: `window.apiBase = "/api/v2"`. */
 export type ProgramGlobals = {
-  /** What a global stands for; null for any other expression. */
   find(expression: Located): AnyNode | null
 }
 
@@ -14,7 +13,7 @@ const textCharsMax = 3 * 1024 * 1024
 const assignment =
   /\b(?:window|globalThis|self)\.([A-Za-z_$][\w$]{0,60})\s{0,3}=\s{0,3}(["'])((?:https?:\/)?\/[^"'\s<>\\]{0,200})\2/g
 
-/** Reads the globals that are given one address; one that is given several stands for none. */
+/** Reads globals with exactly one assigned URL. */
 export function readGlobals(scripts: readonly Pick<Script, 'text'>[]): ProgramGlobals {
   const values = new Map<string, string | null>()
   for (const { text } of scripts) {

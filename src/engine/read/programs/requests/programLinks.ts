@@ -1,14 +1,13 @@
 import type { Script } from '../../../model/artifacts.ts'
 import { resolveUrl } from '../../url/urls.ts'
 
-/** A program among the others of its site. */
 export type LinkedProgram = {
   readonly script: Script
-  /** Where it takes names from, as it writes the address or the id of a module: programs that are read as well. */
+  /** By module specifier, as written, or module id. */
   readonly imports: ReadonlyMap<string, LinkedProgram>
-  /** What is exported under a name: a name of its own, or one of another program. */
+  /** Local names, or names of another program. */
   readonly exports: ReadonlyMap<string, ExportedName>
-  /** Where everything that it exports comes from that it does not name. */
+  /** Sources of `export * from`. */
   readonly exportsAllOf: readonly string[]
 }
 
@@ -21,7 +20,7 @@ const depthMax = 200
 /** Bundlers write imports first and exports last. */
 const edgeCharsMax = 64 * 1024
 
-/** Links programs by what they import of one another. Of the grammar it reads imports and exports alone. */
+/** Links programs by import and export statements. */
 export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
   const byUrl = new Map<string, LinkedProgram>()
   // One bundle may be served under several names.
@@ -46,7 +45,7 @@ export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram
   return [...byText.values()]
 }
 
-/** Programs that import come before those that they import from; of those that import each other, the first. */
+/** Sorts importing programs before imported ones, with cycles broken at the first. */
 export function importersFirst(programs: readonly LinkedProgram[]): readonly LinkedProgram[] {
   const importedFirst: LinkedProgram[] = []
   const left = new Set(programs)
@@ -59,14 +58,13 @@ export function importersFirst(programs: readonly LinkedProgram[]): readonly Lin
   return importedFirst.reverse()
 }
 
-/** The program that an imported name comes from, through those that only hand it on, and its name there. */
 export function originOf(
   program: LinkedProgram,
   name: string,
   seen: Set<LinkedProgram> = new Set(),
 ): { readonly program: LinkedProgram; readonly local: string } | null {
   const exported = program.exports.get(name)
-  // Each once: many may hand on all that many others do.
+  // Once per program: mutual `export *` would take exponential time.
   if (seen.has(program) || seen.size > reexportsMax) return null
   seen.add(program)
   if (exported !== undefined) {
@@ -85,11 +83,11 @@ export function originOf(
 /** `{ 8123: (e, t, n) => … }`, `8123(e, t, n) { … }` and `8123, (e) => …`. */
 const module =
   /[,{[]\s{0,4}(\d{1,8})(?:\s{0,4}[:,]\s{0,4}(?:function\s{0,2}\(|\(?[\w$]{1,3}(?:,\s{0,2}[\w$]{1,3}){0,2}\)?\s{0,2}=>|\(\)\s{0,2}=>)|\([\w$]{1,3}(?:,\s{0,2}[\w$]{1,3}){0,2}\)\s{0,2}\{)/g
-/** `n(8123)` and `e.i(8123)`; not `n.e(8123)`, a chunk, nor `() => n(8123)`, which is only run once that has come. */
+/** `n(8123)` and `e.i(8123)`. Excludes `n.e(8123)`, a chunk, and `() => n(8123)`, which runs later. */
 const required = /(?:[^.\w$>\s]\s{0,4}[\w$]{1,4}|\b[\w$]{1,4}\.i)\((\d{1,8})\)/g
 const modulesMax = 20_000
 
-/** Chunks of webpack and Turbopack know the modules of all others by their numbers. */
+/** Module ids of webpack and Turbopack are shared by all chunks. */
 function linkModules(
   programs: readonly (LinkedProgram & { readonly imports: Map<string, LinkedProgram> })[],
 ): void {
@@ -108,20 +106,18 @@ function linkModules(
   }
 }
 
-/** A module of another chunk, as what a program imports it from. */
 export function moduleSource(id: string): string {
   return `module:${id}`
 }
 
 const globalsMax = 1_000
-/** Scripts that share globals are written by hand; in a bundle a name by itself is its own. */
+/** Scripts that share globals are written by hand; in a bundle, a bare name is local. */
 const globalCharsMax = 500_000
 const assigned = /\b(?:window|globalThis|self)\.([A-Za-z_$][\w$]{1,60})\s{0,4}=(?!=)/g
-/** At the start of a line, and so most often outside of functions. */
+/** A declaration at the start of a line is usually global. */
 const atTop = /^(?:(?:async\s{1,4})?function\s{1,4}|(?:var|let|const|class)\s{1,4})([A-Za-z_$][\w$]{1,60})/gm
 const used = /(?<![\w$.])(?:(?:window|globalThis|self)\.)?([A-Za-z_$][\w$]{1,60})\s{0,2}[.(]/g
 
-/** Scripts of one page call the functions that others of them leave as globals. */
 function linkGlobals(
   programs: readonly (LinkedProgram & { readonly imports: Map<string, LinkedProgram> })[],
 ): void {
@@ -129,7 +125,6 @@ function linkGlobals(
   const byName = new Map<string, LinkedProgram>()
   for (const program of small) {
     const { text } = program.script
-    // What a module has at its top is its own.
     const isModule = program.exports.size > 0 || program.imports.size > 0
     const names = [...text.matchAll(assigned), ...(isModule ? [] : text.matchAll(atTop))]
     for (const [, name = ''] of names)
@@ -144,13 +139,12 @@ function linkGlobals(
   }
 }
 
-/** A global of another program, as what a program imports it from. */
 export function globalSource(name: string): string {
   return `global:${name}`
 }
 
 const methodNamesMax = 3_000
-/** Of several words: bundlers leave names of properties as they are, and no other thing has such a name by chance. */
+/** Two words: bundlers keep property names, and such names are rarely ambiguous. */
 const methodName = '[a-z][a-z0-9]{1,30}[A-Z]\\w{1,40}'
 /** `uploadByUrl: (e, t) => …`, `uploadByUrl = async (e) => …` and `uploadByUrl(e) { … }`. */
 const definedMethod = new RegExp(
@@ -159,7 +153,7 @@ const definedMethod = new RegExp(
 )
 const calledMethod = new RegExp(`\\.(${methodName})\\((?!\\))`, 'g')
 
-/** A method that one program alone has is the one that others call by its name, however they came by its object. */
+/** A method that only one program defines is the one that other programs call. */
 function linkMethods(
   programs: readonly (LinkedProgram & { readonly imports: Map<string, LinkedProgram> })[],
 ): void {
@@ -177,7 +171,7 @@ function linkMethods(
       return found === null || found === program ? [] : [{ program, name, found }]
     }),
   )
-  // Whoever imports is read first, and what is called by its name alone never turns that round.
+  // Links by name alone must not reverse the order of imports.
   const behind = new Map<LinkedProgram, ReadonlySet<LinkedProgram>>()
   const sure = links.filter(({ program, found }) => {
     const reached = behind.get(found) ?? importedBy(found)
@@ -187,7 +181,6 @@ function linkMethods(
   for (const { program, name, found } of sure) program.imports.set(methodSource(name), found)
 }
 
-/** All programs that a program imports from, at whatever depth. */
 function importedBy(program: LinkedProgram): ReadonlySet<LinkedProgram> {
   const reached = new Set<LinkedProgram>()
   const left = [program]
@@ -201,7 +194,6 @@ function importedBy(program: LinkedProgram): ReadonlySet<LinkedProgram> {
   return reached
 }
 
-/** A method that another program alone has, as what a program calls it of. */
 export function methodSource(name: string): string {
   return `method:${name}`
 }
@@ -210,7 +202,6 @@ function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? url
 }
 
-/** `import { a as b } from "./c.js"`, `import "./c.js"` and `export { a } from "./c.js"`. */
 function listSources(text: string): readonly string[] {
   const found = edgesOf(text).matchAll(/(?:\bfrom|\bimport)\s{0,4}(["'`])([^"'`\s]{1,300})\1/g)
   return [...found].slice(0, linksMax).map(([, , source = '']) => source)

@@ -26,7 +26,7 @@ const callsMax = 3_000
 const describedMax = 1_000
 const requestsMax = 300
 
-/** Reads the requests that programs make of the server, with their methods, bodies and headers. */
+/** Lists the requests that programs send, with methods, bodies and headers. */
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
   const programs = choosePrograms(scripts)
   const globals = readGlobals(scripts)
@@ -37,7 +37,7 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
     if (count >= foundMax) break
     const opened = handed.open(program)
     const whole = parseProgram(opened.text)
-    // With the calls of others it may be longer than what is read.
+    // The appended calls may exceed the size limit.
     const isExtended = opened.text.length > program.script.text.length
     const parsed = whole.ok || !isExtended ? whole : parseProgram(program.script.text)
     if (!parsed.ok) continue
@@ -55,7 +55,7 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
 
 const foundMax = 3_000
 
-/** A request, and the call that was handed on to another program, which may have read it better. */
+/** The program with the called function may read the queued call more precisely. */
 type ReadRequest = { readonly request: FoundRequest; readonly handed: HandedCall | null }
 
 type ProgramReading = {
@@ -82,7 +82,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
     CallExpression(node, { scope, path }) {
       const name = nameOf(unwrap(node.callee))
       if (!asking.test(name)) return
-      // Functions that open windows often lead to other sites.
+      // Functions that open windows often lead off-site.
       const list = /^(?:window|globalThis|self)$/.test(openerOf(node)) ? windows : calls
       if (list.length < callsMax) list.push({ node, scope, owner: classAround(path) })
     },
@@ -120,7 +120,6 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
         for (const { start } of [call.node, ...call.through]) markRead(opened.at(start))
         return [{ node: call.node, request, handed: handedOn }]
       })
-      // Such a call is no request by itself, whatever its function is called.
       const requests = read.filter(({ node }) => !isWrapper.has(node))
       const isAsked = new Set([...calls.map(({ node }) => node), ...described.map(({ call }) => call)])
       for (const { name, call } of imported.list()) {
@@ -133,7 +132,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
         const base =
           call === null ? null : clientBase(modules.resolve({ node: call.callee, scope: object.scope }))
         const given = opened.at(object.node.start)
-        // What another program gives to anything but a client is read there as well.
+        // The program that made this call reads it too, unless the callee is a client.
         if (given !== null && base === null) return []
         const request = readObject(object, base, around)
         if (request === null) return []
@@ -146,14 +145,12 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
   }
 }
 
-/** An object that may describe a request, and the call that is given it first. */
 type DescribedObject = InClass & { readonly call: CallNode | null }
 
 function markRead(handed: HandedCall | null): void {
   if (handed !== null) handed.isRead = true
 }
 
-/** The object whose `open` is called. */
 function openerOf({ callee: given }: FoundCall['node']): string {
   const callee = unwrap(given)
   return callee.type === 'MemberExpression' && nameOf(callee) === 'open' ? identifierOf(callee.object) : ''
@@ -169,7 +166,6 @@ function readCall(call: FoundCall, around: AroundPage): FoundRequest | null {
   return request === null ? null : writeRequest(request, call.owner, around)
 }
 
-/** What an object describes; a body of which nothing is known is still one. */
 function readObject(object: InClass, base: Located | null, around: AroundPage): FoundRequest | null {
   const described = readDescribedRequest(object)
   if (described === null) return null
@@ -180,7 +176,7 @@ function readObject(object: InClass, base: Located | null, around: AroundPage): 
   return writeRequest({ ...request, base, body }, object.owner, around)
 }
 
-/** Who sends parts of which no name is known sends a file most often. */
+/** A multipart body without known fields is most often a file upload. */
 function unknownBody(kind: ProgramBody['kind']): ProgramBody | null {
   return kind === 'json'
     ? encodeBodyValue({}, kind)

@@ -4,19 +4,18 @@ import { bindingOf, type Located, memberName, resolve, returnedBy, unwrap } from
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
-/** What components keep in `this`, as far as they say what it starts as. */
 export type ComponentData = {
   readonly handlers: Handlers
-  /** The object that `this.form` starts as; null for any other expression, and where components differ. */
+  /** Null if components differ. */
   find(expression: Located): Located | null
 }
 
 const fieldsMax = 2_000
 
 /**
- * The object that a value starts as which a program keeps and changes: `form` of `const [form, setForm] = useState({
- * title: "" })`, `form.value` of `const form = ref({ title: "" })`, and `data` of `const { data } = useForm({ title: ""
- * })`. Its keys are what is sent later. Null for any other expression.
+ * Returns the initial state, whose keys are sent later: `form` of `const [form, setForm] = useState({ title:
+ * "" })`, `form.value` of `const form = ref({ title: "" })`, `data` of `const { data } = useForm({ title: ""
+ * })`.
  */
 export function keptState(located: Located): Located | null {
   const node = unwrap(located.node)
@@ -32,7 +31,7 @@ export function keptState(located: Located): Located | null {
   return object !== undefined && isState(binding, call, object, isHeld) ? object : null
 }
 
-/** `useReducer(reduce, { title: "" })` has it second. */
+/** `useReducer(reduce, { title: "" })`. */
 const argumentsMax = 2
 const holders = /^(?:value|current|data|values)$/
 
@@ -47,7 +46,7 @@ function startOf(located: Located): Located | null {
 const stateMakers =
   /^(?:use(?:State|Reducer|Reactive|Signal|Form|Ref|Atom|LocalObservable|Immer)|(?:shallow)?(?:ref|reactive|Ref|Reactive)|signal|createSignal|createStore|atom|writable|proxy|state)$/
 
-/** By its maker; or, of one whose name a bundler took, by how it is taken apart and by what it starts as. */
+/** Recognizes the function's name. If minified, judges by destructuring and initial value. */
 function isState(
   { steps }: ProgramBinding,
   call: Extract<AnyNode, { type: 'CallExpression' }>,
@@ -62,7 +61,6 @@ function isState(
   return isMade || (isStart(node) && (isHeld || unwrap(call.callee).type === 'Identifier'))
 }
 
-/** What nobody has filled in yet: empty texts, numbers, lists. */
 function isStart({ properties }: Extract<AnyNode, { type: 'ObjectExpression' }>): boolean {
   return (
     properties.length > 0 &&
@@ -76,7 +74,6 @@ function isPlain(node: AnyNode): boolean {
   return node.type === 'Literal' || (node.type === 'TemplateLiteral' && node.expressions.length === 0)
 }
 
-/** Notes what `data() { return { form: { title: "" } } }` and `state: () => ({ … })` of components return. */
 export function readComponentData(): ComponentData {
   const fields = new Map<string, Located | null>()
   const handlers: Handlers = {

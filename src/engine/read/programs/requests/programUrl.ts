@@ -7,16 +7,15 @@ import { keyName } from '../syntax/programScopes.ts'
 import { type Located, memberName, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
 import type { ClassFields, InClass } from './classFields.ts'
 
-/** An address as a program puts it together, with values in place of what is only known at run time. */
+/** A URL from an expression, with samples for run-time values. */
 export type ProgramUrl = {
   readonly url: string
-  /** Segments of the path that are values, from 0. */
+  /** Indexes of path segments that are sample values. */
   readonly pathValues: readonly number[]
-  /** Those of them of which nothing but a name is known. */
   readonly unknownSegments: readonly UnknownSegment[]
 }
 
-/** Text that stands there, or the name of what does; both empty for what nothing is known of. */
+/** Literal text, or a variable's name; empty if unknown. */
 type Piece = { readonly text: string } | { readonly name: string }
 
 const piecesMax = 100
@@ -25,17 +24,11 @@ const stepsMax = 300
 const propertiesMax = 40
 const urlCharsMax = 1_000
 
-/**
- * Around a value that was made up, and between its name and itself, so that it is found again in the whole; no address
- * holds these characters.
- */
+/** Private-use delimiters around a sample and its name: no URL contains them. */
 const [open, middle, close] = ['\ue000', '\ue001', '\ue002']
 const madeUp = new RegExp(`${open}([^${middle}]*)${middle}([^${close}]*)${close}`, 'g')
 
-/**
- * Reads an address of the application; null when too little of it stands in the program. `base` is what a client of
- * its own puts before each of its addresses.
- */
+/** Reads an application URL; null if too little is literal. `base` is the base URL of a client instance. */
 export function readUrl(
   {
     url: located,
@@ -67,9 +60,7 @@ function plainText(text: string): string {
   return text.replace(madeUp, '$2')
 }
 
-/**
- * Counted from the end, as a relative address has more segments before it. The name is that of what stands alone there.
- */
+/** Counts from the end, because resolving a relative URL adds segments in front. */
 function madeUpSegments(
   path: string,
   url: URL,
@@ -83,16 +74,14 @@ function madeUpSegments(
   })
 }
 
-/** How deep it stands, and how many expressions may still be looked at: sums may double at every step. */
+/** `left` limits the visited expressions: sums may double at every level. */
 type Walk = {
   readonly depth: number
   readonly left: { steps: number }
-  /** The class whose `this` is meant, and what classes keep in it. */
   readonly owner?: AnyNode | null
   readonly fields?: ClassFields
 }
 
-/** An expression as text that stands in the program and names of what does not. */
 export function flatten(
   located: Located,
   walk: Walk = { depth: 0, left: { steps: stepsMax } },
@@ -132,7 +121,6 @@ export function flatten(
   }
 }
 
-/** `/items/{id}`, as clients write it that were made from an API description: the name of a value in its place. */
 function withPlaces(text: string): readonly Piece[] {
   return text
     .split(/(?<=\/)\{([\w.-]{1,60})\}(?=\/|$|\?)/)
@@ -140,7 +128,7 @@ function withPlaces(text: string): readonly Piece[] {
     .map((part, index) => (index % 2 === 0 ? { text: part } : { name: part }))
 }
 
-/** What stands behind `||` is written out more often than what stands before it. */
+/** The right side of `||` is more often a literal than the left. */
 function eitherSide(right: readonly Piece[], left: () => readonly Piece[]): readonly Piece[] {
   return right.some((piece) => 'text' in piece) ? right : left()
 }
@@ -151,7 +139,6 @@ function deeper(walk: Walk): Walk {
 
 type Call = Extract<AnyNode, { type: 'CallExpression' | 'NewExpression' }>
 
-/** Calls that hand on what they are given. */
 function flattenCall(call: Call, { scope }: Located, walk: Walk): readonly Piece[] | null {
   const callee = unwrap(call.callee)
   const [first] = call.arguments
@@ -160,7 +147,7 @@ function flattenCall(call: Call, { scope }: Located, walk: Walk): readonly Piece
   if (name === 'URLSearchParams' && first !== undefined) return flattenPairs({ node: first, scope }, walk)
   if (/^(?:encodeURIComponent|encodeURI|String|URL|Request)$/.test(name) && first !== undefined)
     return at(first)
-  // `"/items/".concat(id, "/parts")`, as templates are compiled for older browsers.
+  // `"/items/".concat(id, "/parts")`: templates compiled for older browsers.
   if (name === 'concat' && callee.type === 'MemberExpression')
     return [...at(callee.object), ...call.arguments.slice(0, piecesMax).flatMap(at)]
   // `"/items/{id}".replace("{id}", id)`
@@ -168,7 +155,6 @@ function flattenCall(call: Call, { scope }: Located, walk: Walk): readonly Piece
   return passes && callee.type === 'MemberExpression' ? at(callee.object) : null
 }
 
-/** The pairs of an object as a query. */
 function flattenPairs(
   located: Located,
   walk: Walk = { depth: 0, left: { steps: stepsMax } },
@@ -184,7 +170,6 @@ function flattenPairs(
   })
 }
 
-/** Writes pairs of an object behind an address. */
 export function withQuery(location: ProgramUrl, pairs: Located | null): ProgramUrl {
   const text = pairs === null ? '' : (writeOut(flattenPairs(pairs)) ?? '')
   if (text === '') return location
@@ -193,7 +178,7 @@ export function withQuery(location: ProgramUrl, pairs: Located | null): ProgramU
   return { ...location, url: filled.href }
 }
 
-/** `baseURL` of axios and ofetch, `prefixUrl` of ky: of the call that made a client. */
+/** Returns `baseURL` of axios and ofetch, or `prefixUrl` of ky. */
 export function clientBase(client: Located): Located | null {
   const { node, scope } = resolve(client)
   if (node.type !== 'CallExpression' || !/^(?:create|extend|defaults)$/.test(nameOf(unwrap(node.callee))))
@@ -205,8 +190,8 @@ export function clientBase(client: Located): Located | null {
 }
 
 /**
- * An unknown start stands for the application's own origin where what follows is a path of its API, or for its root where
- * it is named so and a path follows that needs one: `baseUrl + "orders/list"`.
+ * An unknown prefix is the origin if an API path follows, and the root if its name says so: `baseUrl +
+ * "orders/list"`.
  */
 function dropOrigin(pieces: readonly Piece[]): readonly Piece[] {
   const [first, second] = pieces.filter((piece) => !('text' in piece) || piece.text !== '')
@@ -229,7 +214,7 @@ function writeOut(pieces: readonly Piece[]): string | null {
     if (text.length > urlCharsMax) return null
     if ('text' in piece) text += piece.text.slice(0, urlCharsMax)
     else {
-      // In a query the name of the pair says more than that of a variable.
+      // In a query, the parameter is more telling than the variable.
       const [, key = ''] = /[?&]([\w.-]{1,60})=$/.exec(text.slice(-70)) ?? []
       const name = key !== '' ? key : piece.name === '' ? 'id' : piece.name
       text += `${open}${encodeURIComponent(name.toWellFormed())}${middle}${encodeURIComponent(sampleValue(name))}${close}`
@@ -241,10 +226,7 @@ function writeOut(pieces: readonly Piece[]): string | null {
 const queryName =
   /^(?:search|query|qs|params|(?:query|url)_?(?:string|params|search)|search_?(?:params|query|string))$/i
 
-/**
- * `location.search` behind a path is that of the page, and usually empty: it brings its own `?`, and is no text of the
- * path. So is `location.hash` behind it.
- */
+/** Drops `location.search` and `location.hash` after a path: they are usually empty. */
 function withoutQueries(pieces: readonly Piece[]): readonly Piece[] {
   const kept: Piece[] = []
   let isBehindQuery = false
@@ -259,14 +241,13 @@ function withoutQueries(pieces: readonly Piece[]): readonly Piece[] {
   return kept
 }
 
-/** What stands there is a path, and its last segment is begun. */
 function endsPath(pieces: readonly Piece[]): boolean {
   const text = pieces.map((piece) => ('text' in piece ? piece.text : 'value')).join('')
   const path = text.replace(/^https?:\/\/[^/]*/i, '')
   return path.includes('/') && !/[?#]/.test(path) && /\w$/.test(path)
 }
 
-/** The last name of an expression, such as `id` of `order.id`; empty when it has none. */
+/** Returns the last name of an expression: `id` of `order.id`; empty if none. */
 export function nameOf(node: AnyNode): string {
   if (node.type === 'Identifier') return node.name.length > 1 ? node.name : ''
   return memberName(node) ?? ''

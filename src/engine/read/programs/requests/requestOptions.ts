@@ -3,10 +3,9 @@ import { bindingOf, type Located, memberName, resolve, unwrap } from '../syntax/
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
-/** The objects that say how a request is sent. */
 export type RequestOptions = {
   readonly handlers: Handlers
-  /** The value of an option, whether it stands in the object, in one that is spread into it, or is assigned later. */
+  /** Returns an option from the object, from a spread, or from a later assignment. */
   of(object: Located, name: string): Located | null
 }
 
@@ -14,7 +13,6 @@ const depthMax = 6
 const propertiesMax = 60
 const assignedMax = 3_000
 
-/** Notes `options.body = x` while a program is walked. */
 export function readRequestOptions(): RequestOptions {
   const assigned: { readonly object: Located; readonly name: string; readonly value: Located }[] = []
   const handlers: Handlers = {
@@ -30,7 +28,6 @@ export function readRequestOptions(): RequestOptions {
     const init = bindingOf(object)?.init ?? null
     if (init === null) return null
     const found = assigned.findLast((one) => one.name === name && bindingOf(one.object)?.init === init)
-    // As the call sees it in which the object stands.
     return found === undefined ? null : { node: found.value.node, scope: object.scope }
   }
   const find = (object: Located, name: string, depth: number): Located | null => {

@@ -7,10 +7,7 @@ import { listProgramRequests } from './programRequests.ts'
 
 const scriptsMax = 500
 
-/**
- * The requests that scripts make as their syntax tree shows them, the addresses of an API that they name, and the
- * routes of the application.
- */
+/** Lists requests, API URLs and client-side routes of scripts, all of the target's origin. */
 export function listScriptRequests(scripts: readonly Script[], target: Target): readonly FoundRequest[] {
   const own = firstPartyPrograms(scripts).slice(0, scriptsMax)
   const asked = listProgramRequests(own)
@@ -18,7 +15,7 @@ export function listScriptRequests(scripts: readonly Script[], target: Target): 
   const sent = asked.map(({ method, url }) => ({ isWriting: method !== 'GET', path: pathOf(url) }))
   const named = own
     .flatMap(({ text, pageUrl }) => [...listReadUrls(text, pageUrl), ...listEndpoints(text, pageUrl)])
-    // What is sent there is known better, and the start of other addresses is seldom one itself.
+    // Drops URLs of writing requests, and URL prefixes, which are seldom endpoints.
     .filter((url) => {
       const path = pathOf(url)
       return !sent.some((other) =>

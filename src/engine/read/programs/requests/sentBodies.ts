@@ -12,14 +12,10 @@ import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from '.
 import { keptState, readComponentData } from './programState.ts'
 import { nameOf } from './programUrl.ts'
 
-/** What the requests of a program send. */
 export type SentBodies = {
   readonly handlers: readonly Handlers[]
-  /**
-   * The body that an expression gives; null where it gives none, or none that is known. An object by itself is `plain`.
-   */
   read(expression: Located | null | undefined, plain: ProgramBody['kind']): ProgramBody | null
-  /** What a name stands for that components keep or that callers pass; null where that is not known. */
+  /** Returns the value of a component's state or of a parameter; null if unknown. */
   valueOf(expression: Located): Json | null
 }
 
@@ -27,7 +23,6 @@ type LocatedCall = Located & { readonly node: CallNode }
 
 const appendsMax = 3_000
 
-/** Notes, while a program is walked, what tells the bodies of its requests. */
 export function readSentBodies(calls: FunctionCalls): SentBodies {
   const appends: LocatedCall[] = []
   const data = readComponentData()
@@ -44,7 +39,7 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
     const kept = data.find(located)
     if (kept !== null) return readValue(kept, { isState: true })
     const value = forms.valueOf(located) ?? passed.find(located) ?? readValue(located)
-    // Of a text by itself nothing but the name of its variable is known.
+    // A string that is no literal is only a sample for its variable's name.
     const isNamed = typeof value === 'string' && textOf(located) === null
     return isNamed ? null : value
   }
@@ -71,7 +66,6 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
   }
 }
 
-/** The fields of a form, and what is appended to them. */
 function joinParts(drawn: ProgramBody | null, appended: ProgramBody | null): ProgramBody | null {
   if (drawn === null || appended === null) return appended ?? drawn
   const files = { ...drawn.files, ...appended.files }
@@ -79,7 +73,7 @@ function joinParts(drawn: ProgramBody | null, appended: ProgramBody | null): Pro
   return { kind: drawn.kind, text, ...(Object.keys(files).length > 0 ? { files } : {}) }
 }
 
-/** Of `d ? JSON.stringify(d) : null` and `d && JSON.stringify(d)` what sends something, as JSON where it can be. */
+/** Prefers the branch with JSON: `d ? JSON.stringify(d) : null`, `d && JSON.stringify(d)`. */
 function chosenBranch(located: Located, depth = 0): Located {
   const { node, scope } = resolve(located)
   if (depth > branchDepthMax) return located
@@ -105,7 +99,6 @@ function isNothing({ node }: Located): boolean {
   return node.type === 'Literal' ? !node.value : node.type === 'UnaryExpression' && node.operator === 'void'
 }
 
-/** What `JSON.stringify` is given. */
 function stringified(located: Located): Located | null {
   const { node, scope } = resolve(located)
   if (node.type !== 'CallExpression' || nameOf(unwrap(node.callee)) !== 'stringify') return null
@@ -119,7 +112,6 @@ type Pairs = {
 }
 type Parts = ReadonlyMap<ProgramBinding, Pairs>
 
-/** What is appended to a form or to pairs, by the name that they have. */
 function groupAppends(appends: readonly LocatedCall[]): Parts {
   const groups = new Map<ProgramBinding, Pairs>()
   for (const { node, scope } of appends) {
@@ -141,7 +133,7 @@ function groupAppends(appends: readonly LocatedCall[]): Parts {
   return groups
 }
 
-/** `input.files[0]`, a `Blob`, or what is called like a file and is not known to be text. */
+/** `input.files[0]`, a `Blob`, or a file-like name with unknown value. */
 function isFile(located: Located, name: string): boolean {
   const { node } = resolve(located)
   if (node.type === 'NewExpression') return /^(?:File|Blob)$/.test(nameOf(unwrap(node.callee)))
@@ -155,7 +147,7 @@ function readAppended(located: Located, parts: Parts): ProgramBody | null {
   const { node } = resolve(located)
   const group = binding === null ? undefined : parts.get(binding)
   if (group === undefined || node.type !== 'NewExpression') return null
-  const kinds = { FormData: 'multipart', URLSearchParams: 'form' } as const // `as`: names of kinds.
+  const kinds = { FormData: 'multipart', URLSearchParams: 'form' } as const
   const name = nameOf(unwrap(node.callee))
   if (name !== 'FormData' && name !== 'URLSearchParams') return null
   const text = encodePairs(group.pairs)

@@ -4,10 +4,9 @@ import { bindingOf, type Located, propertyOf, resolve, unwrap } from '../syntax/
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
-/** What libraries for forms hand to a function once a form is submitted. */
 export type SubmittedValues = {
   readonly handlers: Handlers
-  /** The values that the form of this function starts with; null where it is not known to be one's. */
+  /** Returns the initial values of the form that a function handles. */
   find(fn: AnyNode): Located | null
 }
 
@@ -15,8 +14,8 @@ const callsMax = 20_000
 const formsMax = 500
 
 /**
- * Notes `useForm({ defaultValues: { title: "" } })` beside `handleSubmit(save)`, and `{ initialValues, onSubmit }`, as
- * React Hook Form, Formik, Mantine and TanStack Form have them.
+ * Collects `useForm({ defaultValues: { title: "" } })` with `handleSubmit(save)`, and `{ initialValues,
+ * onSubmit }`.
  */
 export function readSubmittedValues(): SubmittedValues {
   const submits: Submit[] = []
@@ -27,7 +26,7 @@ export function readSubmittedValues(): SubmittedValues {
       const callee = unwrap(node.callee)
       const [given] = node.arguments
       const isSubmit = /^(?:handleSubmit|onSubmit)$/.test(nameOf(callee))
-      // A bundler may have taken the name of what was `handleSubmit`.
+      // `handleSubmit` may be minified.
       if (given === undefined || submits.length >= callsMax || (!isSubmit && callee.type !== 'Identifier'))
         return
       if (isSubmit || /^(?:Identifier|ArrowFunctionExpression|FunctionExpression)$/.test(given.type))
@@ -50,7 +49,6 @@ export function readSubmittedValues(): SubmittedValues {
   }
 }
 
-/** A call that may hand a function to a form. */
 type Submit = { readonly callee: AnyNode; readonly given: AnyNode; readonly scope: ProgramScope }
 
 function groupByFunction(
@@ -80,7 +78,6 @@ function startOf(form: Located): Located | null {
   return found?.node.type === 'ObjectExpression' ? found : null
 }
 
-/** The options of the form whose `handleSubmit` is called. */
 function formOf({ node, scope }: Located): Located | null {
   const isMember = node.type === 'MemberExpression'
   const binding = bindingOf({ node: isMember ? node.object : node, scope })

@@ -8,22 +8,19 @@ import type { FoundCall, FunctionCalls } from './functionCalls.ts'
 const functionsMax = 4
 const sitesMax = 100
 const unwrappedMax = 600
-/** Of one request, as a library may hand its requests on from everywhere. */
+/** Per request: a library may send from many call sites. */
 const unwrappedOfOneMax = 150
-/** Of all that may read maps. */
 const unwrappedReadsMax = 150
-/** Calls that are looked at for it, again for each function that is followed. */
+/** Visited calls, counted anew for each wrapper function. */
 const stepsMax = 6_000
 const nodesMax = 200
 const followedMax = 6
 
-/** A request, and the calls through which it was followed: those are no requests by themselves where it is one. */
 export type UnwrappedCall = FoundCall & { readonly through: readonly AnyNode[] }
 
 /**
- * Follows requests of functions that are given the address, such as
- * `const api = (path, options) => fetch("/api" + path, options)`, to where those are called,
- * `api("/notes", { method: "POST" })`, through several such functions.
+ * Follows `const api = (path, options) => fetch("/api" + path, options)` to its callers, `api("/notes", {
+ * method: "POST" })`, through several levels.
  */
 export function unwrapCalls(
   requests: readonly FoundCall[],
@@ -45,7 +42,6 @@ export function unwrapCalls(
     return sites.slice(0, sitesMax).flatMap((site) => {
       if (left <= 0) return []
       const [first] = site.node.arguments
-      // Such an object is read by itself, with the media type that it names.
       if (first?.type === 'ObjectExpression' && mayDescribeRequest(first)) {
         describing.add(site.node)
         return []
@@ -57,13 +53,12 @@ export function unwrapCalls(
     })
   }
   const expanded = new Map<FoundCall, readonly UnwrappedCall[]>()
-  // Maps and sets of a library would use up all that may be followed.
+  // Reads of maps and sets in libraries would exhaust the limit.
   const [doubtful, likely] = [requests.filter(mayReadMap), requests.filter((call) => !mayReadMap(call))]
   for (const call of [...likely, ...doubtful]) {
     if (call === doubtful[0]) leftOfAll = Math.min(leftOfAll, unwrappedReadsMax)
     left = Math.min(leftOfAll, unwrappedOfOneMax)
     const found = expand(call, addressOf(call), 0)
-    // One is the request itself, which takes nothing from the others.
     leftOfAll -= found.length - 1
     expanded.set(call, found)
   }
@@ -77,7 +72,6 @@ function mayReadMap({ node }: FoundCall): boolean {
   return isPlain && /^(?:get|delete|load)$/.test(memberName(callee) ?? '')
 }
 
-/** The first argument, or the one behind a method. */
 function addressOf({ node: { arguments: given }, scope }: FoundCall): readonly AnyNode[] {
   const [first] = given
   const isMethod = first !== undefined && methods.test(textOf({ node: first, scope }) ?? '')
@@ -86,7 +80,7 @@ function addressOf({ node: { arguments: given }, scope }: FoundCall): readonly A
 
 const methods = /^(?:get|post|put|patch|delete)$/i
 
-/** The innermost function of whose parameters the expressions are made, if the program calls it by a name. */
+/** The innermost function whose parameters the expressions depend on. */
 function ownerOf(
   { scope }: FoundCall,
   expressions: readonly AnyNode[],

@@ -13,13 +13,13 @@ const piecesMax = 100
 const textCharsMax = 1_000
 const callCharsMax = 4_000
 
-/** No bundler gives such a name, so that in the other program it stands for nothing either. */
+/** No bundler produces this name. */
 const unknown = '\u2135'
 const word = /^[A-Za-z_$][\w$]{0,60}$/
 
 /**
- * Writes a call as a statement that says the same in the program that holds the function: with what names stand for in
- * place of the names, and `unknown.title` for what only its name is known of. Null where nothing else is known.
+ * Prints a call for the program that defines the function, with values in place of variables. Null if no
+ * argument is known.
  */
 export function writeCall({ name, call }: ImportedCall, bodies: SentBodies): string | null {
   const { node, scope } = call
@@ -40,7 +40,7 @@ export function writeCall({ name, call }: ImportedCall, bodies: SentBodies): str
     : null
 }
 
-/** As a module of the bundle, `{ x: (module, exports, require) => … }`, which can take what others export. */
+/** As a bundle module, `{ x: (module, exports, require) => … }`, so that they can import. */
 function inModule(id: string, statements: string): string {
   const parameters = ['a', 'b', 'c'].map((letter) => `${unknown}${letter}`)
   return `({"x":(${parameters})=>{var ${unknown}m=${unknown}c(${JSON.stringify(id)});${statements}}});`
@@ -48,7 +48,6 @@ function inModule(id: string, statements: string): string {
 
 type Writing = {
   readonly bodies: SentBodies
-  /** Statements that are to stand before the call. */
   readonly before: string[]
   readonly depth: number
 }
@@ -117,7 +116,6 @@ function writeText(located: Located): string {
   return `\`${written.join('')}\``
 }
 
-/** What is made of a value and means as much in any program. */
 function writeMade(
   { callee, arguments: given }: Extract<AnyNode, { type: 'CallExpression' }>,
   at: (part: AnyNode) => string,
@@ -140,7 +138,7 @@ function writeNew(
     : unknown
 }
 
-/** `const data = new FormData(); data.append("title", title)`, before the call. */
+/** Prints `const data = new FormData(); data.append("title", title)` ahead of the call. */
 function writeParts(located: Located, { bodies, before }: Writing): string | null {
   const body = bodies.read(located, 'json')
   if (body === null || body.kind === 'json') return null

@@ -5,10 +5,7 @@ import { flatten } from './programUrl.ts'
 const piecesMax = 100
 const charsMax = 1_000
 
-/**
- * Reads pairs that a program writes as text, such as `'call=find&q=' + word`; null where it writes none. What is unknown is left
- * out unless it is the value of a pair.
- */
+/** Reads form-encoded text such as `'call=find&q=' + word`; null if there is none. */
 export function readWrittenPairs(located: Located): string | null {
   const pieces = flatten(startOf(located)).slice(0, piecesMax)
   let text = ''
@@ -24,7 +21,7 @@ export function readWrittenPairs(located: Located): string | null {
   return pairs.length === 0 ? null : pairs.join('&')
 }
 
-/** Of a name to which text is only appended later: what it begins with. */
+/** The code appends to it later. */
 function startOf(located: Located): Located {
   const binding = bindingOf(located)
   return (binding === null ? null : firstValue(binding)) ?? located

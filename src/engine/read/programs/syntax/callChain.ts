@@ -1,7 +1,6 @@
-/** One call of a chain such as `.from("a").select("b")`. */
+/** One call of a chain: `.from("a").select("b")`. */
 export type ChainedCall = {
   readonly name: string
-  /** What stands between its parentheses. */
   readonly args: string
 }
 
@@ -13,10 +12,7 @@ const objectStart = /\s{0,20}\[?\s{0,20}\{/y
 const objectKey = /\s{0,40}(?:(["'])([^"'\\\n]{1,100})\1|([A-Za-z_$][\w$]{0,100}))\s{0,20}(?=[:,}])/y
 const stringStart = /^\s{0,40}(["'`])/
 
-/**
- * Reads the calls that are chained at `start`, as far as their parentheses close within a few thousand
- * characters. Works on minified code. Runs nothing.
- */
+/** Reads the chained calls at `start`, up to a few thousand characters. Works on minified code. */
 export function readCallChain(text: string, start: number): readonly ChainedCall[] {
   const part = text.slice(start, start + chainCharsMax)
   const calls: ChainedCall[] = []
@@ -34,7 +30,7 @@ export function readCallChain(text: string, start: number): readonly ChainedCall
   return calls
 }
 
-/** The string literal that a list of arguments begins with; null when it begins with anything else. */
+/** Returns the string literal that an argument list begins with, or null. */
 export function firstString(args: string): string | null {
   const quote = stringStart.exec(args)?.[1]
   if (quote === undefined) return null
@@ -43,7 +39,7 @@ export function firstString(args: string): string | null {
   return end === -1 ? null : args.slice(start, end)
 }
 
-/** The names in the object, or in the first object of the list, that a list of arguments begins with. */
+/** Returns the keys of the first object of an argument list or of its array. */
 export function firstObjectKeys(args: string): readonly string[] {
   objectStart.lastIndex = 0
   if (!objectStart.test(args)) return []
@@ -70,7 +66,7 @@ export function firstObjectKeys(args: string): readonly string[] {
   return keys
 }
 
-/** Where the bracket closes that was opened before `start`; null when it does not. */
+/** Null if unclosed. */
 export function endOfBrackets(text: string, start: number): number | null {
   let depth = 1
   for (let at = start; at < text.length; at += 1) {

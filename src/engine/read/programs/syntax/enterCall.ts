@@ -2,13 +2,11 @@ import type { AnyNode } from 'acorn'
 import type { ProgramBinding, ProgramScope } from './programScopes.ts'
 import type { Located } from './programValues.ts'
 
-/** Names of a function that are copied; one with more is no helper that others call. */
 const bindingsMax = 500
 
 /**
- * The scope inside a function as one call of it sees it: its parameters stand for what the call passes. `scope` is one
- * within the function. What is read there says what this call does; the program's own scopes stay as they are. A
- * function with too many names is left as it is.
+ * Returns a copy of `scope` within `fn`, with parameters bound to the arguments of one call. Returns `scope`
+ * itself above `bindingsMax`.
  */
 export function enterCall(scope: ProgramScope, fn: AnyNode, passed: readonly Located[]): ProgramScope {
   const copies = new Map<ProgramScope, ProgramScope>()

@@ -1,6 +1,5 @@
 import { matchAt } from '../../text/findTokens.ts'
 
-/** A name of an object literal with its text. */
 export type LiteralEntry = { readonly name: string; readonly value: string }
 
 const objectCharsMax = 64 * 1024
@@ -10,9 +9,8 @@ const key = /\s{0,40}(?:\\?["']([^"'\\\n]{1,200})\\?["']|([A-Za-z_$][\w$]{0,200}
 const text = /\\?(["'`])((?:(?!\1)[^\\\n])*)\\?\1/y
 
 /**
- * Reads those entries of an object literal whose values are plain strings, from the `{` at `start` to its
- * end; what they nest is passed over. Works on JSON, on minified JavaScript and on JSON inside a string.
- * Runs nothing.
+ * Reads the string entries of the object literal that begins at `start`. Works on JSON, minified JavaScript
+ * and JSON inside a string.
  */
 export function readObjectLiteral(source: string, start: number): readonly LiteralEntry[] {
   const part = source.slice(start, start + objectCharsMax)
@@ -31,7 +29,6 @@ export function readObjectLiteral(source: string, start: number): readonly Liter
   return entries
 }
 
-/** Position behind the comma that ends a value, or of the brace that ends the object. */
 function endOfValue(part: string, start: number): number {
   let depth = 0
   for (let at = start; at < part.length; at += 1) {
@@ -58,7 +55,6 @@ function endOfString(part: string, start: number): number {
 const assigned = /[\w$"'\])]{0,20}\s{0,4}[:=]\s{0,4}(?:Object\.freeze\()?\{/y
 const objectsMax = 200
 
-/** Finds where object literals begin that are assigned to one of these names, or stand behind them as a key. */
 export function findAssignedObjects(source: string, names: readonly string[]): readonly number[] {
   const starts = new Set<number>()
   for (const name of names) {

@@ -10,32 +10,30 @@ import {
 } from 'acorn'
 import type { TextRange } from './programModules.ts'
 
-/** Bounds of one script's syntax tree. What is larger than an application's bundle is not read at all. */
 export const programLimits = {
   charsMax: 3 * 1024 * 1024,
   nodesMax: 1_500_000,
-  /** Expressions and statements inside one another. Bundles of real applications stay below 100. */
+  /** Depth of nested expressions and statements. Real bundles stay below 100. */
   nestingMax: 300,
 } as const
 
 export type ParsedProgram =
   | { readonly ok: true; readonly program: Program }
-  /** `syntax`: no browser runs it either. `limit`: it may be a program, and was not read. */
+  /** `syntax`: no browser would run it. `limit`: not parsed, though it may be valid. */
   | { readonly ok: false; readonly reason: 'syntax' | 'limit' }
 
-/**
- * Reads a script into its syntax tree, as a module and as a classic script alike. Never throws and runs
- * nothing. Errors that need more than the grammar, such as a name declared twice, are let pass.
- */
+/** Parses a module or a classic script. Never throws. Accepts duplicate declarations. */
 export function parseProgram(text: string): ParsedProgram {
   if (text.length > programLimits.charsMax || hasLongNumber(text)) return { ok: false, reason: 'limit' }
   const first = attempt(text, 'script')
   if (first.ok || first.reason === 'limit') return first
-  // The few texts that only a module may hold, such as `await` before a regular expression.
+  // Some text is valid only as a module: `await` before a regular expression.
   return attempt(text, 'module')
 }
 
-/** Reading and writing a number takes more than linear time. Counted, as a pattern would count anew from each digit. */
+/**
+ * Parsing a long number takes more than linear time. A loop, because a pattern would restart at each digit.
+ */
 function hasLongNumber(text: string): boolean {
   let digits = 0
   for (let index = 0; index < text.length && digits < digitsMax; index += 1) {
@@ -48,10 +46,7 @@ function hasLongNumber(text: string): boolean {
 
 const digitsMax = 20_000
 
-/**
- * Reads expressions that stand in a script, each a range of its text, as the statements of one program. Positions
- * are those in the script. `syntax` as well where a range holds anything else.
- */
+/** Parses expressions at ranges of a script as statements of one program. Positions refer to the script. */
 export function parseExpressions(text: string, ranges: readonly TextRange[]): ParsedProgram {
   if (text.length > programLimits.charsMax || hasLongNumber(text)) return { ok: false, reason: 'limit' }
   return guard(() => {
@@ -71,7 +66,7 @@ function guard(read: () => Program): ParsedProgram {
   try {
     return { ok: true, program: read() }
   } catch (error) {
-    // A RangeError: nested in a way that is not counted, and the stack is exhausted.
+    // A RangeError is a stack overflow, from nesting that is not counted.
     const isLimit = error instanceof LimitError || error instanceof RangeError
     return { ok: false, reason: isLimit ? 'limit' : 'syntax' }
   }
@@ -87,12 +82,12 @@ const lenient = {
   checkPrivateFields: false,
 } as const satisfies Options
 
-/** Lines are not counted: without it the parser looks back for the start of the line that it begins in. */
+/** Without it, acorn searches back for the start of the line. */
 const startLocation = { line: 1, column: 0 } as const
 
 class LimitError extends Error {}
 
-/** Methods and fields that acorn has for plugins and leaves out of its types. */
+/** acorn's plugin API, which its types omit. */
 type ParserParts = {
   input: string
   pos: number
@@ -107,10 +102,10 @@ type ParserParts = {
   parseStatement(context?: unknown, isTopLevel?: unknown, exported?: unknown): AnyNode
 }
 
-const original = Parser.prototype as unknown as ParserParts // acorn's types leave them out.
-const partsOf = (parser: Parser) => parser as unknown as ParserParts // The same.
+const original = Parser.prototype as unknown as ParserParts
+const partsOf = (parser: Parser) => parser as unknown as ParserParts
 
-/** Counts nodes and nesting, leaves out what takes quadratic time on hostile text, and takes plain words faster. */
+/** Counts nodes and nesting, and skips checks that take quadratic time on hostile text. */
 class LenientParser extends Parser {
   nodes = 0
   nesting = 0
@@ -120,10 +115,9 @@ class LenientParser extends Parser {
     partsOf(parser).nextToken()
     const expression = parser.parseMaybeAssign()
     if (partsOf(parser).start !== end) throw new SyntaxError('Expected only an expression')
-    return expression as Expression // What parseMaybeAssign reads is one.
+    return expression as Expression
   }
 
-  /** As acorn does without positions of lines. */
   finishNode(node: AnyNode, type: AnyNode['type']): AnyNode {
     this.nodes += 1
     if (this.nodes > programLimits.nodesMax) throw new LimitError('Expected fewer nodes')
@@ -151,7 +145,7 @@ class LenientParser extends Parser {
     if (this.nesting > programLimits.nestingMax) throw new LimitError('Expected less nesting')
   }
 
-  /** Words of ASCII without escapes, which are nearly all, need no look at classes of characters. */
+  /** Fast path for ASCII words without escapes, nearly all. */
   readWord(): void {
     const parser = partsOf(this)
     const { input, pos } = parser
@@ -168,25 +162,25 @@ class LenientParser extends Parser {
     parser.finishToken(keywords.get(word) ?? tokTypes.name, word)
   }
 
-  /** No reserved word has one letter, and most names of a bundle have. */
+  /** One-letter names are the majority in bundles and never reserved. */
   checkUnreserved(identifier: { readonly name: string }): void {
     if (identifier.name.length > 1) original.checkUnreserved.call(this, identifier)
   }
 
-  /** Looks every name up in a list of all names before it. */
+  /** acorn searches a list of all previous names: quadratic. */
   declareName(): void {}
 
-  /** Walks the whole of a pattern once more for each pattern inside it. */
+  /** acorn walks a pattern again for each nested pattern: quadratic. */
   checkLValPattern(): void {}
 
-  /** Compares every named group with all of the same name. Nothing here uses a pattern. */
+  /** acorn compares each named group with all others: quadratic. No pattern is executed. */
   validateRegExpPattern(): void {}
 }
 
 const asciiMax = 127
 const backslash = 92
 
-/** By code: 1 for what a word may hold, digits included, as no word is read where a number begins. */
+/** Indexed by character code. Includes digits: words never start at a number. */
 const isPlain = Uint8Array.from({ length: asciiMax + 1 }, (_, code) =>
   /[\w$]/.test(String.fromCharCode(code)) ? 1 : 0,
 )

@@ -1,24 +1,20 @@
 import { endOfBlank, endOfTemplatePart, endOfToken, endOfWord } from './programTokens.ts'
 
-/** A part of a program, from the index `start` to before `end`. */
+/** Half-open range: `end` is exclusive. */
 export type TextRange = { readonly start: number; readonly end: number }
 
 const nestingMax = 1_000
 const modulesMax = 20_000
-/** Closing brackets and the address of a source map. */
 const tailCharsMax = 400
 
 const listStart = '.push(['
 const headCharsMax = 400
-/** What would give modules something to share. */
 const declaration = /\b(?:var|let|const|class|function|import|export)\b/
 
 /**
- * Lists the modules of a chunk as webpack and Turbopack write it, `(self.x ||= []).push([[1], {2: (e, t) => {…}}])`:
- * expressions that share no name with one another, each as it stands between commas. Null for other programs.
- *
- * It matches brackets and reads no grammar, in time that grows with the length of the text alone. What it takes for
- * a module is to be read as one, and the whole program where that fails.
+ * Lists the modules of a webpack or Turbopack chunk, `(self.x ||= []).push([[1], {2: (e, t) => {…}}])`, by
+ * matching brackets in linear time. Null for other programs. If a module does not parse, parse the whole
+ * program.
  */
 export function listModules(text: string): readonly TextRange[] | null {
   const head = text.slice(0, headCharsMax).split(listStart, 1)[0] ?? ''
@@ -27,18 +23,15 @@ export function listModules(text: string): readonly TextRange[] | null {
   return list === null || text.length - list.end > tailCharsMax ? null : list.modules
 }
 
-/** An array or object whose elements are listed. */
 type Container = {
-  /** How many brackets are open inside it. */
   readonly depth: number
   readonly isObject: boolean
-  /** Where its current element starts; null in a key, and for an element that is a container itself. */
+  /** Start of the current element; null in a key, and for nested containers. */
   start: number | null
 }
 
 type Bracket = '(' | 'condition' | '[' | '{' | 'template'
 
-/** Scans the array whose first element begins at `first`; null when it does not end, or its brackets do not match. */
 function scanList(text: string, first: number): { modules: readonly TextRange[]; end: number } | null {
   const modules: TextRange[] = []
   const open: Bracket[] = ['[']
@@ -66,7 +59,6 @@ function scanList(text: string, first: number): { modules: readonly TextRange[];
         break
       case '[':
       case '{':
-        // Nothing of the element was before it.
         if (isDirect && container.start === index) {
           container.start = null
           containers.push({
@@ -101,7 +93,7 @@ function scanList(text: string, first: number): { modules: readonly TextRange[];
     word = isName ? '' : text.slice(start, wordEnd)
     index = wordEnd > start ? wordEnd : endOfToken(text, start, { mayBeRegExp })
     if (closed !== undefined) mayBeRegExp = closed === '{' || closed === 'condition'
-    // Operators have one character, as far as that matters; strings and `++` have more.
+    // Every operator ahead of a regular expression has one character; strings and `++` have more.
     else mayBeRegExp = wordEnd > start ? operatorWords.has(word) : index === start + 1
   }
   return null
@@ -109,11 +101,9 @@ function scanList(text: string, first: number): { modules: readonly TextRange[];
 
 const closing = { '(': ')', condition: ')', '[': ']', '{': '}', template: null } as const
 
-/** The longest of the words below. */
 const wordCharsMax = 10
-/** Before the brackets of a condition, behind which a regular expression may begin. */
+/** A regular expression may follow their closing parenthesis. */
 const conditionWords: ReadonlySet<string> = new Set(['if', 'while', 'for', 'with'])
-/** Behind which a value begins. */
 const operatorWords: ReadonlySet<string> = new Set(
   'return typeof case in of delete void throw new else do instanceof yield await extends'.split(' '),
 )

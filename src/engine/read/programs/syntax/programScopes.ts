@@ -1,48 +1,40 @@
 import type { AnyNode, Pattern } from 'acorn'
 
-/** How destructuring leads from a value to a name: properties and positions, in turn. */
+/** Destructuring path from a value to a variable: property names and indexes. */
 export type Steps = readonly (string | number)[]
 
-/** A name of a program and what it stands for. */
 export type ProgramBinding = {
   readonly name: string
   readonly kind: 'variable' | 'parameter' | 'function' | 'other'
-  /** What it is declared with, before `steps`; of a function, the function. Null where there is nothing. */
+  /** Initializer before `steps`, or the function itself; null if there is none. */
   readonly init: AnyNode | null
   readonly steps: Steps
-  /** Of a parameter: its function, and which one it is. */
   readonly owner: AnyNode | null
   readonly position: number
-  /** Where `init` stands. */
   readonly scope: ProgramScope
-  /** What is assigned to it later. */
   readonly writes: Write[]
-  /** What it was found to stand for, null for nothing; undefined as long as nobody asked. */
+  /** Cache of `resolve`: null if unresolvable, undefined if not yet computed. */
   resolved: { readonly node: AnyNode; readonly scope: ProgramScope } | null | undefined
 }
 
-/** An assignment; the value is null where that is not one expression. */
+/** An assignment; the value is null unless it is one expression. */
 export type Write = { readonly value: AnyNode | null; readonly scope: ProgramScope }
 
-// Not eslint-scope 9.1.2, which resolves names alike in 400,000 places of six bundles. It walks the program once more:
-// for 2.3 MB of JavaScript 387 ms and 547 MB at the peak, where the walk that is needed anyway takes 120 ms and 393 MB
-// with the scopes below. It recurses, and 100,000 members of one chain exhaust the stack.
-/** A part of a program with names of its own. */
+// Not eslint-scope 9.1.2: for 2.3 MB of JavaScript it takes 387 ms and 547 MB, against 120 ms and 393 MB
+// here. It recurses, and 100,000 members of one chain exhaust the stack.
 export type ProgramScope = {
   readonly owner: AnyNode
   readonly parent: ProgramScope | null
-  /** Whether a `var` ends here: a function, a static block and the program. */
+  /** A function, a static block or the program. */
   readonly holdsVar: boolean
-  /** Null as long as it has none. */
   bindings: Map<string, ProgramBinding> | null
-  /** Of the whole program, until `settleWrites`. */
+  /** Shared by the whole program, until `settleWrites`. */
   readonly pendingWrites: (Write & { readonly name: string })[]
 }
 
 const patternDepthMax = 8
 const scopesUpMax = 1000
 
-/** Opens the scope of a node inside another, with the names that the node itself brings. */
 export function openScope(parent: ProgramScope | null, owner: AnyNode): ProgramScope {
   const scope: ProgramScope = {
     owner,
@@ -57,7 +49,7 @@ export function openScope(parent: ProgramScope | null, owner: AnyNode): ProgramS
       declarePattern(param, { kind: 'parameter', init: null, owner, position, scope }, scope, noSteps)
     }
   }
-  // The name of a class expression is known inside it only, that of a declaration around it.
+  // A class expression's name is visible only inside it.
   if (owner.type === 'ClassExpression' && owner.id) {
     declarePattern(owner.id, { ...nothing, scope }, scope, noSteps)
   }
@@ -67,13 +59,11 @@ export function openScope(parent: ProgramScope | null, owner: AnyNode): ProgramS
   return scope
 }
 
-/** The scope that the children of a node are in, when it is not the one around the node; else null. */
 export function scopeInside(node: AnyNode, scope: ProgramScope): ProgramScope | null {
   const opens = isFunctionNode(node) || blockTypes.has(node.type)
   return opens || (node.type === 'ClassExpression' && node.id) ? openScope(scope, node) : null
 }
 
-/** Notes the names that a node declares, and those that it assigns to. */
 export function noteNames(node: AnyNode, scope: ProgramScope): void {
   switch (node.type) {
     case 'VariableDeclaration': {
@@ -105,7 +95,7 @@ export function noteNames(node: AnyNode, scope: ProgramScope): void {
   }
 }
 
-/** Hands every assignment to the name that it is for, once all names are known. */
+/** Moves each assignment to its binding, once all are declared. */
 export function settleWrites({ pendingWrites }: ProgramScope): void {
   for (const { name, value, scope } of pendingWrites) {
     findBinding(name, scope)?.writes.push({ value, scope })
@@ -113,7 +103,7 @@ export function settleWrites({ pendingWrites }: ProgramScope): void {
   pendingWrites.length = 0
 }
 
-/** Finds what a name stands for; null for a global. To be asked when the whole program was walked. */
+/** Finds a variable; null for a global. Call it after the walk. */
 export function findBinding(name: string, scope: ProgramScope): ProgramBinding | null {
   let at: ProgramScope | null = scope
   for (let up = 0; at !== null && up < scopesUpMax; up += 1) {
@@ -124,15 +114,12 @@ export function findBinding(name: string, scope: ProgramScope): ProgramBinding |
   return null
 }
 
-/** A function of whatever form. */
 export type FunctionNode = Extract<AnyNode, { params: Pattern[] }>
 
-/** Says whether a node is a function. */
 export function isFunctionNode(node: AnyNode): node is FunctionNode {
   return functionTypes.has(node.type)
 }
 
-/** The name of a property where it is written out, as a name or as a string; else null. */
 export function keyName(node: { readonly key: AnyNode; readonly computed: boolean }): string | null {
   const { key } = node
   if (key.type === 'Literal') return typeof key.value === 'string' ? key.value : null
@@ -213,7 +200,7 @@ function declare(name: string, origin: Origin, target: ProgramScope, steps: Step
       resolved: undefined,
     })
   }
-  // `var` and functions may come twice.
+  // `var` and functions may be redeclared.
   else if (origin.init !== null) known.writes.push({ value: null, scope: origin.scope })
 }
 

@@ -1,4 +1,4 @@
-/** Behind blanks and comments from `index` on. */
+/** Skips whitespace and comments from `index`. */
 export function endOfBlank(text: string, index: number): number {
   let at = index
   for (;;) {
@@ -12,8 +12,8 @@ export function endOfBlank(text: string, index: number): number {
 }
 
 /**
- * Behind the token at `index`, which is no blank, word or template: a string, a regular expression where one may
- * stand, `++` or `--`, or one character. What has no end ends with the text.
+ * Skips a string, a regular expression if allowed, `++`, `--` or one character. Unterminated tokens end with
+ * the text.
  */
 export function endOfToken(text: string, index: number, { mayBeRegExp }: { mayBeRegExp: boolean }): number {
   const code = text.charCodeAt(index)
@@ -23,7 +23,6 @@ export function endOfToken(text: string, index: number, { mayBeRegExp }: { mayBe
   return isSign && text.charCodeAt(index + 1) === code ? index + 2 : index + 1
 }
 
-/** Behind a part of a template from `index` on: behind its end, or behind the `{` where an expression begins. */
 export function endOfTemplatePart(text: string, index: number): number {
   for (let at = index; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -34,7 +33,6 @@ export function endOfTemplatePart(text: string, index: number): number {
   return text.length
 }
 
-/** Behind the word or number at `index`; `index` where there is none. */
 export function endOfWord(text: string, index: number): number {
   let at = index
   while (at < text.length && (inWord[text.charCodeAt(at)] ?? 1) === 1) at += 1
@@ -87,7 +85,7 @@ const codes = {
   curly: 123,
 } as const
 
-/** By code, 1 for what a word or number may hold; characters that are not listed, beyond ASCII, may. */
+/** Indexed by character code; non-ASCII characters count as word characters. */
 const inWord = Uint8Array.from({ length: 128 }, (_, code) =>
   /[\w$\\]/.test(String.fromCharCode(code)) ? 1 : 0,
 )

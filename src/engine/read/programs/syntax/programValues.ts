@@ -8,14 +8,13 @@ import {
   type Steps,
 } from './programScopes.ts'
 
-/** An expression and the scope whose names it uses. */
 export type Located = { readonly node: AnyNode; readonly scope: ProgramScope }
 
 const resolveDepthMax = 12
 const textCharsMax = 10_000
 const propertiesMax = 2_000
 
-/** The expression without what changes nothing about its value: `?.`, `await`, all but the last of a sequence. */
+/** Strips wrappers that keep the value: `?.`, `await`, all but the last of a sequence. */
 export function unwrap(node: AnyNode): AnyNode {
   let at = node
   for (let depth = 0; depth < resolveDepthMax; depth += 1) {
@@ -27,7 +26,6 @@ export function unwrap(node: AnyNode): AnyNode {
   return at
 }
 
-/** What a function returns first, by itself or in its own block; null where that is nothing. */
 export function returnedBy(fn: FunctionNode): AnyNode | null {
   const { body } = fn
   if (body.type !== 'BlockStatement') return unwrap(body)
@@ -35,13 +33,12 @@ export function returnedBy(fn: FunctionNode): AnyNode | null {
   return last?.type === 'ReturnStatement' && last.argument ? unwrap(last.argument) : null
 }
 
-/** The name of the property that a member expression reads, when it is written out; else null. */
 export function memberName(node: AnyNode): string | null {
   if (node.type !== 'MemberExpression') return null
   return keyName({ key: node.property, computed: node.computed })
 }
 
-/** The one value that a name has for its whole life; null when it is given several, or none that is known. */
+/** Returns the value of a variable that has exactly one, or null. */
 export function soleValue({ kind, init, scope, writes }: ProgramBinding): Located | null {
   if (kind !== 'variable' && kind !== 'function') return null
   const [write] = writes
@@ -50,7 +47,7 @@ export function soleValue({ kind, init, scope, writes }: ProgramBinding): Locate
   return { node: write.value, scope: write.scope }
 }
 
-/** The one value that a name is given, whatever is appended to it later; null when it is given several. */
+/** Same, but ignores text appended later. */
 export function firstValue({ kind, init, scope, writes }: ProgramBinding): Located | null {
   if (kind !== 'variable') return null
   const given = writes.flatMap(({ value, scope }) => (value === null ? [] : [{ node: value, scope }]))
@@ -58,20 +55,18 @@ export function firstValue({ kind, init, scope, writes }: ProgramBinding): Locat
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** What a name stands for, when it is a name of the program; null for globals and other expressions. */
 export function bindingOf({ node, scope }: Located): ProgramBinding | null {
   const inner = unwrap(node)
   return inner.type === 'Identifier' ? findBinding(inner.name, scope) : null
 }
 
-/** The text of a literal, in quotes of any kind; null for everything else. */
 export function literalText(node: AnyNode): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
   return node.quasis[0]?.value.cooked ?? null
 }
 
-/** Says whether an expression is this global, by itself or as a property of the window. */
+/** Returns true for a global, bare or as a property of the window. */
 export function isGlobal({ node, scope }: Located, name: string): boolean {
   const inner = unwrap(node)
   if (inner.type === 'Identifier') return inner.name === name && findBinding(name, scope) === null
@@ -84,10 +79,7 @@ export function isGlobal({ node, scope }: Located, name: string): boolean {
 
 const windowNames: ReadonlySet<string> = new Set(['window', 'globalThis', 'self'])
 
-/**
- * Follows names and properties of literal objects to the expression that they stand for. Gives back what it
- * cannot follow.
- */
+/** Follows variables and literal properties. Returns the last expression that it reaches. */
 export function resolve(located: Located, depth = 0): Located {
   const node = unwrap(located.node)
   const here = { node, scope: located.scope }
@@ -107,10 +99,10 @@ export function resolve(located: Located, depth = 0): Located {
     : here
 }
 
-/** Each name once: hostile programs lead from each of many names to many others. */
+/** Caches per variable: in hostile programs each leads to many others. */
 function resolveName(binding: ProgramBinding, depth: number): Located | null {
   if (binding.resolved !== undefined) return binding.resolved
-  // What leads back to itself stands for nothing.
+  // Breaks cycles.
   binding.resolved = null
   const value = soleValue(binding)
   const found = value === null ? null : followSteps(resolve(value, depth + 1), binding.steps, depth + 1)
@@ -118,7 +110,6 @@ function resolveName(binding: ProgramBinding, depth: number): Located | null {
   return found
 }
 
-/** The text that an expression always gives; null when it depends on anything. */
 export function textOf(located: Located, depth = 0): string | null {
   if (depth > resolveDepthMax) return null
   const { node, scope } = resolve(located, depth)
@@ -128,7 +119,7 @@ export function textOf(located: Located, depth = 0): string | null {
       return literalText(node)
     case 'BinaryExpression': {
       if (node.operator !== '+') return null
-      // Three at once: both sides may be sums of the same names, again and again.
+      // Adds three to the depth: operands may repeat the same variables.
       const left = textOf({ node: node.left, scope }, depth + 3)
       const right = left === null ? null : textOf({ node: node.right, scope }, depth + 3)
       return right === null ? null : `${left}${right}`.slice(0, textCharsMax)
@@ -140,7 +131,7 @@ export function textOf(located: Located, depth = 0): string | null {
   }
 }
 
-/** The value of a property of an object literal, the last of that name; null when it has none such. */
+/** Returns a property of an object literal, the last of that name, or null. */
 export function propertyOf({ node, scope }: Located, name: string): Located | null {
   if (node.type !== 'ObjectExpression') return null
   const own = node.properties
@@ -175,7 +166,7 @@ function isFreeze(node: AnyNode): node is Extract<AnyNode, { type: 'CallExpressi
   )
 }
 
-/** `x.env.NAME` as bundlers leave it: there is no environment in a browser, so that what follows `||` counts. */
+/** `x.env.NAME`: undefined in a browser, so the right side of `||` applies. */
 function isEnvironmentRead(node: AnyNode): boolean {
   const inner = unwrap(node)
   return inner.type === 'MemberExpression' && memberName(unwrap(inner.object)) === 'env'

@@ -1,21 +1,18 @@
 import type { AnyNode, Program } from 'acorn'
 import { noteNames, openScope, type ProgramScope, scopeInside, settleWrites } from './programScopes.ts'
 
-/** Where a node stands. */
 export type Place = {
   readonly scope: ProgramScope
-  /** The nodes around it, the nearest last. It changes as the walk goes on: copy what is to be kept. */
+  /** Ancestors, the nearest last. The walk mutates it: copy to keep. */
   readonly path: readonly AnyNode[]
 }
 
-/** What to do with nodes, by their type. */
 export type Handlers = {
   readonly [Type in AnyNode['type']]?: (node: Extract<AnyNode, { type: Type }>, place: Place) => void
 }
 
 /**
- * Walks a program once, parents before children, and hands every node to those handlers that ask for its
- * type. Keeps its own stack, so that no depth overflows the process's.
+ * Walks a program once, parents first. Uses its own stack, so deep nesting cannot overflow the call stack.
  */
 export function walkProgram(program: Program, handlers: readonly Handlers[]): void {
   const byType = groupByType(handlers)
@@ -38,7 +35,6 @@ export function walkProgram(program: Program, handlers: readonly Handlers[]): vo
       for (let index = 0; index < handle.length; index += 1) handle[index]?.(node, place)
     }
     const names = childNames.get(node.type)
-    // Half of all nodes are names and literals.
     if (names?.length === 0) continue
     const own = node === program ? null : scopeInside(node, scope)
     if (own !== null) {
@@ -52,7 +48,6 @@ export function walkProgram(program: Program, handlers: readonly Handlers[]): vo
   settleWrites(scope)
 }
 
-/** Lists the nodes of a part of a program, itself first, at most `nodesMax`. */
 export function listNodes(root: AnyNode, nodesMax: number): readonly AnyNode[] {
   const nodes: AnyNode[] = []
   const stack: (AnyNode | null)[] = [root]
@@ -72,20 +67,19 @@ function groupByType(handlers: readonly Handlers[]): ReadonlyMap<string, readonl
   for (const group of handlers) {
     for (const [type, handle] of Object.entries(group)) {
       const list = byType.get(type) ?? []
-      list.push(handle as AnyHandler) // It gets only nodes of the type that it stands under.
+      list.push(handle as AnyHandler)
       byType.set(type, list)
     }
   }
   return byType
 }
 
-/** Pushes the children of a node, the last first, so that the first is taken first. */
 function pushChildren(
   node: AnyNode,
   names: readonly string[] = Object.keys(node),
   stack: (AnyNode | null)[],
 ): void {
-  const properties = node as unknown as Readonly<Record<string, unknown>> // Any node, by any name.
+  const properties = node as unknown as Readonly<Record<string, unknown>>
   for (let at = names.length - 1; at >= 0; at -= 1) {
     const value = properties[names[at] ?? '']
     if (!Array.isArray(value)) {
@@ -103,10 +97,7 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/**
- * What holds the children of the frequent types of nodes, in the order in which acorn gives them. Those of the
- * others are found by looking at everything that the node holds.
- */
+/** Child properties of frequent node types, in acorn's order. Other nodes are searched in full. */
 const childNames: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     Identifier: [],

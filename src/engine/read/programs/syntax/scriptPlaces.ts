@@ -2,12 +2,11 @@ import type { AnyNode } from 'acorn'
 import { parseProgram } from './parseProgram.ts'
 import { listNodes } from './programWalk.ts'
 
-/** Where a word of ours stands in a script. `code`: as a name of the program; `comment`: in neither. */
 export type ScriptPlace = { readonly kind: "'" | '"' | '`' | 'code' | 'comment' }
 
 const nodesMax = 200_000
 
-/** Lists the kinds of places of a word of letters and digits in a script, each once; none where it is no script. */
+/** Lists the distinct syntactic positions of a marker; none if the script does not parse. */
 export function findScriptPlaces(script: string, word: string): readonly ScriptPlace[] {
   const parsed = parseProgram(script)
   if (!parsed.ok) return []
@@ -28,8 +27,8 @@ function kindOf(node: AnyNode, word: string): readonly ScriptPlace['kind'][] {
 const argumentsMax = 100
 
 /**
- * Lists the numbers with which a script that can run calls `self.<word>`, as in `self.word?.(1)` and `` self.word`1` ``.
- * In a text of the script it is text.
+ * Lists numbers passed to `self.<word>` in code: `self.word?.(1)`, `` self.word`1` ``. Ignores matches inside
+ * strings.
  */
 export function listMarkerCalls(script: string, word: string): readonly string[] {
   if (!script.includes(word)) return []

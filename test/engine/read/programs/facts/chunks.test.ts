@@ -54,12 +54,12 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
     text: 'r.u=e=>(592===e?"common":e)+"."+{12:"ab",592:"cd"}[e]+".js",r.x=1',
     chunks: ['/common.cd.js', '/12.ab.js'],
   },
-  "webpack's names behind the public path, before version 5": {
+  "webpack's names after the public path, before version 5": {
     url: '/static/js/runtime.js',
     text: 'function i(e){return l.p+"static/js/"+({1:"home"}[e]||e)+"."+{1:"ab",3:"cd"}[e]+".chunk.js"}',
     chunks: ['/static/js/home.ab.chunk.js', '/static/js/3.cd.chunk.js'],
   },
-  "webpack's names without hashes, by the chunks that the program asks for": {
+  "webpack's names without hashes, for the chunks that the program loads": {
     url: '/js/main.js',
     text: 'n.u=e=>(890===e?"named":e)+".js";Promise.all([n.e(543),n.e(480)]).then(n.bind(n,480));890===x&&n.e(890).then(f)',
     chunks: ['/js/named.js', '/js/543.js', '/js/480.js'],
@@ -69,7 +69,7 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
     text: '__webpack_require__.u = (chunkId) => {\n return "" + chunkId + ".js";\n};\n__webpack_require__.u = e => "" + e + ".js";__webpack_require__.e(/*! import() */ "src_lazy_js").then(f);o.e("src_lazy_js").then(f)',
     chunks: ['/src_lazy_js.js'],
   },
-  'nothing that is asked for where a map names all': {
+  'no loaded chunk if a map names all': {
     url: '/main.js',
     text: 'r.u=e=>"js/"+e+"."+{1:"aa"}[e]+".js";r.e(1);t.e(2);t.e("click")',
     chunks: ['/js/1.aa.js'],
@@ -95,7 +95,7 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
     text: 'important("./b.js");import x from "react";import(`./${n}.js`);import"./c.css";"./d.js"',
     chunks: [],
   },
-  'nothing of a name that is put together from what is unknown': {
+  'no name with unknown parts': {
     url: '/a.js',
     text: 'r.u=e=>t(e)+".js";r.u=e=>e+".js";r.u=e=>1===t?"a.js":e+".js";function f(e){return l.p+t+".js"}',
     chunks: [],
@@ -111,7 +111,7 @@ describe('openChunkList', () => {
     })
   }
 
-  it('puts together what one script names and another asks for, whichever comes first', () => {
+  it('combines naming functions and loaded chunks of different scripts, in any order', () => {
     const runtime = 'r.u=e=>"static/js/"+e+".55f4.js"'
     const asking = '(self.webpackChunk=self.webpackChunk||[]).push([[1],{2:(e,n,t)=>t.e(7).then(f)}])'
     const chunk = `${origin}/static/js/7.55f4.js`
@@ -123,13 +123,13 @@ describe('openChunkList', () => {
     expect(earlier.list(runtime, `${origin}/runtime.js`)).to.deep.equal([chunk])
   })
 
-  it('takes no number for a chunk that another kind of program hands over', () => {
+  it('ignores numbers in programs of another kind', () => {
     const list = openChunkList()
     list.list('r.u=e=>"static/js/"+e+".55f4.js"', `${origin}/runtime.js`)
     expect(list.list('chart.e(7);bus.e("click")', `${origin}/chart.js`)).to.deep.equal([])
   })
 
-  it('asks no build on the host for what another one names by number', () => {
+  it('keeps chunk numbers of different builds on one host apart', () => {
     const list = openChunkList()
     const build = (key: number) =>
       `r.u=e=>e+".js";(self.webpackChunk=[]).push([[1],{2:(e,n,t)=>t.e(${key})}])`
@@ -140,7 +140,7 @@ describe('openChunkList', () => {
     ])
   })
 
-  it('stops at 500', () => {
+  it('stops at 500 chunks', () => {
     const text = Array.from({ length: 501 }, (_, index) => `import"./${index}.js";`).join('')
     expect(openChunkList().list(text, `${origin}/a.js`).length).to.equal(500)
   })
@@ -148,14 +148,14 @@ describe('openChunkList', () => {
   const million = 1_000_000
   const hostile = {
     'ten megabytes of blanks after import': `import${' '.repeat(million * 10)}`,
-    'a million imports without an end': 'import("./'.repeat(million),
+    'a million unterminated imports': 'import("./'.repeat(million),
     'one path of ten megabytes': `from"./${'a/'.repeat(million * 5)}`,
     'a million starts of a list': 'm.f=['.repeat(million),
-    'a list of a million entries without an end': `m.f=[${'"a.js",'.repeat(million)}`,
+    'an unterminated list of a million entries': `m.f=[${'"a.js",'.repeat(million)}`,
     'a million starts of a name function': '.u=e=>{1:"a"'.repeat(million / 2),
     'a sum of a million parts': `.u=e=>${'"a"+'.repeat(million)}`,
     'a million exceptions': `.u=e=>${'1===e?"a.js":'.repeat(million)}`,
-    'a million chunks that are asked for': `r.u=e=>e+".js";${'r.e(1)'.repeat(million)}${'r.e("'.repeat(million)}`,
+    'a million loaded chunks': `r.u=e=>e+".js";${'r.e(1)'.repeat(million)}${'r.e("'.repeat(million)}`,
     'a map of a million entries': `.u=e=>"a"+{${'1:"a",'.repeat(million)}}[e]`,
     'half a million chunk folders without a file': 'static/chunks/'.repeat(million / 2),
   }

@@ -4,7 +4,7 @@ import { listEndpoints, listReadUrls } from '../../../../../src/engine/read/prog
 const base = 'https://app.example/page'
 
 const cases: Readonly<Record<string, { text: string; endpoints: readonly string[] }>> = {
-  'whole addresses in any quotes': {
+  'whole URLs in any quotes': {
     text: 'fetch("/api/users");get(\'/v1/items\');`/app/api/me`',
     endpoints: [
       'https://app.example/api/users',
@@ -12,13 +12,13 @@ const cases: Readonly<Record<string, { text: string; endpoints: readonly string[
       'https://app.example/app/api/me',
     ],
   },
-  'addresses of other hosts, to be told apart by the caller': {
+  'URLs of other hosts, which the caller filters': {
     text: '"https://api.other.example/v2/things"',
     endpoints: ['https://api.other.example/v2/things'],
   },
-  'a GraphQL address': { text: 'uri:"/graphql"', endpoints: ['https://app.example/graphql'] },
+  'a GraphQL URL': { text: 'uri:"/graphql"', endpoints: ['https://app.example/graphql'] },
   'each once': { text: '"/api/a" "/api/a"', endpoints: ['https://app.example/api/a'] },
-  'no address that is put together or ends open': {
+  'no URL that is built or ends in a slash': {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a script.
     text: '`/api/users/${id}` "/api/users/" "/api/" + x',
     endpoints: [],
@@ -41,10 +41,10 @@ describe('listEndpoints', () => {
   }
 })
 
-describe('listReadAddresses', () => {
+describe('listReadUrls', () => {
   const read = (text: string) => listReadUrls(text, 'https://app.example/shop/')
 
-  it('lists what code reads by GET, whatever its path', () => {
+  it('lists URLs read by GET, whatever their path', () => {
     expect(
       read('window.fetch("db");fetch( `/config.json` );axios.get("/users",{params});$.getJSON("/a?b=1",f)'),
     ).to.deep.equal(
@@ -54,7 +54,7 @@ describe('listReadAddresses', () => {
     )
   })
 
-  it('lists nothing that may be sent otherwise, is put together, or does something', () => {
+  it('lists no URL that is built, may be sent by another method, or acts', () => {
     const others = [
       'fetch("/a",o)',
       'fetch(`/a/\u0024{id}`)',

@@ -14,19 +14,19 @@ const published: Readonly<Record<string, readonly [path: string, text: string]>>
     '/rapid-min.js',
     '/*! RapidDoc 9.3.8 | License in rapid-min.js.LICENSE.txt */(()=>{})()',
   ],
-  'a license for all of the file': [
+  'a license for the whole file': [
     '/web/viewer.mjs',
     '/**\n * @licstart The following is the entire license notice for the\n * JavaScript code in this page\n * @licend */\nconst a=1',
   ],
-  'a module for every loader, of webpack': [
+  'a UMD build of webpack': [
     '/bundles/acmedoc.standalone.js',
     `/*! For license information please see acmedoc.standalone.js.LICENSE.txt */\n${umd('AcmeDoc')}`,
   ],
-  'a module for every loader, of Rollup': [
+  'a UMD build of Rollup': [
     '/acme-app-compat.js',
     '"use strict";((e,t)=>{"object"==typeof exports&&"undefined"!=typeof module?module.exports=t():"function"==typeof define&&define.amd?define(t):(e="undefined"!=typeof globalThis?globalThis:e||self).acme=t()})(this,function(){})',
   ],
-  'a module that tells its name to AMD': [
+  'a named AMD module': [
     '/voyager.js',
     '!function(A,g){"object"==typeof exports&&"object"==typeof module?module.exports=g():"function"==typeof define&&define.amd?define("GraphVoyager",[],g):A.V=g()}(self,()=>1)',
   ],
@@ -38,22 +38,19 @@ const own: Readonly<Record<string, readonly [path: string, text: string]>> = {
     '/assets/index-4fK2.js',
     '/**\n * @license Acme v1.2.3\n * Licensed under MIT\n */\nvar a=1',
   ],
-  'a bundle that begins with a module for every loader': ['/assets/site.js', umd('Popper')],
-  'a module for every loader behind other code': [
-    '/acmedoc.js',
-    `var a=${'1+'.repeat(500)}1;${umd('AcmeDoc')}`,
-  ],
+  'a bundle that begins with a UMD module': ['/assets/site.js', umd('Popper')],
+  'a UMD module after other code': ['/acmedoc.js', `var a=${'1+'.repeat(500)}1;${umd('AcmeDoc')}`],
   'a notice without a version': ['/js/checkout.js', '/*! Checkout, licensed to Acme */var a=1'],
   'a notice without a license': ['/js/checkout.js', '/*! Checkout 1.4.2 */var a=1'],
-  'a name too short to tell anything': ['/js/app.js', `/*! App 1.0.0, MIT License */${umd('App')}`],
+  'a name too short to be distinctive': ['/js/app.js', `/*! App 1.0.0, MIT License */${umd('App')}`],
   nothing: ['/', ''],
 }
 
 describe('isPublishedModule', () => {
   for (const [name, [path, text]] of Object.entries(published)) {
-    it(`tells ${name}`, () => expect(isPublishedModule(text, urlOf(path))).to.equal(true))
+    it(`recognizes ${name}`, () => expect(isPublishedModule(text, urlOf(path))).to.equal(true))
   }
   for (const [name, [path, text]] of Object.entries(own)) {
-    it(`leaves ${name}`, () => expect(isPublishedModule(text, urlOf(path))).to.equal(false))
+    it(`does not recognize ${name}`, () => expect(isPublishedModule(text, urlOf(path))).to.equal(false))
   }
 })

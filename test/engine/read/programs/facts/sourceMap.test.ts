@@ -27,8 +27,8 @@ describe('findSourceMap', () => {
     'no comment': { given: { text: 'a()' }, place: null },
     'a string that is no comment': { given: { text: 'x="sourceMappingURL=index.js.map"' }, place: null },
     'a comment far from the end': { given: { text: `${comment}\n${'a'.repeat(5_000)}` }, place: null },
-    'an address of another scheme': { given: { text: '//# sourceMappingURL=file:///x.map' }, place: null },
-  } as const // `as`: keeps the null of `place` apart from text.
+    'a URL of another scheme': { given: { text: '//# sourceMappingURL=file:///x.map' }, place: null },
+  } as const
   for (const [name, { given, place }] of Object.entries(cases)) {
     it(`reads ${name}`, () => {
       expect(findSourceMap(script({ url, ...given }))).to.deep.equal(
@@ -60,19 +60,19 @@ describe('parseSourceMap', () => {
     expect(parseSourceMap(JSON.stringify(map))).to.deep.equal({ sources: map.sources, contents: ['a', null] })
   })
 
-  it('fills contents that the map does not hold with null', () => {
+  it('fills missing contents with null', () => {
     expect(parseSourceMap('{"version":3,"sources":["a","b"],"sourcesContent":["x"]}')).to.deep.equal({
       sources: ['a', 'b'],
       contents: ['x', null],
     })
   })
 
-  it('puts the source root before relative sources', () => {
+  it('prefixes relative sources with the source root', () => {
     const text = '{"version":3,"sourceRoot":"/r/","sources":["a","/b","webpack://c"]}'
     expect(parseSourceMap(text)?.sources).to.deep.equal(['/r/a', '/b', 'webpack://c'])
   })
 
-  it('reads a map in sections, and no sections within sections', () => {
+  it('reads a map with sections, but no nested sections', () => {
     const sections = [{ map }, { map: { version: 3, sections: [{ map }] } }, {}]
     expect(parseSourceMap(JSON.stringify({ version: 3, sections }))).to.deep.equal({
       sources: map.sources,
@@ -80,11 +80,11 @@ describe('parseSourceMap', () => {
     })
   })
 
-  it('reads a map behind the line that guards JSON', () => {
+  it('reads a map after an anti-hijacking prefix', () => {
     expect(parseSourceMap(`)]}'\n${JSON.stringify(map)}`)?.sources).to.deep.equal(map.sources)
   })
 
-  it('reads of a map that was cut what came before the cut', () => {
+  it('reads a truncated map up to the cut', () => {
     const text = JSON.stringify({ ...map, sourcesContent: ['say "a"\n', 'cut'] })
     const cut = text.slice(0, text.indexOf('cut') + 1)
     expect(parseSourceMap(cut, { isTruncated: true })).to.deep.equal({
@@ -109,12 +109,12 @@ describe('parseSourceMap', () => {
     })
   }
 
-  it('takes linear time for a cut map with one string of ten megabytes of escapes', () => {
+  it('takes linear time for a truncated map with ten megabytes of escapes in one string', () => {
     const text = `{"version":3,"sources":["${'\\n'.repeat(5_000_000)}`
     expect(parseSourceMap(text, { isTruncated: true })).to.deep.equal({ sources: [], contents: [] })
   }).timeout(20_000)
 
-  it('reads nothing in JSON that is nested deeper than the stack', () => {
+  it('reads nothing in JSON nested deeper than the stack', () => {
     expect(parseSourceMap('['.repeat(1_000_000))).to.equal(null)
   })
 })

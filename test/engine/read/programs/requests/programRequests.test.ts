@@ -4,7 +4,7 @@ import { script } from '../../../../helpers/tables/artifacts.ts'
 
 const origin = 'https://app.example'
 
-/** What a program asks for: method and path, then the body, then the names of its files. */
+/** Per request: method and path, then the body, then the names of its files. */
 function requestsOf(text: string): readonly string[] {
   const requests = listProgramRequests([script({ url: `${origin}/app.js`, pageUrl: `${origin}/`, text })])
   return requests.map(({ method, url, body }) => {
@@ -18,26 +18,26 @@ function requestsOf(text: string): readonly string[] {
 const posts = 'POST /api/posts {"title":"Scanward test","content":"test"}'
 
 const cases: Readonly<Record<string, readonly [text: string, requests: readonly string[]]>> = {
-  'what a form of React keeps': [
+  'React form state': [
     `const [form, setForm] = C.useState({ title: "", content: "" });
      const save = async () => { await fetch("/api/posts", { method: "POST", body: JSON.stringify(form) }) }`,
     [posts],
   ],
-  'the same with a further field, and under a name that a bundler took': [
+  'React form state with a spread field, and of a minified hook': [
     `const [f, s] = e({ title: "" }); axios.post("/api/posts", { ...f, id: 1 })`,
     ['POST /api/posts {"title":"Scanward test","id":1}'],
   ],
-  'paths behind a root that the page brings': [
+  'paths after a root URL that the page defines': [
     `fetch(document.body.dataset.baseUrl + "orders/list?page=1"); $.post(SITE_URL + "cart/add.php", { sku: s });
      fetch(query.base + "orders"); fetch(other + "orders/list"); fetch(config.base_url + "orders")`,
     ['GET /orders/list?page=1', 'POST /cart/add.php sku=test'],
   ],
-  'parameters of Ext JS, which are a form where it does not read': [
+  'Ext JS parameters, form-encoded for writing methods': [
     `Ext.Ajax.request({ url: "/notes", params: { text: t } }); Ext.Ajax.request({ url: "/find", method: "GET", params: { query: q } });
      Ext.Ajax.request({ url: "/posts", method: "POST", jsonData: { title: t }, params: { page: 2 } })`,
     ['POST /notes text=test', 'GET /find?query=test', 'POST /posts {"title":"Scanward test"}'],
   ],
-  'what components of Vue keep': [
+  'Vue component state': [
     `const form = ref({ title: "" }); const user = J({ email: "" });
      $fetch("/api/posts", { method: "POST", body: form.value }); axios.put("/api/me", user);
      const page = { data() { return { note: { text: "" } } }, methods: { save() { axios.post("/api/notes", this.note) } } }`,
@@ -47,25 +47,25 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
       'POST /api/notes {"text":"test"}',
     ],
   ],
-  'what libraries for forms hand on': [
+  'values that form libraries pass to submit handlers': [
     `const { handleSubmit } = useForm({ defaultValues: { title: "", content: "" } });
      const save = async (values) => { await axios.post("/api/posts", values) }; handleSubmit(save);
      useFormik({ initialValues: { email: "" }, onSubmit: (v) => axios.post("/api/mail", v) })`,
     [posts, 'POST /api/mail {"email":"scanward@example.com"}'],
   ],
-  'what a mutation is called with': [
+  'arguments of a mutation': [
     `const { mutate: n } = useMutation({ mutationFn: (d) => axios.post("/api/posts", d) }); n({ title: t, content: c });
      const useSave = () => useMutation({ mutationFn: async (d) => (await axios.post("/api/items", d)).data });
      const saving = useSave(); saving.mutateAsync({ name: n });
      const put = (d) => axios.put("/api/me", d); const { mutate: m } = useMutation({ mutationFn: put }); m({ email: e })`,
     [posts, 'POST /api/items {"name":"Scanward test"}', 'PUT /api/me {"email":"scanward@example.com"}'],
   ],
-  'what functions that write JSON are called with': [
+  'arguments of functions that send JSON': [
     `const api = { create: (d) => fetch("/api/posts", { method: "POST", body: JSON.stringify(d) }) };
      api.create({ title: t, content: c })`,
     [posts],
   ],
-  'an address that a function puts together, at each of its calls': [
+  'a URL that a wrapper builds, once per call': [
     `const API = "/api/v1";
      async function apiFetch(path, options = {}) {
        const res = await fetch(\`\${API}\${path}\`, { ...options, headers: { accept: "x" } }); return res.json() }
@@ -73,31 +73,31 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
      api.list(); api.update(post.id, { title: t })`,
     ['GET /api/v1/posts', 'PUT /api/v1/posts/1 {"title":"Scanward test"}'],
   ],
-  'the same through methods of a class': [
+  'a URL that methods of a class build': [
     `class Client { constructor() { this.base = "/api" }
        async request(path, options = {}) { const url = this.base + path; const config = { mode: "cors", ...options }; return fetch(url, config) }
        post(p, d) { return this.request(p, { method: "POST", body: JSON.stringify(d) }) } }
      const client = new Client(); client.post("/notes", { text: x }); axios.post("/elsewhere", { a: 1 })`,
     ['POST /api/notes {"text":"test"}', 'POST /elsewhere {"a":1}'],
   ],
-  'a class that is given its base where the one object of it is made': [
+  'a base URL from the only constructor call of a class': [
     `class Client { constructor(b, { prefix: p }) { this.root = b; this.p = p } save(d) { return fetch(this.root + this.p + "/notes", { method: "POST", body: JSON.stringify(d) }) } }
      const client = new Client("/api", { prefix: "/v2" }); client.save({ text: x });
      class Many { constructor(b) { this.part = b } list() { return fetch("/api/" + this.part) } }
      new Many("a").list(); new Many("b").list()`,
     ['POST /api/v2/notes {"text":"test"}', 'GET /api/test'],
   ],
-  'options that are assigned later, and a method that is passed': [
+  'options that are assigned later, and a method that is an argument': [
     `async function send(method, path, data) { const o = { method }; if (data) o.body = JSON.stringify(data); return fetch("/api" + path, o) }
      send("POST", "/todos", { title: t, done: !1 }); send("GET", "/todos")`,
     ['POST /api/todos {"title":"Scanward test","done":false}', 'GET /api/todos'],
   ],
-  'a function that is called like the method of a client that it uses': [
+  'a function named like the client method that it calls': [
     `const http = axios.create({ baseURL: "/api" }); const post = async (u, d) => (await http.post(u, d)).data;
      post("/orders", { sku: s })`,
     ['POST /api/orders {"sku":"test"}'],
   ],
-  'functions of one module that another of the bundle has imported': [
+  'functions that one webpack module imports from another': [
     `(self.webpackChunk = self.webpackChunk || []).push([[1], {
        7: (e, t, n) => { n.d(t, { save: () => a }); function r(p, o) { return fetch("/api" + p, o) }
          function a(d) { return r("/posts", { method: "POST", body: JSON.stringify(d) }) } },
@@ -109,25 +109,25 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
        4, (e) => { var t = e.i(3); (0, t.save)({ title: q, content: c }) }])`,
     [posts],
   ],
-  'what the very object is called with, before what another of the same method is': [
+  'arguments for the object itself before those for others with the same method': [
     `const h = $.create({ baseURL: "/b" }); const $ = q(z);
      const o = { create: (d) => h.post("/orders", d) }; o.create({ sku: s })`,
     ['POST /b/orders {"sku":"test"}'],
   ],
-  'what a call says itself, where the function that it runs says less': [
+  'arguments of the call if the function is less precise': [
     `class H { request(m, u, o) { return send(m, u, o) } post(u, b, o) { return this.request("POST", u, t(b, o)) } }
      class Notes { constructor(h) { this.h = h } add(id) { return this.h.post("/api/notes", { text: x }) } }`,
     ['POST /api/notes {"text":"test"}'],
   ],
-  'an address of a thing that is not there yet': [
+  'a URL of an object that does not exist yet': [
     'const save = (id) => fetch("/api/notes/" + id, { method: "PUT" }); save(null)',
     ['PUT /api/notes/1'],
   ],
-  'empty texts that a bundler writes as templates': [
+  'empty strings that a minifier turns into template strings': [
     'const [f, s] = e({ title: ``, content: `` }); axios.post("/api/posts", f)',
     [posts],
   ],
-  'files that are uploaded': [
+  'file uploads': [
     `const d = new FormData(); d.append("avatar", input.files[0]); d.append("caption", c);
      fetch("/api/avatar", { method: "POST", body: d });
      class Api { upload = (q, d, p = {}) => this.request({ path: "/api/upload", method: "POST", query: q, body: d, type: T.FormData, ...p }) }
@@ -137,7 +137,7 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
       'POST /api/upload files=test&note=a file files',
     ],
   ],
-  'the fields of a form that a component draws': [
+  'fields of a form that a component renders': [
     `function P() {
        const send = async (e) => { e.preventDefault(); const d = new FormData(e.target); d.append("kind", "a"); await fetch("/api/up", { method: "POST", body: d }) };
        const login = async (e) => { const v = Object.fromEntries(new FormData(e.currentTarget)); await fetch("/api/login", { method: "POST", body: JSON.stringify(v) }) };
@@ -149,22 +149,22 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
       'POST /api/login {"username":"scanward","password":"Scanward-1-test"}',
     ],
   ],
-  'those that it hands to its action, and those that Vue draws': [
+  'fields passed to a form action, and fields that Vue renders': [
     `function P() { const save = async (d) => { await fetch("/api/a", { method: "POST", body: d }) };
        return (0, o.jsx)("form", { action: save, children: (0, o.jsx)("input", { name: "title" }) }) }
      function R() { return h("form", { onSubmit: n((e) => fetch("/api/b", { method: "POST", body: new FormData(e.target) }), ["prevent"]) }, [h("input", { name: "note" })]) }`,
     ['POST /api/a title=Scanward%20test', 'POST /api/b note=test'],
   ],
-  'nothing of a form that another function reads': [
+  'no fields of a form that another function submits': [
     `function P() { const save = () => {}; return o.jsx("form", { onSubmit: save, children: o.jsx("input", { name: "title" }) }) }
      const send = (f) => fetch("/api/a", { method: "POST", body: new FormData(f) })`,
     ['POST /api/a null'],
   ],
-  'a file, where parts are sent of which no name is known': [
+  'a file for multipart data with unknown names': [
     `const api = { upload: (d) => q({ path: "/api/files", method: "POST", body: d, type: "multipart/form-data" }) }`,
     ['POST /api/files file=test file file'],
   ],
-  'the body of a helper that sends one where it is given one': [
+  'the body of a helper with an optional body': [
     `const call = (method, path, value) => fetch("/api" + path, { method, body: value === undefined ? undefined : JSON.stringify(value) });
      call("GET", "/posts"); call("POST", "/posts", { title: t });
      const ask = (path, d) => fetch("/api" + path, { method: d ? "PUT" : "GET", body: d ? JSON.stringify(d) : null }); ask("/me", { email: e });
@@ -178,7 +178,7 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
       'PUT /api/mail {"email":"scanward@example.com"}',
     ],
   ],
-  'nothing of a body that is made elsewhere': [
+  'no content for a body that is created elsewhere': [
     `axios.post("/api/a", build()); const g = (d) => axios.post("/api/b", d);
      const r = await create({ email: e }); axios.post("/api/c", r)`,
     ['POST /api/a null', 'POST /api/b null', 'POST /api/c null'],
@@ -187,17 +187,17 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
 
 describe('the requests of a program', () => {
   for (const [title, [text, requests]] of Object.entries(cases)) {
-    it(`have ${title}`, () => {
+    it(`include ${title}`, () => {
       expect(requestsOf(text)).to.deep.equal(requests)
     })
   }
 
-  it('end for functions that call one another', () => {
+  it('terminate for functions that call each other', () => {
     const text = `const a = (p) => b("/x" + p); const b = (p) => (fetch("/api" + p), a(p)); a("/y")`
     expect(requestsOf(text).length).to.be.at.most(300)
   })
 
-  it('end for many functions that are called by many', () => {
+  it('terminate for many functions with many callers', () => {
     const wrappers = Array.from({ length: 6 }, (_, at) => `function f${at}(p) { return f${at + 1}(p) }`).join(
       '\n',
     )
@@ -207,14 +207,14 @@ describe('the requests of a program', () => {
     ).to.be.at.most(300)
   })
 
-  it('end for a function of many names, which is left as it is', () => {
+  it('terminate for a function with too many variables, which is not entered', () => {
     const names = Array.from({ length: 50_000 }, (_, at) => `var v${at} = ${at};`).join('')
     const calls = 'big("/x");'.repeat(200)
     const text = `function big(p) { ${names} return fetch("/api" + p) } ${calls}`
     expect(requestsOf(text).length).to.be.at.most(300)
   })
 
-  it('have those of a function behind one that is called from everywhere', () => {
+  it('include those of a function after one with very many callers', () => {
     const calls = Array.from({ length: 400 }, (_, at) => `big${at % 4}(n${at});`).join('\n')
     const parts = Array.from({ length: 4 }, (_, at) => `function big${at}(u) { return mid(u) }`).join('\n')
     const text = `${parts} function mid(u) { return fetch(u) } ${calls}
@@ -222,14 +222,14 @@ describe('the requests of a program', () => {
     expect(requestsOf(text)).to.deep.equal(['GET /api/x'])
   })
 
-  it('have those of a function behind many that read maps', () => {
+  it('include those of a function after many map reads', () => {
     const maps = Array.from({ length: 20 }, (_, at) => `function m${at}(k) { return x.get(k) }`).join('\n')
     const reads = Array.from({ length: 20 }, (_, at) => `m${at}("/n");`.repeat(30)).join('\n')
     const text = `${maps}\n${reads}\nfunction send(p) { return fetch("/api" + p) } send("/x")`
     expect(requestsOf(text)).to.deep.equal(['GET /api/x'])
   })
 
-  it('end for many mutations and forms', () => {
+  it('terminate for many mutations and forms', () => {
     const mutations = Array.from(
       { length: 2_000 },
       (_, at) =>

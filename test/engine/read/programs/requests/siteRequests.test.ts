@@ -4,7 +4,7 @@ import { script } from '../../../../helpers/tables/artifacts.ts'
 
 const origin = 'https://app.example'
 
-/** What the programs of a site ask for, by the names of their files. */
+/** Requests of a site's programs, given by file name. */
 function requestsOf(files: Readonly<Record<string, string>>): readonly string[] {
   const scripts = Object.entries(files).map(([name, text]) =>
     script({ url: `${origin}/assets/${name}`, pageUrl: `${origin}/`, text }),
@@ -22,7 +22,7 @@ const client = `const B = "/api/v1"; async function q(p, o = {}) { const r = awa
 type Site = Readonly<Record<string, string>>
 
 const cases: Readonly<Record<string, readonly [files: Site, requests: readonly string[]]>> = {
-  'a function of another file that sends what it is given': [
+  'a function of another file that sends its argument': [
     {
       'page.js': `import { t as e } from "./api.js"; const f = C.useState; function P() { const [a, b] = f({ title: \`\`, text: \`\` }); on(() => e({ title: a.title, text: a.text })) }`,
       'api.js':
@@ -30,7 +30,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/posts {"title":"Scanward test","text":"test"}'],
   ],
-  'a function of another file that puts the address together': [
+  'a function of another file that builds the URL': [
     {
       'client.js': client,
       'page.js':
@@ -38,7 +38,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/v1/posts/1/publish {"note":"test"}', 'GET /api/v1/me'],
   ],
-  'a method that only one file has, of a client that is handed on': [
+  'a method that only one file defines, on an injected client': [
     {
       'sdk.js':
         'class A { constructor(r) { this.r = r; this.files = { uploadByUrl: (e, t = {}) => this.r.request(Object.assign({ path: "/api/files/by-url", method: "POST", body: e }, t)), listFiles: (e) => this.r.request({ path: "/api/files", method: "GET", query: e }) } } } export { A as t }',
@@ -47,7 +47,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/files/by-url {"target":{"url":"https://example.com/"}}', 'GET /api/files'],
   ],
-  'what a file imports, also where that calls a method of the file': [
+  'an imported function that calls a method of the importing file': [
     {
       'base.js':
         'const b = (d) => fetch("/api/base", { method: "POST", body: JSON.stringify(d) }); const w = (x) => x.openDialog({ a: 1 }); export { b, w }',
@@ -55,7 +55,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/base {"title":"Scanward test"}'],
   ],
-  'none of a method that two files have': [
+  'no arguments for a method that two files define': [
     {
       'sdk.js': 'const s = { saveNote: (d) => axios.post("/api/notes", d) }; export { s }',
       'other.js': 'const o = { saveNote: (d) => axios.post("/api/drafts", d) }; export { o }',
@@ -63,7 +63,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/notes null', 'POST /api/drafts null'],
   ],
-  'the same through a third file': [
+  'a function imported through a third file': [
     {
       'client.js': client,
       'posts.js':
@@ -85,7 +85,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
       'GET /backend/orders/export?format=csv',
     ],
   ],
-  'objects that are given to a client of another file': [
+  'objects passed to a client of another file': [
     {
       'request.js':
         'import { a } from "./vendor.js"; const s = a.create({ baseURL: "/prod-api" }); export { s as t }',
@@ -96,7 +96,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['GET /prod-api/items?page=1&keyword=', 'POST /prod-api/items {"name":"Scanward test","price":0}'],
   ],
-  'a function of another file that a mutation runs, or a hook of it that makes one': [
+  'a function of another file in a mutation, and a mutation hook of another file': [
     {
       'api.js':
         'const s = async ({ email: e, name: n }) => fetch("/api/join", { method: "POST", body: JSON.stringify({ email: e, name: n }) }); const u = () => useMutation({ mutationFn: (d) => axios.post("/api/comments", d) }); export { s, u }',
@@ -108,7 +108,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
       'POST /api/comments {"text":"test","rating":5}',
     ],
   ],
-  'an action of a store of another file, and what a template of Vue calls': [
+  'an action of a store of another file, and calls in Vue templates': [
     {
       'store.js':
         'import { d } from "./vendor.js"; const S = d("user", { actions: { async save(p) { await axios.put("/api/me", p) } } }); const r = (x) => axios.post("/api/rate", x); export { S as u, r }',
@@ -117,7 +117,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['PUT /api/me {"nickname":"scanward"}', 'POST /api/rate {"stars":3}'],
   ],
-  'what is selected of a store of another file': [
+  'a selector on a store of another file': [
     {
       'store.js':
         'import { c } from "./vendor.js"; const S = c((set) => ({ items: [], add: async (id, amount) => { await axios.post("/api/cart", { id, amount }) }, apply: async (d) => { await axios.post("/api/coupon", d) } })); export { S as u }',
@@ -134,7 +134,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/v1/cover cover=test&alt=test file cover'],
   ],
-  'a module of webpack that stands in another chunk': [
+  'a webpack module in another chunk': [
     {
       'page.js':
         '(self.webpackChunk = self.webpackChunk || []).push([[931], { 41: (e, t, n) => { var r = n(8123), c = n(77); (0, r.save)({ title: q }); r.o.create({ sku: s }); c.Z.post("/orders", { amount: 2 }); c.Z.get("/orders") } }])',
@@ -148,7 +148,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
       'GET /backend/orders',
     ],
   ],
-  'the same as newer versions write it, and what a mutation runs of it': [
+  'a webpack module in the newer form, also in a mutation': [
     {
       'page.js':
         'self.webpackChunk.push([[320], { 320(a, e, s) { var u = s(294), l = s(725); const { mutate: m } = (0, t.n)({ mutationFn: u.$ }); m({ email: v.email }); l.W.create({ sku: q }) } }])',
@@ -157,7 +157,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/join {"email":"scanward@example.com"}', 'GET /api/me', 'POST /api/skus {"sku":"test"}'],
   ],
-  'the same of Turbopack': [
+  'a Turbopack module in another chunk': [
     {
       'page.js':
         '(globalThis.TURBOPACK ||= []).push(["x", 4, (e) => { var t = e.i(3); (0, t.save)("/posts", { method: "POST", body: JSON.stringify({ title: q }) }) }])',
@@ -166,7 +166,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/posts {"title":"Scanward test"}'],
   ],
-  'a module that hands on what one of a third chunk holds, and not what another exports under the name': [
+  'a module that re-exports from a third chunk, despite a name clash': [
     {
       'page.js':
         '(self.webpackChunk = self.webpackChunk || []).push([[1], { 41: (e, t, n) => { var r = n(50); (0, r.A)({ a: 1 }) } }])',
@@ -177,7 +177,7 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['PUT /api/other null', 'PUT /api/this {"a":1}'],
   ],
-  'globals that scripts of a page share': [
+  'globals shared by the scripts of a page': [
     {
       'api.js': `(function () {
   window.api = { createPost(d) { return fetch("/api/posts", { method: "POST", body: JSON.stringify(d) }) } }
@@ -196,14 +196,14 @@ saveItem({ name: $("#name").val(), quantity: 3 })`,
       'POST /items/save name=Scanward%20test&quantity=3',
     ],
   ],
-  'nothing of a name that a script has for itself': [
+  'no arguments for a local name': [
     {
       'api.js': 'function save(d) { return axios.post("/api/posts", d) }',
       'page.js': 'function save(d) { keep(d) } save({ title: t }); fetch("/api/me")',
     },
     ['POST /api/posts null', 'GET /api/me'],
   ],
-  'what a file hands on of a third': [
+  're-exports from a third file': [
     {
       'index.js': 'export { save as put } from "./a.js"; export * from "./b.js"',
       'a.js': 'export const save = (d) => axios.put("/api/a", d)',
@@ -212,14 +212,14 @@ saveItem({ name: $("#name").val(), quantity: 3 })`,
     },
     ['PUT /api/a {"a":1}', 'POST /api/b {"b":2}'],
   ],
-  'what a call says by itself, where the other file holds no such name': [
+  'arguments of the call if the other file lacks the name': [
     {
       'page.js': 'import { x } from "./a.js"; x.post("/api/notes", { text: t })',
       'a.js': 'export const y = fetch("/api/a")',
     },
     ['POST /api/notes {"text":"test"}', 'GET /api/a'],
   ],
-  'one of each, where files import each other': [
+  'each request once for circular imports': [
     {
       'a.js': 'import { b } from "./b.js"; export const a = (d) => axios.post("/api/a", d); b({ x: 1 })',
       'b.js': 'import { a } from "./a.js"; export const b = (d) => axios.post("/api/b", d); a({ y: 2 })',
@@ -230,12 +230,12 @@ saveItem({ name: $("#name").val(), quantity: 3 })`,
 
 describe('the requests of the programs of a site', () => {
   for (const [title, [files, requests]] of Object.entries(cases)) {
-    it(`have ${title}`, () => {
+    it(`include ${title}`, () => {
       expect(requestsOf(files)).to.deep.equal(requests)
     })
   }
 
-  it('have those of short programs, though a long one would leave no room', () => {
+  it('include those of short programs despite a long one', () => {
     const long = 'const m = cache.get("a") /*'
     const files = {
       'editor.js': `${long}${'x'.repeat(6 * 1024 * 1024 - long.length - 2)}*/`,
@@ -244,7 +244,7 @@ describe('the requests of the programs of a site', () => {
     expect(requestsOf(files)).to.deep.equal(['GET /api/posts?page=1'])
   })
 
-  it('have those of a function of a file of which another is called by far more often', () => {
+  it('include those of a function next to one that is called far more often', () => {
     const drawn = Array.from({ length: 3_000 }, (_, at) => `j("div", { id: "n${at}" });`).join('')
     const files = {
       'page.js': `import { j, s } from "./index.js"; ${drawn} s({ title: q })`,
@@ -254,14 +254,14 @@ describe('the requests of the programs of a site', () => {
     expect(requestsOf(files)).to.deep.equal(['POST /api/posts {"title":"Scanward test"}'])
   })
 
-  it('have those of a file that has no room for the calls of others', () => {
+  it('include those of a file at the size limit, without the calls of other files', () => {
     const call = 'import { s } from "./api.js"; s({ title: q })'
     const api = 'const s = (d) => axios.post("/api/posts", d); export { s } //'
     const files = { 'page.js': call, 'api.js': api.padEnd(3 * 1024 * 1024, ' ') }
     expect(requestsOf(files)).to.deep.equal(['POST /api/posts null'])
   })
 
-  it('end for files each of which hands on all that the others do', () => {
+  it('terminate for files that re-export everything from each other', () => {
     const all = Array.from({ length: 60 }, (_, at) => `export * from "./f${at}.js";`).join('')
     const files = Object.fromEntries(
       Array.from({ length: 60 }, (_, at) => [`f${at}.js`, `${all} fetch("/api/${at}") // ${at}`]),
@@ -270,7 +270,7 @@ describe('the requests of the programs of a site', () => {
     expect(requestsOf({ ...files, 'page.js': page }).length).to.equal(60)
   })
 
-  it('end for files that import one another in a circle', () => {
+  it('terminate for circular imports', () => {
     const files = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [
         `f${at}.js`,

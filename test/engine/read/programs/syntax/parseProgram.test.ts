@@ -13,11 +13,11 @@ describe('reading a program', () => {
   for (const [name, text] of Object.entries({
     'a classic script': 'with (a) b = 010',
     'a module': 'import a from "./a.js"; export const b = await a',
-    'a module that only modules may be': 'await /x/.test(y)',
-    'an answer to `import.meta`': 'const e = import.meta.env',
-    'a script with a first line for a shell': '#!/usr/bin/env node\nrun()',
+    'syntax that is valid only in modules': 'await /x/.test(y)',
+    '`import.meta`': 'const e = import.meta.env',
+    'a script with a hashbang': '#!/usr/bin/env node\nrun()',
     'a name that is declared twice': 'let a; let a; const b = 1; var b',
-    'what older browsers do not know': 'class A { #a = 1; static { this.#a ??= 2n } }',
+    'syntax unknown to older browsers': 'class A { #a = 1; static { this.#a ??= 2n } }',
     nothing: '',
   })) {
     it(`reads ${name}`, () => expect(isRead(text)).to.equal(true))
@@ -26,32 +26,32 @@ describe('reading a program', () => {
   for (const [name, text] of Object.entries({
     'a page': '<!doctype html><title>x</title>',
     'a program that stops in the middle': 'function f() {',
-    'a text that never ends': 'const a = "b',
+    'an unterminated string': 'const a = "b',
   })) {
-    it(`says of ${name} that it is none`, () => expect(reasonOf(text)).to.equal('syntax'))
+    it(`rejects ${name}`, () => expect(reasonOf(text)).to.equal('syntax'))
   }
 
-  it('reads as much text as the limit allows, and no more', () => {
+  it('parses text up to the limit', () => {
     const comment = (chars: number) => `/*${' '.repeat(chars - 4)}*/`
     expect(reasonOf(comment(programLimits.charsMax))).to.equal(null)
     expect(reasonOf(comment(programLimits.charsMax + 1))).to.equal('limit')
   })
 
-  it('reads as deep a nesting as the limit allows, and no deeper', () => {
-    // The statement around them is one level too.
+  it('parses nesting up to the limit', () => {
+    // The surrounding statement is one level too.
     const nested = (levels: number) => '['.repeat(levels - 1) + ']'.repeat(levels - 1)
     expect(reasonOf(nested(programLimits.nestingMax))).to.equal(null)
     expect(reasonOf(nested(programLimits.nestingMax + 1))).to.equal('limit')
   })
 
-  it('reads as many nodes as the limit allows, and no more', () => {
+  it('parses nodes up to the limit', () => {
     // The program is a node too.
     expect(reasonOf(';'.repeat(programLimits.nodesMax - 1))).to.equal(null)
     expect(reasonOf(';'.repeat(programLimits.nodesMax))).to.equal('limit')
   })
 })
 
-/** Every kind of node that a bundle has, and words that are nearly something else. */
+/** Every kind of node that a bundle has, and identifiers that resemble keywords. */
 const sample = `
 import a, { b as c } from "x"; import * as d from "y"; export { a as e }; export * from "z"
 export default class A extends c { static { d() } #p = 1; get x() { return this.#p } static async *g() { yield* d } [c] = 1; y() { super.y() } }
@@ -66,7 +66,7 @@ function typed(first, second = 2, ...rest) { return function named() { return ne
 `
 
 describe('the tree of a program', () => {
-  it('is the one that the parser gives without changes', () => {
+  it('equals that of unmodified acorn', () => {
     const parsed = parseProgram(sample)
     const plain = parse(sample, {
       ecmaVersion: 'latest',
@@ -79,7 +79,7 @@ describe('the tree of a program', () => {
     })
   })
 
-  it('is walked node by node, in the order in which a node names its children', () => {
+  it('is walked in the order of child properties', () => {
     const parsed = parseProgram(sample)
     const expected: AnyNode[] = []
     const list = (value: unknown) => {
@@ -99,7 +99,7 @@ describe('the tree of a program', () => {
   })
 
   for (const text of ['v\\u0061r a', 'var if', 'class enum {}', 'var a\\u', 'a\\u{0}b', 'let \\u0069n = 1']) {
-    it(`is none where a word is none: ${text}`, () => expect(reasonOf(text)).to.equal('syntax'))
+    it(`is missing for an invalid word: ${text}`, () => expect(reasonOf(text)).to.equal('syntax'))
   }
 })
 
@@ -115,8 +115,8 @@ describe('reading a hostile program', () => {
   for (const [name, text] of Object.entries({
     brackets: repeat('['),
     blocks: repeat('{'),
-    'signs before a value': repeat('!', 'a'),
-    'a sum without an end': repeat('a+', 'a'),
+    'unary operators': repeat('!', 'a'),
+    'a very long sum': repeat('a+', 'a'),
     'patterns inside patterns': `let ${repeat('[').slice(4)}`,
     'functions inside functions': repeat('()=>', '1'),
     conditions: repeat('a?', 'b'),
@@ -130,8 +130,8 @@ describe('reading a hostile program', () => {
       .concat('/'),
     'a long number': `a=${'9'.repeat(large - 10)}n`,
     'numbers that are almost too long': repeat(`${'9'.repeat(19_999)};`),
-    'a comment without an end': `let a;/*${repeat('*')}`.slice(0, large),
-    'comments after a word that may mean two things': repeat('let/*a*/'),
+    'an unterminated comment': `let a;/*${repeat('*')}`.slice(0, large),
+    'comments after an ambiguous word': repeat('let/*a*/'),
     'private names': `class A{${repeat('#a;').slice(20)}}`,
   })) {
     it(`takes a few seconds at most: ${name}`, function () {

@@ -9,15 +9,15 @@ const webpack = (modules: string) =>
 const turbopack = (modules: string) =>
   `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([document.currentScript,${modules}]);`
 
-/** Code in which brackets, commas and slashes are not what they look like. */
+/** Code whose brackets, commas and slashes are misleading. */
 const odd: Readonly<Record<string, string>> = {
   'a string': '()=>{f("}],{",\'a\\\'}\',"\\\\")}',
   'a template': ['()=>`a}$', '{b?`c$', '{{d:1}}`:"}"}`'].join(''),
   'a regular expression': '(e)=>/[/}\\]]}\\/,/g.test(e)',
-  'a regular expression behind a condition': '()=>{if(a)/}/.test(b)}',
-  'a regular expression behind a block': '()=>{for(;;){}/[}]/.test(b)}',
-  'a regular expression behind a word': '()=>{return/}/.test(b)}',
-  'a regular expression behind an arrow': 'e=>/}/',
+  'a regular expression after a condition': '()=>{if(a)/}/.test(b)}',
+  'a regular expression after a block': '()=>{for(;;){}/[}]/.test(b)}',
+  'a regular expression after a keyword': '()=>{return/}/.test(b)}',
+  'a regular expression after an arrow': 'e=>/}/',
   divisions: '()=>{a/b}',
   'divisions of values': '()=>{x=(a)/b+c[0]/d+e++/f+"g"/1+g.return/h}',
   comments: '()=>{// }\n/* ], */f()}',
@@ -28,7 +28,7 @@ const odd: Readonly<Record<string, string>> = {
 
 describe('the modules of a chunk', () => {
   for (const [name, code] of Object.entries(odd)) {
-    it(`end where they end: ${name}`, () => {
+    it(`have the right ends around ${name}`, () => {
       expect(modulesOf(webpack(`1:${code},"./b.js":(e)=>{b()},33:${code}`))).to.deep.equal([
         '931',
         code,
@@ -38,7 +38,7 @@ describe('the modules of a chunk', () => {
     })
   }
 
-  it('are the functions of Turbopack, listed or in lists of their own', () => {
+  it('are the functions of Turbopack, in one list or in nested lists', () => {
     expect(modulesOf(turbopack('1,(e,t)=>{a},[2,e=>{b},3,e=>{c}],4,e=>{d}'))).to.deep.equal([
       'document.currentScript',
       '1',
@@ -52,39 +52,39 @@ describe('the modules of a chunk', () => {
     ])
   })
 
-  it('are found in a function around them, and before the address of a source map', () => {
+  it('are found inside a wrapping function, and before a source map comment', () => {
     const text = `(()=>{"use strict";${turbopack('1,e=>{a}')}})();\n//# sourceMappingURL=a.js.map`
     expect(modulesOf(text)?.at(-1)).to.equal('e=>{a}')
   })
 
   for (const [name, text] of Object.entries({
     'a program': 'const a=1;b(a)',
-    'a program that pushes something': 'var a=[];a.push([1,()=>{b(a)}])',
-    'a function around them with names of its own': '(()=>{let q=location.hash;a.push([1,()=>{b(q)}])})()',
-    'a list and a program behind it': `${webpack('1:()=>{a}')}${'b();'.repeat(200)}`,
-    'a list without an end': 'a.push([1,()=>{',
+    'a program with another push call': 'var a=[];a.push([1,()=>{b(a)}])',
+    'a wrapping function with declarations': '(()=>{let q=location.hash;a.push([1,()=>{b(q)}])})()',
+    'a list followed by a program': `${webpack('1:()=>{a}')}${'b();'.repeat(200)}`,
+    'an unterminated list': 'a.push([1,()=>{',
     'brackets that do not match': 'a.push([1,()=>{)}])',
     'a list that begins late': `a(${'b,'.repeat(300)}c).push([1,()=>{}])`,
     nothing: '',
   })) {
-    it(`are not those of ${name}`, () => expect(listModules(text)).to.equal(null))
+    it(`are not found in ${name}`, () => expect(listModules(text)).to.equal(null))
   }
 
-  it('are found up to a depth of brackets, and not below', () => {
+  it('are found up to the nesting limit', () => {
     const nested = (depth: number) => `a.push([f(${'('.repeat(depth)}${')'.repeat(depth)})])`
     expect(listModules(nested(998))).to.have.length(1)
     expect(listModules(nested(1_000))).to.equal(null)
   })
 })
 
-describe('looking for modules in a hostile text', () => {
+describe('modules of a hostile text', () => {
   for (const [name, piece] of Object.entries({
     brackets: '[',
     'closed brackets': '[]',
-    'closed brackets behind blanks': ' []',
+    'closed brackets after whitespace': ' []',
     templates: '`${',
     comments: '/**/',
-    'blanks and brackets': '          [',
+    'whitespace and brackets': '          [',
     slashes: '/ ',
     quotes: '"',
     elements: 'a,',

@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/engine/read/programs/syntax/programScopes.ts'
 import { walkProgram } from '../../../../../src/engine/read/programs/syntax/programWalk.ts'
 
-/** Whether `name` has a binding, and its value, at each call of `here()`. */
+/** The value of `name` at each call of `here()`; null without a binding. */
 function bindingsAt(text: string, name: string): readonly (string | null)[] {
   const parsed = parseProgram(text)
   if (!parsed.ok) throw new Error(`Expected a program, found ${parsed.reason}`)
@@ -27,18 +27,18 @@ function bindingsAt(text: string, name: string): readonly (string | null)[] {
 
 describe('names of a program', () => {
   const cases: Readonly<Record<string, readonly [string, readonly (string | null)[]]>> = {
-    'a `let` is its block’s alone': ['let a = 1; { let a = 2; here() } here()', ['2', '1']],
-    'a `var` is its function’s': ['function f() { { var a = 1 } here() } here()', ['1', null]],
-    'a function expression knows its own name, and nobody else does': [
+    'a `let` is visible only in its block': ['let a = 1; { let a = 2; here() } here()', ['2', '1']],
+    'a `var` is visible in its function': ['function f() { { var a = 1 } here() } here()', ['1', null]],
+    'the name of a function expression is visible only inside it': [
       'x = function a() { here() }; here()',
       ['other', null],
     ],
-    'a class expression knows its own name, and nobody else does': [
+    'the name of a class expression is visible only inside it': [
       'var a = 1; x = class a extends here() { m() { here() } }; here()',
       ['other', 'other', '1'],
     ],
-    'a class declaration is known around it': ['class a { m() { here() } } here()', ['other', 'other']],
-    'a `var` of a static block is the block’s': [
+    'a class declaration is visible around it': ['class a { m() { here() } } here()', ['other', 'other']],
+    'a `var` of a static block is visible only in the block': [
       'class C { static { { var a = 1 } here() } } here()',
       ['1', null],
     ],

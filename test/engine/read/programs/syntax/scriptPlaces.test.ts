@@ -6,7 +6,7 @@ import {
 
 const word = 'qword1'
 
-describe('the places of a word in a script', () => {
+describe('the syntactic positions of a marker in a script', () => {
   const cases: Readonly<Record<string, readonly string[]>> = {
     [`var a = 'x${word}'`]: ["'"],
     [`go("${word}", '${word}')`]: ['"', "'"],
@@ -27,7 +27,7 @@ describe('the places of a word in a script', () => {
     })
   }
 
-  it('tell what runs from what is text', () => {
+  it('distinguish code from strings', () => {
     expect(listMarkerCalls(`go(''-self.${word}?.(1)-'', self.${word}?.(2))`, word)).to.deep.equal(['1', '2'])
     expect(listMarkerCalls(`[self.${word}?self.${word}\`3\`:0]`, word)).to.deep.equal(['3'])
     expect(listMarkerCalls(`go("self.${word}?.(1)")`, word)).to.deep.equal([])
