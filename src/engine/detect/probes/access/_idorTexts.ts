@@ -9,10 +9,10 @@ const elsewhere =
 const test =
   'Write a test for each object type: one account creates the object, the other gets 404. Random ids (UUIDs) make guessing hard, but do not replace the check.'
 
-/** The check that exists asks whether there is a user at all; what lacks is whose the object is. */
+/** Vulnerable code checks that a user is signed in, but not that the object belongs to the user. */
 const inQuery = (where: string): Recipe => ({ steps: [where, fromSession, elsewhere, test] })
 
-/** What reading and writing objects of others have in common for those who repair it. */
+/** Texts of the checks for IDOR in reads and updates. */
 export const idorTexts = {
   cwe: 639,
   severity: 'critical',

@@ -8,7 +8,7 @@ const chatPath =
   /(?:^|\/)(?:chat|chats|completions?|completion|generate(?:-text)?|ask|assistant|copilot|llm|gpt|openai|anthropic|claude|gemini|messages|ai|prompt|stream-?text|agent|answer)(?:$|\/)/i
 const apiPath = /\/api\/|\/v\d\/|\/functions\/|\/trpc\//i
 
-/** Requests of the application that look as if a language model answered them, the plainest first. */
+/** Lists requests that look like LLM chat endpoints, most likely first. */
 export function listChatEntries({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
   return entries
     .filter(({ method, url, body }) => {
@@ -27,10 +27,7 @@ function hasPrompt(text: string): boolean {
   return /"(?:messages|prompt|question|input|query|message|content)"/.test(text)
 }
 
-/**
- * A question in the shape that the application sends, or in the usual one: short, with few tokens to answer.
- * Texts named like a prompt are replaced, everything else is kept.
- */
+/** Builds a short prompt in the format of the application. Only texts named like a prompt are replaced. */
 export function chatBody(entry: Entry, question: string): string {
   const given = entry.body?.kind === 'json' ? readJson(entry.body.text) : undefined
   const base = given !== undefined && isJsonObject(given) ? given : {}
@@ -48,20 +45,18 @@ export function chatBody(entry: Entry, question: string): string {
   return JSON.stringify({ ...base, messages: [message], ...limits })
 }
 
-/** Two numbers that a question asks to add. */
 export type Sum = { readonly one: number; readonly other: number }
 
-/** What a response of a language model looks like. */
 export type ChatResponse = {
-  /** Whose format it is, for people. */
+  /** Display name, such as the provider. */
   readonly format: string
 }
 
 const bodyCharsMax = 64 * 1024
 
 /**
- * Recognizes the response of a language model: by the formats of OpenAI, Anthropic, Google, Ollama and the AI SDK, or,
- * in any other, by the response to a sum that only who reads the question can know. Null for everything else.
+ * Recognizes an LLM response by the format of a known provider, or by the sum of the two numbers in the
+ * prompt. Returns null for any other response.
  */
 export function readChatResponse(exchange: Exchange, { one, other }: Sum): ChatResponse | null {
   const { status, headers, mediaType } = exchange

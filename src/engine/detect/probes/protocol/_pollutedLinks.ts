@@ -8,12 +8,11 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 
-/** The value with a parameter behind it, twice, and the value alone. */
+/** The value with an added parameter, twice, and the value alone. */
 export const requestsPerLink = 3
-/** Of a longer response a look may have kept the start only. */
+/** Stored responses may be cut. */
 const wholeCharsMax = 60 * 1024
 
-/** What is said of links, which only a visitor's click sends. */
 export const pollutedLinkTexts: KindTexts = {
   title: 'HTTP parameter pollution of links',
   fix: {
@@ -35,11 +34,11 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 type Polluted = {
   readonly attempt: Attempt
   readonly link: string
-  /** The parameter of ours, as the page has it. */
+  /** The added parameter, as the page contains it. */
   readonly added: string
 }
 
-/** A link of the page to which the value adds a parameter, twice, and never without it; null where there is none. */
+/** Finds a link to which the value adds a parameter, twice, and never without it. */
 export async function findPollutedLink(context: Context, point: InsertionPoint): Promise<Observation | null> {
   const first = await pollute(context, point)
   if (first === null) return null
@@ -79,14 +78,14 @@ async function pollute(context: Context, point: InsertionPoint): Promise<Pollute
   const link = listReferences(parseHtml(body, at)).find((url) => {
     const pairs = [...new URL(url).searchParams]
     const before = pairs[pairs.findIndex(([key]) => key === name) - 1]
-    // It stands behind the rest of the value: a link that is the value itself is none that the page has made.
+    // A link that is the value itself does not count.
     return pairs.some(([key, text]) => key === name && text.startsWith(word)) && before?.[1].endsWith(value)
   })
   return link === undefined ? null : { attempt, link, added: `${name}=${word}` }
 }
 
 /**
- * Says whether a link may hold the value, by the response to characters behind it: that has such a link as well, unless it is
+ * Tells if a link may contain the value: the response to other characters has such a link too, unless it is
  * an error or was cut.
  */
 export function mayBeInLink({ parameter: { value } }: InsertionPoint, look: ParameterLook | null): boolean {
@@ -99,7 +98,7 @@ export function mayBeInLink({ parameter: { value } }: InsertionPoint, look: Para
   )
 }
 
-/** An address has a query of its own, to which whoever writes it may add. */
+/** URLs have a query of their own, so an added parameter is no injection. */
 export function isPartOfLink({ parameter: { value } }: InsertionPoint): boolean {
   return value !== '' && !/[/?#:]/.test(value)
 }

@@ -1,6 +1,6 @@
 const candidatesMax = 3
 
-/** Names that the key of a table is likely to have, the likeliest first. */
+/** Lists likely primary keys of a table, most likely first. */
 export function likelyKeys(table: string, columns: readonly string[]): readonly string[] {
   const singular = table
     .replace(/ies$/, 'y')

@@ -6,33 +6,34 @@ import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import type { Disguise } from '../_shared/harmlessFiles.ts'
 import type { SentFile } from '../_shared/uploads.ts'
 
-/** A file that a server or a browser executes where it is served, and how that shows. */
+/** A file that a server or a browser executes. */
 export type ActiveFile = {
   readonly file: SentFile
-  /** Words that the file itself holds, whatever became of it. */
+  /** Words of the file content. */
   readonly marks: readonly string[]
-  /** What proves that it is executed; null where the response does not. */
+  /** Null if the file was not executed. */
   readonly findProof: (served: Exchange) => string | null
-  /** What the server's or the browser's work shows and the file does not say. */
+  /** Output of the execution, which the file itself does not contain. */
   readonly result: string | null
 }
 
-/** The same kind of file, with other random values each time. */
 export type ActiveKind = {
-  /** For people: what was uploaded. */
+  /** Display name. */
   readonly name: string
   readonly runsOn: 'server' | 'browser'
   readonly make: (random: RandomSource, twinExtension?: string) => ActiveFile
 }
 
-/** Languages of scripts, by the extensions of the pages that the application itself has. */
 const pageLanguages: readonly (readonly [pages: RegExp, extensions: readonly string[]])[] = [
   [/\.jspx?$/i, ['jsp']],
   [/\.aspx$/i, ['aspx', 'asp']],
   [/\.asp$/i, ['asp']],
 ]
 
-/** Kinds of active files for an upload, the worst first. `paths` are those of the application's own pages. */
+/**
+ * Lists active file types, worst first. `paths`: pages of the application, whose extensions name its
+ * language.
+ */
 export function activeKinds(disguise: Disguise, paths: readonly string[]): readonly ActiveKind[] {
   const extensions =
     pageLanguages.find(([pages]) => paths.some((path) => pages.test(path)))?.[1] ??
@@ -97,7 +98,7 @@ function documentKind(extension: 'html' | 'svg', { mediaType }: Disguise): Activ
 
 const scriptedTypes = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)$/
 
-/** Says whether a browser that opens the response runs the scripts in it, with the rights of its origin. */
+/** Tells if a browser executes scripts of the response in its origin. */
 function runsScripts({ status, headers, mediaType }: Exchange): boolean {
   if (status !== 200 || !scriptedTypes.test(mediaType)) return false
   if (/^\s*attachment\b/i.test(headerValue(headers, 'content-disposition') ?? '')) return false
@@ -113,7 +114,7 @@ function runsScripts({ status, headers, mediaType }: Exchange): boolean {
   })
 }
 
-/** Says whether it is the file with these marks, executed or not. */
+/** Tells if the response contains the file, executed or not. */
 export function holdsMarks({ body, status }: Exchange, marks: readonly string[]): boolean {
   return status < 400 && marks.every((mark) => body.includes(mark))
 }
