@@ -26,7 +26,7 @@ function page(title: string, body: string, policy: string, more: SiteResponse['h
   }
 }
 
-/** A portal that grew for fifteen years: each page got its own policy, and each of them its own mistake. */
+/** Each page has another policy mistake. */
 export const everyHeaderWrong: DescribedSite = {
   about: 'a portal with every header wrong',
   target: 'https://portal.example/',

@@ -29,7 +29,7 @@ function page(title: string, body: string) {
   )
 }
 
-/** Everything by hand, from tutorials of ten years: forms, links, scripts of other people. */
+/** Forms, links and third-party scripts as in old tutorials. */
 export const handmadeShop: DescribedSite = {
   about: 'a handmade shop with scripts of strangers, forms by GET and links that tell too much',
   target: 'https://www.tea-and-cups.net/',

@@ -3,7 +3,7 @@ import type { DescribedSite } from './describedSite.ts'
 
 const flight = JSON.stringify('0:{"P":null,"b":"development","c":["",""],"q":"","i":false}\n')
 
-/** `next dev` put on a server, as a tutorial said. */
+/** `next dev` on the internet. */
 export const nextDevServer: DescribedSite = {
   about: 'the development server of Next.js on a public name',
   target: 'http://app.example/',

@@ -13,7 +13,7 @@ const trace = [
 const sqlError =
   "You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near ''Oolong'' at line 1"
 
-/** A careful site whose script reads these responses, all of which succeed. */
+/** A hardened site whose script reads these responses. */
 function board(host: string, responses: Readonly<Record<string, unknown>>) {
   const calls = Object.keys(responses).map((path) => `fetch("${path}").then(r => r.json())`)
   return {
@@ -38,7 +38,7 @@ function board(host: string, responses: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** What went wrong stands in lists and members, under status 200. */
+/** Error details in responses with status 200. */
 export const importBoard: DescribedSite = {
   about: 'a board of imports whose API tells with status 200 how they failed',
   ...board('imports.rowing-club.org', {
@@ -55,7 +55,7 @@ export const importBoard: DescribedSite = {
   ],
 }
 
-/** People write of such errors, and jobs fail for reasons that everybody may know. */
+/** Look-alikes: harmless error texts. */
 export const helpBoard: DescribedSite = {
   about: 'a help board where people quote errors to each other',
   ...board('help.rowing-club.org', {

@@ -9,7 +9,7 @@ function shell(head: string, body: string) {
   )
 }
 
-/** As an HTTP server answers TRACE: with the request that it got. */
+/** An HTTP server responds to TRACE with the request. */
 function trace({ path, headers }: SiteRequest) {
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
   return {
@@ -27,7 +27,7 @@ function open(): Site {
   return {
     routes: {
       '/': page,
-      // The same by the configuration, and the field as text.
+      // Twins: a configured host, and the header as text.
       '/about': ({ headers }) =>
         shell(
           `<link rel="canonical" href="${origin}/about">`,
@@ -37,7 +37,7 @@ function open(): Site {
   }
 }
 
-/** An application that believes what it takes for its proxy, on a server that answers TRACE. */
+/** Trusts forwarding headers, and supports TRACE. */
 export const behindProxy: ActiveSite = {
   about: 'an application that believes whoever forwards',
   target: `${origin}/`,

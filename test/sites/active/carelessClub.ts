@@ -3,7 +3,7 @@ import { clubSignIns, openClub } from './club.ts'
 
 const origin = 'http://rowing-club.example'
 
-/** Of each pair of places that look alike, the one that does not ask who is there, or believes what it is told. */
+/** The club with one access check missing in each pair of endpoints. */
 export const carelessClub: ActiveSite = {
   about: 'a club whose pages, sockets and login believe whoever comes',
   target: `${origin}/`,

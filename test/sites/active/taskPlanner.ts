@@ -16,8 +16,8 @@ const bob = { username: 'bob@mail.example', password: 'Bob-pass-2026' }
 const tokenSecret = 'f1d0c7b29e6a4483a5b0c6e7d8f91234'
 
 /**
- * The routes are in the history and the token is in the storage: without it every page is the sign-in. Each field is
- * written back into the document at each key, as libraries of controlled inputs do.
+ * Routes use the history API, and the token is in storage. Fields are re-rendered at each key press, like
+ * controlled inputs.
  */
 const program = `
 const app = document.getElementById('app')
@@ -126,7 +126,7 @@ function openApi(db: Database.Database): (request: SiteRequest) => SiteResponse 
       const id = found.get(String(email), String(password))
       return id === undefined ? unauthorized : json({ token: signToken({ sub: String(id) }, tokenSecret) })
     },
-    // Whoever signs up may say what they are.
+    // Mass assignment at sign-up.
     'POST /api/register': ({ email, password, name, role = 'member' }) => {
       if (!String(email).includes('@') || String(password).length < 8) return refused
       const add = db.prepare('insert or ignore into users (email, password, name, role) values (?, ?, ?, ?)')
@@ -140,12 +140,12 @@ function openApi(db: Database.Database): (request: SiteRequest) => SiteResponse 
       db.prepare('update users set name = ?, motto = ? where id = ?').run(String(name), String(motto), user)
       return userOf(user)
     },
-    // Nothing names this, and it asks for no more than a sign-in.
+    // No page names this URL, and it checks only the session.
     'GET /api/users/': (_user, { id }) => userOf(id),
-    // No task has a URL that shows it: old values are seen in the list alone.
+    // No task has a URL of its own, so only the list shows old values.
     'GET /api/tasks': (user) =>
       json(db.prepare('select id, title, note from tasks where owner = ?').all(user)),
-    // The title is joined from texts, the note is not.
+    // The title is concatenated, the note is bound.
     'PATCH /api/tasks/': (user, { id, fields: { title, note } }) => {
       const update = db.prepare(`update tasks set title = '${title}', note = ? where id = ? and owner = ?`)
       return update.run(String(note), id, user).changes === 0 ? unknown : json({ ok: true })
@@ -192,13 +192,12 @@ function bearerOf(id: string) {
   return { kind: 'bearer', name: '', value: signToken({ sub: id }, tokenSecret) } as const // `as`: the kind is one of the union.
 }
 
-/** What a single-page application shows with a token alone, and what it changes without a URL that shows the object. */
+/** A single-page application with a token, and writes without a read URL. */
 export const taskPlanner: ActiveSite = {
   about: 'a planner that keeps its token in the storage of the browser',
   target: `${origin}/`,
   intensity: 'intrusive',
   isRendered: true,
-  // What the sign-ins give, for the commands.
   signIns: { user: bearerOf('7'), other: bearerOf('8') },
   accounts: [ada, bob].map((account) => ({
     id: account.username,

@@ -13,7 +13,6 @@ type Claims = Readonly<Record<string, unknown>> | null
 const emails: Readonly<Record<string, string>> = { '7': 'ada@mail.example', '8': 'bob@post.example' }
 const unauthorized: SiteResponse = { ...json({ error: 'unauthorized' }), status: 401 }
 
-/** A desk whose API takes a token, and reads it by `read`. */
 function desk(read: (token: string) => Claims): Site {
   const claims = ({ headers }: SiteRequest) => read(headers.authorization?.replace('Bearer ', '') ?? '')
   return {

@@ -1,4 +1,4 @@
-/** What runs in the browser: sinks that take what a link or another window says, each beside one that does not. */
+/** DOM sinks, each next to a safe twin. */
 export const plannerScript = {
   app: `
 const byId = (id) => document.getElementById(id)

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 
 const mergeMsMax = 500
 
-/** As deep merges of many packages were: `__proto__` of a parsed object is a name like any other to them. */
+/** Vulnerable deep merge: copies `__proto__` like any name. */
 const source = `
 const merge = (target, given) => {
   for (const name in given) {
@@ -22,11 +22,11 @@ for (const name in shown) result[name] = all[name] === undefined ? fresh[name] :
 JSON.stringify(result)`
 
 /**
- * The defaults with what was given, merged in a world of its own, so that what is polluted is gone with the request.
- * The result has every property that an empty object has by then.
+ * Merges in an isolated context, so that the pollution ends with the request. The result includes inherited
+ * properties.
  */
 export function mergeInto(defaults: object, given: object): unknown {
-  // `JSON.parse` makes `__proto__` a property of its own, which is written like any other.
+  // `JSON.parse` makes `__proto__` an own property.
   const context = { defaults: JSON.stringify(defaults), given: JSON.stringify(given) }
   const text: unknown = runInNewContext(source, context, { timeout: mergeMsMax })
   return JSON.parse(String(text))
