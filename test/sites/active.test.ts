@@ -26,7 +26,6 @@ const sitesAtOnceMax = runs === 1 ? 8 : 4
 const renderedAtOnce = 2
 const safeRequestsMax = 1_500
 
-/** Active findings, by check id and sample. */
 function probed({ findings }: ScanReport): readonly (readonly [string, string, string])[] {
   const ids = new Set(probes.map(({ id }) => id))
   return findings
@@ -38,11 +37,10 @@ function probed({ findings }: ScanReport): readonly (readonly [string, string, s
 }
 
 type Scanned = Awaited<ReturnType<typeof scanActively>> & {
-  /** Commands whose output differs from the evidence. */
   readonly wrongCommands: readonly string[]
 }
 
-/** The first run is a whole scan; the others send only the probes that the site is about. */
+/** Repetitions send only the probes that the site is about. */
 async function scanOnce(site: ActiveSite, run: number): Promise<Scanned> {
   const browser = site.isRendered === true ? browserPath : null
   if (run === 0) {
@@ -80,7 +78,6 @@ function missingFor({ isRendered, needs }: ActiveSite): string | null {
   return needs === undefined || isHere[needs] ? null : needs
 }
 
-/** Later sites begin while the slow browser-based ones still run. */
 function scanAll(site: ActiveSite): Promise<readonly PromiseSettledResult<Scanned>[]> {
   const at = activeSites.indexOf(site)
   const rendered = activeSites.filter(({ isRendered }) => isRendered === true)
@@ -127,7 +124,7 @@ async function expectFindings(site: ActiveSite): Promise<void> {
 describe('an active scan of', () => {
   for (const site of activeSites) {
     const times = runs === 1 ? '' : `, ${runs} times out of ${runs}`
-    const title = `${site.about} finds what is wrong and spares what is not${times}`
+    const title = `${site.about} finds its vulnerabilities, and nothing in their safe twins${times}`
     const missing = missingFor(site)
     if (missing !== null) {
       console.log(`SKIPPED, because no ${missing} is on this machine: an active scan of ${title}`)

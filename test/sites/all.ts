@@ -29,7 +29,6 @@ import { helpBoard, importBoard } from './statedErrors.ts'
 import { trustingClient } from './trustingClient.ts'
 import { verboseApi } from './verboseApi.ts'
 
-/** By order of scan. */
 export const sites: readonly DescribedSite[] = [
   keysInBundle,
   everyHeaderWrong,

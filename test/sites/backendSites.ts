@@ -33,7 +33,6 @@ const openKey = fakeJwt({
   exp: 2_015_576_000,
 })
 
-/** RLS off, listable buckets and schema, open sign-up. */
 export const openSupabase: DescribedSite = {
   about: 'an application on a Supabase project that lets everybody read',
   target: 'https://club.example/',
@@ -79,7 +78,6 @@ export const openSupabase: DescribedSite = {
 const closedRef = drawn('letters', 20, 'closed').toLowerCase()
 const closedKey = `sb_publishable_${drawn('base62', 31, 'closed')}`
 
-/** Defaults of new projects. */
 export const closedSupabase: DescribedSite = {
   about: 'an application on a Supabase project that is closed as it should be',
   target: 'https://ledger.example/',
@@ -147,7 +145,6 @@ export const ownSupabase: DescribedSite = {
 const project = 'rowing-4f1c2'
 const database = `https://${project}-default-rtdb.firebaseio.com`
 
-/** Test mode rules; the bundle is minified. */
 export const openFirebase: DescribedSite = {
   about: 'an application on a Firebase project in test mode',
   target: 'https://rowing.example/',
@@ -181,7 +178,6 @@ export const openFirebase: DescribedSite = {
   pages: ['/'],
 }
 
-/** Buckets: listable, deleted, and two correct ones. */
 export const bucketGallery: DescribedSite = {
   about: 'a gallery with pictures in storage buckets, one of them listed and one gone',
   target: 'https://gallery-moon.example/',

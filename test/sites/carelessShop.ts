@@ -11,7 +11,6 @@ const headers = {
   'referrer-policy': 'unsafe-url',
 }
 
-/** HTTPS with ineffective headers. */
 export const carelessShop: DescribedSite = {
   about: 'a shop over https with weak headers, cookies and mixed content',
   target: 'https://shop.example/',

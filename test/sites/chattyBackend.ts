@@ -20,7 +20,6 @@ const werkzeug =
 /** A Flask session signed with `supersecretkey`. */
 const session = 'eyJjYXJ0IjpbMSwyXX0.awURkw.jbNnrJoYftRcLCMAahDrDeZfkss'
 
-/** Debug output in every response. */
 export const chattyBackend: DescribedSite = {
   about: 'a booking site in debug mode whose answers say too much',
   target: 'https://booking.hotel-seeblick.net/',

@@ -37,7 +37,6 @@ const careful = {
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 }
 
-/** All access checks are in the browser. */
 export const clubApp: DescribedSite = {
   about: 'a club application whose rights, prompt and settings are in the browser',
   target: 'https://chess-nights.club/',

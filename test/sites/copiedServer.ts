@@ -6,7 +6,6 @@ import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
 const plain = { 'x-content-type-options': 'nosniff' }
 
-/** A hardened site with an exposed home folder. */
 export const copiedServer: DescribedSite = {
   about: "a careful site on a server that also holds its operator's home folder",
   target: 'https://photo-walks.net/',

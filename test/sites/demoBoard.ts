@@ -15,7 +15,6 @@ if(!localStorage.users)localStorage.setItem("users",JSON.stringify(users));
 fetch("/session/guest").then(r=>r.json()).then(s=>{sessionStorage.setItem("access_token",s.access_token);
 app.append(...["Ideas","Doing","Done"].map(name=>Object.assign(document.createElement("h2"),{textContent:name})))});`
 
-/** Findings only in the rendered page. */
 export const demoBoard: DescribedSite = {
   about: 'a board that keeps the accounts of its demonstration in the browser',
   target: 'https://demo-board.example/',

@@ -21,7 +21,7 @@ async function scanPassively(): Promise<Scanned> {
 
 async function scan(intensity: 'safe' | 'intrusive', isSignedIn: boolean): Promise<Scanned> {
   const zoo = openZoo()
-  const user = { kind: 'cookie', name: '', value: zooSession } as const // `as`: one of the kinds.
+  const user = { kind: 'cookie', name: '', value: zooSession } as const // `as`: a literal.
   const site = {
     about: 'a zoo',
     target: `${zooOrigin}/`,

@@ -20,7 +20,7 @@ import { hardened } from './hardened.ts'
 import { leakyVibeApp } from './leakyVibeApp.ts'
 import { forgottenServer } from './leftOpen.ts'
 
-/** Same number of pauses, but shorter. Other timeouts stay generous. */
+/** Shortens the pauses, not their number. */
 function optionsFor({ name, from }: DisturbedState): Partial<RunScanOptions> {
   const isSilent = name === 'silent' && from !== Number.POSITIVE_INFINITY
   const timeoutMs = isSilent ? 400 : 30_000
@@ -32,8 +32,7 @@ function optionsFor({ name, from }: DisturbedState): Partial<RunScanOptions> {
 
 /** Start, as a fraction of the requests of an undisturbed scan. */
 const moments = [0.01, 0.2, 0.5, 0.8, 0.97] as const
-const names = Object.keys(disturbances) as readonly DisturbanceName[] // `as`: its keys are the names.
-/** No server listens here. */
+const names = Object.keys(disturbances) as readonly DisturbanceName[] // `as`: the keys are the names.
 const closedPort = 1
 
 type Scanned = { readonly result: ScanResult; readonly requests: number }

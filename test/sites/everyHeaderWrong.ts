@@ -26,7 +26,6 @@ function page(title: string, body: string, policy: string, more: SiteResponse['h
   }
 }
 
-/** Each page has another policy mistake. */
 export const everyHeaderWrong: DescribedSite = {
   about: 'a portal with every header wrong',
   target: 'https://portal.example/',

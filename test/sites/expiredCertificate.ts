@@ -29,7 +29,6 @@ export const expiredCertificate: DescribedSite = {
   pages: ['/'],
 }
 
-/** TLS of 2014, and a certificate that expires soon. */
 export const oldTlsServer: DescribedSite = {
   about: 'a careful site on a server that still speaks TLS 1.0, its certificate about to end',
   target: 'https://old.example/',

@@ -29,7 +29,6 @@ function page(title: string, body: string) {
   )
 }
 
-/** Forms, links and third-party scripts as in old tutorials. */
 export const handmadeShop: DescribedSite = {
   about: 'a handmade shop with scripts of strangers, forms by GET and links that tell too much',
   target: 'https://www.tea-and-cups.net/',

@@ -31,7 +31,6 @@ const stripe = `const live="sk_live_${`51${drawn('base62', 97)}`}",test="sk_test
 const gemini = `fetch("https://generativelanguage.googleapis.com/v1beta/models/gemini-2.5-flash:generateContent?key=AIzaSy${drawn('base62', 33)}")`
 const session = fakeJwt({ sub: 'user-1', email: 'ada@bots-shop.com', iat: 1_900_000_000, exp: 4_000_000_000 })
 
-/** Secret keys of many services in a bundle. */
 export const keysInBundle: DescribedSite = {
   about: 'a single-page application with a key of every kind in its bundle',
   target: 'https://bots-shop.com/',

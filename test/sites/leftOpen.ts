@@ -18,7 +18,6 @@ const withHeaders = (response: SiteResponse, headers: SiteResponse['headers']): 
 const notFound: SiteResponse = { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 }
 const contact = file('Contact: mailto:a@b.example\nExpires: 2099-01-01T00:00:00Z\n')
 
-/** Leftover files and tools on an old server. */
 export const forgottenServer: DescribedSite = {
   about: 'an old PHP server with everything left on it',
   target: 'https://oldclub.example/',
@@ -84,7 +83,6 @@ export const forgottenServer: DescribedSite = {
   pages: ['/', '/shop/cart.php'],
 }
 
-/** Development tools in production. */
 export const openWorkshop: DescribedSite = {
   about: 'a Node application with the tools of its developers open',
   target: 'https://workshop.example/',
@@ -193,7 +191,6 @@ function plausible(path: string): SiteResponse {
   return file(`[core]\n\trepositoryformatversion = 0\nref: refs/heads/main ${name}\n`)
 }
 
-/** Soft 404 variants without any finding. */
 export const pathTraps: readonly DescribedSite[] = [
   trap('disguised.example', 'a fallback page under the type of each extension', ({ path }) => ({
     ...shell,

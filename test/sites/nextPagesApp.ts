@@ -42,7 +42,6 @@ const headers = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
 }
 
-/** An outdated `next start`, with source maps and a whole row in the props. */
 export const nextPagesApp: DescribedSite = {
   about: 'an old Next.js application with maps of its server code and a password hash in its props',
   target: 'https://notes.example/',

@@ -22,11 +22,10 @@ const integrity = `sha384-${'A'.repeat(64)}`
 const jquery = (version: string) =>
   `var f="${version}",k=function(e,t){return new k.fn.init(e,t)};k.fn=k.prototype={jquery:f,constructor:k,length:0};`
 
-/** Only mentions old libraries, in comments, checks and lists. */
+/** Only mentions old libraries. */
 const plugins = `/*! fancyTabs 2.0 requires jQuery v1.4.2 and Bootstrap v3.3.7; tested with jQuery UI 1.8.16 */
 (function($){if($.fn.jquery<"1.9.0")throw Error("jQuery 1.9.0");var needs={lodash:"4.17.4",axios:"0.19.0"}})(jQuery);`
 
-/** Outdated libraries, next to code that only resembles them. */
 export const oldLibraries: DescribedSite = {
   about: 'a careful site with old libraries on an old server',
   target: 'https://club.example/',

@@ -13,7 +13,6 @@ import type { DescribedSite } from './describedSite.ts'
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
 const notRequested = 'not requested: scan without --only-check to evaluate every check'
 
-/** Each check on the first site where it fires. */
 const cases = sites.flatMap((site, index) => {
   const before = new Set(sites.slice(0, index).flatMap(({ findings }) => findings.map(([id]) => id)))
   const ids = [...new Set(site.findings.map(([id]) => id))].filter((id) => !before.has(id))

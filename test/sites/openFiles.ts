@@ -5,7 +5,6 @@ import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
 const plain = { 'x-content-type-options': 'nosniff' }
 
-/** A hardened site with its project folder in the web root. */
 export const openFiles: DescribedSite = {
   about: 'a site whose project folder can be read',
   target: 'https://studio.example/',

@@ -19,7 +19,6 @@ function pick(responses: readonly GivenResponse[], count: number): ReadonlyMap<s
   return picked
 }
 
-/** A hardened site whose script reads these responses without a session. */
 function openSite(
   host: string,
   responses: ReadonlyMap<string, GivenResponse>,
@@ -50,7 +49,6 @@ const credentials = pick(Object.values(exposedCredentials), shapesEach)
 const people = pick(Object.values(exposedPeople), shapesEach)
 const exposed = new Map([...credentials, ...people])
 
-/** Ten kinds of exposed personal data. */
 export const openPeopleApi: DescribedSite = {
   about: 'a desk whose API gives everybody passwords, keys, customers, patients and orders',
   ...openSite('desk.rowing-club.org', exposed),
@@ -61,7 +59,6 @@ export const openPeopleApi: DescribedSite = {
   ],
 }
 
-/** Ten public look-alikes. */
 export const publicPeopleApi: DescribedSite = {
   about: 'a site whose API shows a team, shops, authors and products to everybody',
   ...openSite('open.rowing-club.org', pick(Object.values(publicLookalikes), shapesEach * 2)),

@@ -19,7 +19,7 @@ function query({ path }: SiteRequest, name: string): string {
   return new URL(path, origin).searchParams.get(name) ?? ''
 }
 
-/** Shows a traceback and a password hash only to unusual requests; one page reflects its input. */
+/** Only unusual requests show a traceback and a password hash. */
 function openCareless(): Site {
   return {
     routes: {
@@ -54,7 +54,7 @@ describe('content that probes provoke', function () {
       intensity: 'safe',
       open: () => ({ world: { [origin]: openCareless() } }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = { probes: probes.filter(({ isAlone }) => isAlone !== true) }
     const reports = [await scanActively(site, { options }), await scanActively(site, { options })]
     const found = reports.map(({ report }) =>

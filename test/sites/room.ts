@@ -1,4 +1,4 @@
-/** Limits concurrency, first in, first out. */
+/** Limits concurrency. */
 export function openRoom(atOnceMax: number): { enter<T>(work: () => Promise<T>): Promise<T> } {
   const waiting: (() => void)[] = []
   let underWay = 0

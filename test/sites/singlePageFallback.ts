@@ -1,7 +1,6 @@
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript } from './hardened.ts'
 
-/** Serves the application's page with status 200 for every path. */
 export const singlePageFallback: DescribedSite = {
   about: 'a single-page application that answers its first page to every path',
   target: 'http://127.0.0.1/',

@@ -60,7 +60,7 @@ async function expectFindings(site: DescribedSite, world: World): Promise<void> 
 
 describe('a scan of', () => {
   for (const site of sites) {
-    const title = `${site.about} finds what is wrong with it and nothing else, every time`
+    const title = `${site.about} finds its weaknesses and nothing else, every time`
     if (site.isRendered === true && browserPath === null) {
       console.log(`SKIPPED, because no Chromium is on this machine: a scan of ${title}`)
       it.skip(title)

@@ -5,7 +5,7 @@ import { html, redirect, type Site } from '../helpers/sites/site.ts'
 
 const origin = 'http://fragile.example'
 
-/** An application that a harmless-looking form resets to its set-up page. */
+/** A harmless-looking form resets the application. */
 function openFragile(): { readonly site: Site; readonly writes: () => number } {
   let isBroken = false
   let writes = 0
@@ -45,7 +45,7 @@ describe('an intrusive scan of an application that it breaks', function () {
       intensity: 'intrusive',
       open: () => ({ world: { [origin]: fragile.site } }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const writing = probes.filter(({ effect }) => effect === 'writes')
     const { report } = await scanActively(site, { options: { probes: writing } })
     expect(fragile.writes()).to.be.greaterThan(0)

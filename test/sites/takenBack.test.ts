@@ -17,7 +17,7 @@ describe('data that an intrusive scan writes', function () {
       intensity: 'intrusive',
       open: () => ({ world: { [notesOrigin]: api.site } }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = {
       probes: probes.filter(({ effect, isAlone }) => effect === 'writes' && isAlone !== true),
     }
@@ -42,7 +42,7 @@ describe('data that an intrusive scan writes', function () {
       intensity: 'intrusive',
       open: () => ({ world: { [filledOrigin]: application.site } }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = {
       probes: probes.filter(({ effect, isAlone }) => effect === 'writes' && isAlone !== true),
     }
@@ -90,7 +90,7 @@ describe('data that an intrusive scan writes', function () {
         },
       }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = { probes: probes.filter(({ id }) => id === 'xss.stored' || id === 'injection.ssti') }
     const { report } = await scanActively(site, { options })
     expect(names).to.not.deep.equal([])
@@ -126,7 +126,7 @@ describe('data that an intrusive scan writes', function () {
         },
       }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = { probes: probes.filter(({ id }) => id === 'xss.stored' || id === 'injection.ssti') }
     const { report } = await scanActively(site, { options })
     expect(names.length).to.be.greaterThan(1)

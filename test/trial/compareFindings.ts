@@ -19,7 +19,6 @@ export type Comparison = {
   readonly isFalse: readonly { readonly place: FoundPlace; readonly trap: Listed | null }[]
 }
 
-/** Compares findings with the list by family, request and parameter. */
 export function compareFindings(
   findings: readonly Pick<ReportedFinding, 'checkId' | 'evidence'>[],
   listed: readonly Listed[],
@@ -74,7 +73,6 @@ function fits({ family, request, parameter }: Listed, place: FoundPlace): boolea
   return isSameName(parameter, place.parameter)
 }
 
-/** Compares the full JSON path or its last part. */
 function isSameName(one: string, other: string): boolean {
   const last = (name: string) => name.toLowerCase().split(/[./]/).at(-1)
   return one.toLowerCase() === other.toLowerCase() || last(one) === last(other)

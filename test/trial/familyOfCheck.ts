@@ -55,7 +55,6 @@ const words: readonly (readonly [RegExp, Family])[] = [
 ]
 const groups = /^(?:injection|traversal|xss|access|auth|upload|xml|redirect|ssrf)\./
 
-/** Returns no family for checks that the trial does not compare. */
 export function familyOfCheck(checkId: string): readonly Family[] {
   const known = families[checkId]
   if (known !== undefined) return known

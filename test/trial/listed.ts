@@ -36,7 +36,7 @@ export type Family =
   | 'cors'
   | 'host-header'
 
-/** A manual attack, which succeeds for weaknesses and fails for traps. */
+/** Succeeds for weaknesses and fails for traps. */
 export type Proof = (visitor: Visitor) => Promise<boolean>
 
 /** A weakness, or a trap: a safe look-alike. */

@@ -21,7 +21,7 @@ const timeLimitMs = 20 * 60_000
 const origin = process.argv[2] === 'serve' ? await serve() : null
 if (origin === null) await measure()
 
-/** A separate process, so that portal and scan do not delay each other. */
+/** In a separate process, so that neither delays the other. */
 async function serve(): Promise<string> {
   const { openPortal } = await import('./server/openPortal.ts')
   const portal = await openPortal()

@@ -3,7 +3,6 @@ import type { Listed } from './listed.ts'
 
 export type Effort = { readonly requests: number; readonly seconds: number }
 
-/** Prints a row per family, then the missed and the false findings. */
 export function printComparison({ listed, found, isFalse }: Comparison, { requests, seconds }: Effort): void {
   const weak = listed.filter(({ kind }) => kind === 'weakness')
   const families = [...new Set(weak.map(({ family }) => family))].sort()

@@ -26,10 +26,8 @@ export type Visitor = {
   send(request: string, given?: VisitorRequest): Promise<Reply>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   post(path: string, form: Readonly<Record<string, string>>): Promise<Reply>
-  /** Adds the token of the form's page. */
   submit(page: string, path: string, form: Readonly<Record<string, string>>): Promise<Reply>
   signIn(name: keyof typeof portalAccounts): Promise<Reply>
-  /** A visitor with new cookies. */
   another(): Visitor
   readonly cookies: Map<string, string>
 }

@@ -8,7 +8,6 @@ import type { Account, NamedSignIns } from '../../../src/shared/model/signIns.ts
 import type { Site } from '../../helpers/sites/site.ts'
 
 export type OpenedApplication = {
-  /** All servers by origin: the target and its backends. */
   readonly world: Readonly<Record<string, Site>>
   /** State that the scan must not change, as text. */
   kept?(): string
@@ -18,12 +17,11 @@ export type OpenedApplication = {
 export type ActiveSite = {
   /** Completes "an active scan of …". */
   readonly about: string
-  /** Such as `https://shop.example/`. */
   readonly target: string
   readonly intensity: 'safe' | 'intrusive'
   /** Each run gets new data. */
   open(): OpenedApplication | Promise<OpenedApplication>
-  /** Vulnerabilities show only in response times. */
+  /** Timing is the only evidence. */
   readonly isTimed?: true
   readonly signIns?: Partial<NamedSignIns>
   /** Replaces the accounts of `signIns`. */
@@ -35,9 +33,7 @@ export type ActiveSite = {
   readonly authorized?: readonly string[]
   /** Default: no callbacks. */
   readonly callbackHost?: string
-  /** Skipped without a browser. */
   readonly isRendered?: true
-  /** Skipped if missing. */
   readonly needs?: 'PHP' | 'MariaDB'
   /** All findings of probes, by check id and sample. */
   readonly findings: readonly (readonly [checkId: string, severity: Severity, sample: string])[]

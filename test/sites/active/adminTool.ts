@@ -24,7 +24,7 @@ function open() {
   const folder = makeFileFolder({ 'manual.txt': 'How to use this tool', 'notes.txt': 'Ask Ada' })
   const ways: Readonly<Record<string, Way>> = {
     '/ping?host=127.0.0.1': async (request) => text(await runShell(`echo PING ${query(request, 'host')}`)),
-    // Blind.
+    // Blind: shows no output.
     '/wake?host=127.0.0.1': async (request) => {
       await runShell(`echo WAKE '${query(request, 'host')}'`)
       return text('Sent')
@@ -66,7 +66,6 @@ function open() {
   return { world: { [origin]: site }, close: () => folder.remove() }
 }
 
-/** Command injection and path traversal with a real shell and file system. */
 export const adminTool: ActiveSite = {
   about: 'a tool for a machine that runs commands and shows files',
   target: `${origin}/`,

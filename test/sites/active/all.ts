@@ -39,7 +39,6 @@ import { teaShop } from './teaShop.ts'
 import { decodingDesk, guessableDesk, trustingDesk, verifyingDesk } from './tokenDesk.ts'
 import { widgetDesk } from './widgetDesk.ts'
 
-/** By file name. */
 export const activeSites: readonly ActiveSite[] = [
   adminTool,
   behindProxy,

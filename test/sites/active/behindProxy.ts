@@ -9,7 +9,6 @@ function shell(head: string, body: string) {
   )
 }
 
-/** An HTTP server responds to TRACE with the request. */
 function trace({ path, headers }: SiteRequest) {
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
   return {
@@ -27,7 +26,7 @@ function open(): Site {
   return {
     routes: {
       '/': page,
-      // Twins: a configured host, and the header as text.
+      // Safe twins: a configured host, and the header as text.
       '/about': ({ headers }) =>
         shell(
           `<link rel="canonical" href="${origin}/about">`,
@@ -37,7 +36,6 @@ function open(): Site {
   }
 }
 
-/** Trusts forwarding headers, and supports TRACE. */
 export const behindProxy: ActiveSite = {
   about: 'an application that believes whoever forwards',
   target: `${origin}/`,

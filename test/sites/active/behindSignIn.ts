@@ -50,7 +50,6 @@ function open() {
     return sessions.includes(sid)
   }
 
-  /** Frameworks renew sessions like this. */
   function withSession(response: SiteResponse): SiteResponse {
     responses += 1
     if (responses % responsesPerSession === 0) {
@@ -111,7 +110,6 @@ function open() {
   return { world: { [origin]: site }, close: () => void db.close() }
 }
 
-/** Pages behind a sign-in, with a session id that changes. */
 export const behindSignIn: ActiveSite = {
   about: 'a back office that is open only to those who sign in',
   target: `${origin}/`,

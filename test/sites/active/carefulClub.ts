@@ -3,7 +3,6 @@ import { clubSignIns, openClub } from './club.ts'
 
 const origin = 'http://careful-club.example'
 
-/** The club with all access checks. */
 export const carefulClub: ActiveSite = {
   about: 'a club that guards what the careless one does not',
   target: `${origin}/`,

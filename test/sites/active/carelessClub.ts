@@ -3,7 +3,6 @@ import { clubSignIns, openClub } from './club.ts'
 
 const origin = 'http://rowing-club.example'
 
-/** The club with one access check missing in each pair of endpoints. */
 export const carelessClub: ActiveSite = {
   about: 'a club whose pages, sockets and login believe whoever comes',
   target: `${origin}/`,

@@ -29,7 +29,7 @@ const people = {
     role: 'board',
     sid: 'decade00decade00decade00',
   },
-} as const // `as`: the names are those of a union.
+} as const // `as`: a literal.
 
 type Person = keyof typeof people
 const names: readonly Person[] = ['ada', 'bob', 'root']
@@ -41,7 +41,7 @@ function accountOf(name: Person): Account {
   return { profile, nickname: name, theme: 'light' }
 }
 
-const cookie = (person: Person) => ({ kind: 'cookie', name: '', value: `sid=${people[person].sid}` }) as const // `as`: the kind is one of the union.
+const cookie = (person: Person) => ({ kind: 'cookie', name: '', value: `sid=${people[person].sid}` }) as const // `as`: a literal.
 
 export const clubSignIns = {
   user: cookie('ada'),
@@ -79,10 +79,7 @@ const table = (rows: readonly (readonly string[])[]) =>
 
 const members = table(Object.entries(people).map(([name, { email, role }]) => [name, email, role]))
 
-/**
- * A club with members, administrators, orders, a chat and two sockets. Unless `isCareful`, one endpoint of
- * each pair is unprotected.
- */
+/** Unless `isCareful`, one endpoint of each pair lacks its access check. */
 export function openClub(origin: string, { isCareful }: { readonly isCareful: boolean }): Site {
   const sessions = new Map<string, Person | null>(names.map((name) => [people[name].sid, name]))
   const failures = new Map<string, number>()
@@ -252,7 +249,6 @@ load();`,
         account.nickname = text(new URLSearchParams(request.body).get('nickname'), account.nickname)
         return redirect('/preferences', 303)
       }),
-      // One of two reports lacks its check.
       '/reports/members': membersIfCareful(() => page('Members', members)),
       '/reports/boats': forMembers(() =>
         page(
@@ -264,7 +260,6 @@ load();`,
           ]),
         ),
       ),
-      // One of two administrator pages checks only the session.
       '/admin/users': boardIfCareful(() => page('All members', members)),
       '/admin/audit': forBoard(() =>
         page(

@@ -30,7 +30,6 @@ async function open() {
 const bearer = (value: string) => ({ kind: 'bearer' as const, name: '', value })
 const signIns = { user: bearer(clubTokens.ada), other: bearer(clubTokens.bob) }
 
-/** Exposed tables, buckets and functions, each next to a protected one. */
 export const clubOnSupabase: ActiveSite = {
   about: 'an application whose Supabase project is half open',
   target: 'https://club.example/',

@@ -36,7 +36,6 @@ const description = {
   },
 }
 
-/** Requests that no scan may send. */
 export const describedApiForbidden: readonly string[] = [
   'DELETE /api/orders/2',
   'GET /api/session/close',
@@ -51,7 +50,6 @@ function openDatabase(): Database.Database {
   return db
 }
 
-/** Production error handler: hides the cause. */
 function responded(read: () => unknown): SiteResponse {
   try {
     const order = read()
@@ -86,7 +84,6 @@ function open() {
   return { world: { [origin]: site }, close: () => void db.close() }
 }
 
-/** An API on SQLite that only its OpenAPI document names. */
 export const describedApi: ActiveSite = {
   about: 'an API that nothing but its OpenAPI document leads to',
   target: `${origin}/`,

@@ -12,7 +12,6 @@ function response(read: () => readonly unknown[]): SiteResponse {
   }
 }
 
-/** Harmless operators. */
 const offered = ['$eq', '$ne', '$in', '$nin']
 
 const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
@@ -67,7 +66,6 @@ const searchTo = (action: string) =>
 const formTo = (action: string) =>
   `<form method="post" action="${action}"><input name="user"><input name="password" type="password"><button>Enter</button></form>`
 
-/** NoSQL injection with a real query interpreter. */
 export const documentArchive: ActiveSite = {
   about: 'an archive that takes operators of a query from the request',
   target: `${origin}/`,
@@ -84,7 +82,7 @@ export const documentArchive: ActiveSite = {
     }
   },
   findings: [
-    // Both lack a rate limit.
+    // Both sign-ins lack a rate limit.
     ['auth.rate-limit', 'medium', '/door'],
     ['injection.nosql', 'critical', 'POST /enter'],
     ['injection.nosql', 'high', 'GET /documents: name (query)'],

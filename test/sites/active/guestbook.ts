@@ -80,7 +80,7 @@ function open(): Site {
         `<h1>Guestbook</h1><ul><li><a href="/book">Book</a></li><li><a href="/card">Card</a></li><li><a href="/members">Members</a></li>${links}</ul>`,
       ),
       ...Object.fromEntries(shown),
-      // Encodes the name, but not the text.
+      // Escapes the name, but not the text.
       '/book': (request) => {
         if (request.method === 'POST') {
           entries.push({ name: form(request, 'name'), text: form(request, 'text') })
@@ -91,7 +91,7 @@ function open(): Site {
           `<ul>${list}</ul><form method="post" action="/book"><input name="name" value="Mia"><textarea name="text">Hello</textarea><button>Write</button></form>`,
         )
       },
-      // Names are unique. Member pages encode the name, but not the motto.
+      // Names are unique. Only the motto is not escaped.
       '/members': (request) => {
         const [nick, motto] = [form(request, 'nick'), form(request, 'motto')]
         if (request.method === 'POST') {
@@ -106,7 +106,7 @@ function open(): Site {
           `<ul>${list.join('')}</ul><form method="post" action="/members"><input name="nick" value=""><input name="motto" value=""><button>Join</button></form>`,
         )
       },
-      // Encodes the text, but not the name; stores nothing.
+      // Escapes the text, but not the name; stores nothing.
       '/card': (request) =>
         request.method === 'POST'
           ? shell(`<p>A card for ${form(request, 'person')}!</p><p>${encode(form(request, 'message'))}</p>`)
@@ -124,7 +124,6 @@ function open(): Site {
   }
 }
 
-/** HTML from concatenated strings. */
 export const guestbook: ActiveSite = {
   about: 'a guestbook that joins its pages from strings',
   target: `${origin}/`,

@@ -19,7 +19,6 @@ function shell(body: string): SiteResponse {
   return html(`<!doctype html><html lang="en"><head><title>Mails</title></head><body>${body}</body></html>`)
 }
 
-/** Template errors have no message. */
 function rendered(write: () => SiteResponse): SiteResponse {
   try {
     return write()
@@ -43,7 +42,6 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
 const subjectForm = (action: string) =>
   `<form method="post" action="${action}"><input name="subject" value="News"><button>Preview</button></form>`
 
-/** Two template engines, with input in the template or as data. */
 export const mailTool: ActiveSite = {
   about: 'a tool for mails that builds templates from input',
   target: `${origin}/`,

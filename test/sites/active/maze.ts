@@ -51,7 +51,6 @@ const ways = ['north', 'south', 'east', 'west', 'up', 'down', 'in', 'out']
 
 type Route = (url: URL, request: SiteRequest) => SiteResponse | null
 
-/** An endless calendar. */
 const calendar: Route = ({ pathname }) => {
   const [, year = '', month = ''] = /^\/calendar\/(\d{4})\/(\d{2})(?:\/\d{2})?$/.exec(pathname) ?? []
   if (year === '') return null
@@ -64,7 +63,6 @@ const calendar: Route = ({ pathname }) => {
   return shell(`<h2>${year}</h2>${links([`/calendar/${next}`, ...days])}`)
 }
 
-/** An endless chain of links with session ids. */
 const endless: Route = ({ pathname, searchParams }) => {
   if (pathname !== '/endless') return null
   const at = Number(searchParams.get('page') ?? '1')
@@ -100,7 +98,6 @@ function pageAt(url: URL): SiteResponse | null {
   const { pathname, searchParams } = url
   const room = rooms.indexOf(searchParams.get('page') ?? '')
   if (pathname === '/index.php') {
-    // Half of the pages differ only in their field names.
     const door = field(`door${room}`, `/index.php?page=${rooms[room]}`, 'get')
     return room === -1
       ? null
@@ -175,7 +172,6 @@ function respond(request: SiteRequest): SiteResponse {
 
 const site: Site = { routes: {}, otherwise: respond }
 
-/** A large application that hides its endpoints and has no vulnerability. */
 export const maze: ActiveSite = {
   about: 'a maze of routers, siblings and endless paths',
   target: `${origin}/`,

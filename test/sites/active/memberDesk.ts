@@ -15,7 +15,6 @@ async function open() {
   const pool = new pg.Pool({ connectionString: await makePostgresDatabase(false), max: 5 })
   await pool.query(`create table members (id int primary key, login text, pin text, wish text)`)
   await pool.query(`insert into members values (1, 'ada', '4711', 'teapot')`)
-  /** Responds the same to every database error. */
   const ask = async (
     sql: string,
     values: readonly string[],
@@ -51,7 +50,6 @@ async function open() {
   return { world: { [origin]: site }, close: () => pool.end() }
 }
 
-/** Time-based SQL injection with a real PostgreSQL. */
 export const memberDesk: ActiveSite = {
   about: 'a desk for members whose answers always look the same',
   target: `${origin}/`,

@@ -15,7 +15,6 @@ function shell(body: string): SiteResponse {
   return html(`<!doctype html><html lang="en"><head><title>Members</title></head><body>${body}</body></html>`)
 }
 
-/** Query errors have no message. */
 function list(read: () => readonly string[]): SiteResponse {
   try {
     const items = read()
@@ -48,7 +47,6 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
     places(() => rooms.filter(({ name }) => name === query(request, 'name'))),
 }
 
-/** LDAP and XPath injection, next to safe queries. */
 export const memberDirectory: ActiveSite = {
   about: 'a directory of members that builds filters from input',
   target: `${origin}/`,

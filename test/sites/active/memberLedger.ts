@@ -13,11 +13,11 @@ import type { ActiveSite } from './activeSite.ts'
 
 export type LedgerSignIn = 'form' | 'two-step' | 'code' | 'json' | 'json-cookie' | 'script'
 
-export const ledgerUser = { username: 'ada@members.example', password: 'Kahn-und-Ruder-7' } as const // `as`: literals.
+export const ledgerUser = { username: 'ada@members.example', password: 'Kahn-und-Ruder-7' } as const // `as`: a literal.
 export const ledgerAdministrator = {
   username: 'chief@members.example',
   password: 'Steuer-und-Bord-9',
-} as const // `as`: literals.
+} as const // `as`: a literal.
 export const ledgerTotp = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export type LedgerRules = {
@@ -35,8 +35,8 @@ const navigation =
   '<nav><a href="/account">My account</a> <a href="/entries?year=2024">Entries</a> <a href="/logout">Sign out</a></nav>'
 
 /**
- * A ledger behind a sign-in. Its search has an SQL injection that a scan finds only while signed in.
- * `/missing-header` is public, with a weakness of its own.
+ * A scan finds the SQL injection in the search only while signed in. `/missing-header` is public, with a
+ * weakness of its own.
  */
 export function openLedger({ signIn, responsesPerSession = Number.POSITIVE_INFINITY }: LedgerRules) {
   const db = new Database(':memory:')
@@ -212,13 +212,12 @@ export function openLedger({ signIn, responsesPerSession = Number.POSITIVE_INFIN
   const isApplication = signIn === 'json' || signIn === 'json-cookie' || signIn === 'script'
   return {
     site: { routes: isApplication ? application : pages } satisfies Site,
-    /** In order of sign-in. */
     signedIn: signedIn as readonly string[],
     close: () => void db.close(),
   }
 }
 
-// Signs in by script, and keeps the token in browser storage.
+// Keeps the token in browser storage.
 const spaScript = `
 const root = document.getElementById('app');
 const call = (url, options = {}) => fetch(url, { ...options, headers: { ...options.headers, Authorization: 'Bearer ' + JSON.parse(localStorage.getItem('ledger')).token } });

@@ -55,7 +55,6 @@ function open(): Site {
   }
 }
 
-/** Scripts that insert JSON texts into pages. */
 export const noticeBoard: ActiveSite = {
   about: 'a notice board that a script fills',
   target: `${origin}/`,

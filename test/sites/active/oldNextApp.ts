@@ -40,7 +40,6 @@ function open(): Site {
   }
 }
 
-/** A vulnerable Next.js version without a proxy. */
 export const oldNextApp: ActiveSite = {
   about: 'a Next.js application that nobody has upgraded',
   target: `${origin}/`,

@@ -20,7 +20,6 @@ const textForm = (path: string) =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** XML parser with these libxml2 flags. */
 const parser = (flags: string, print: string) =>
   `<?php $document = new DOMDocument(); if (@$document->loadXML(file_get_contents('php://stdin'), ${flags})) { ${print} }`
 const show = 'echo $document->textContent;'
@@ -61,7 +60,6 @@ function open() {
   return { world: { [origin]: site }, close: () => root.remove() }
 }
 
-/** XML and deserialization with a real PHP. */
 export const oldPhpDesk: ActiveSite = {
   about: 'a desk in old PHP that reads whatever a document names',
   target: `${origin}/`,

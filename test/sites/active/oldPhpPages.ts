@@ -52,7 +52,6 @@ function open() {
   return { world: { [origin]: site }, close: () => root.remove() }
 }
 
-/** Includes and source files with a real PHP. */
 export const oldPhpPages: ActiveSite = {
   about: 'pages in old PHP that include what a parameter names',
   target: `${origin}/`,

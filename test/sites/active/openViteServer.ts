@@ -38,7 +38,6 @@ function open(): Site {
   }
 }
 
-/** `vite --host` on the internet, with a package outside the project. */
 export const openViteServer: ActiveSite = {
   about: "Vite's development server of an old version on the internet",
   target: `${origin}/`,

@@ -60,8 +60,8 @@ function open() {
     return redirect(path, 303)
   }
   const routes = Object.fromEntries([
-    ...Object.keys(ways).map((path) => [path, keep(path)] as const), // `as`: pairs.
-    ...Object.keys(savers).map((path) => [path, save(path)] as const), // `as`: pairs.
+    ...Object.keys(ways).map((path) => [path, keep(path)] as const), // `as`: a tuple.
+    ...Object.keys(savers).map((path) => [path, save(path)] as const), // `as`: a tuple.
   ])
   const forms = [...Object.keys(ways).map(formTo), ...Object.keys(savers).map(saveForm)]
   const site = {
@@ -77,7 +77,6 @@ function open() {
   return { world: { [origin]: site }, close: () => root.remove() }
 }
 
-/** Uploads that are served unchanged, as images, as downloads and as texts. */
 export const pictureWall: ActiveSite = {
   about: 'a wall of pictures that serves uploaded documents, and keeps paths in names of pictures and texts',
   target: `${origin}/`,

@@ -1,9 +1,6 @@
 import { html, javaScript, json, type Site } from '../../helpers/sites/site.ts'
 
-/**
- * An application without any content in its HTML: script menus, client-side routes, generated forms, requests
- * only a browser sees, and dangerous buttons.
- */
+/** No content is in the HTML: scripts draw the menus, client-side routes, forms and dangerous buttons. */
 export type RenderedMaze = {
   readonly site: Site
   /** Forbidden requests that were sent. */

@@ -36,7 +36,6 @@ const gemini: Site = {
   },
 }
 
-/** Test mode rules in one store, closed rules in the others, and an unrestricted key. */
 export const rowingOnFirebase: ActiveSite = {
   about: 'an application on Firebase whose database is in test mode',
   target: 'https://rowing.example/',

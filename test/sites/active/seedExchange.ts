@@ -20,13 +20,11 @@ const entered = (rows: readonly Row[]) =>
   rows.length > 0 ? shell('<p>Hello</p>') : shell('<p>Wrong name or secret</p>', 401)
 const thanks = shell('<p>Thank you</p>')
 
-/** Errors have no message. */
 const guarded =
   (way: Way): Way =>
   (request) =>
     way(request).catch(() => shell('<h1>Something went wrong</h1>', 500))
 
-/** Shows errors, as in development. */
 const shown =
   (way: Way): Way =>
   (request) =>
@@ -73,7 +71,6 @@ const script = ['lots', 'rows']
 function readingWays(ask: Ask): Readonly<Record<string, Way>> {
   const columns = ['id', 'name', 'price']
   const sql = 'select id, name, price from products'
-  /** Responds the same to every database error. */
   const wished = async (statement: string, values: readonly string[] = []) => {
     await ask(statement, values).catch(() => undefined)
     return thanks
@@ -131,7 +128,7 @@ function writingWays(ask: Ask): Readonly<Record<string, Way>> {
 function routesOf(pool: Pool) {
   const ask: Ask = async (sql, values = []) => {
     const [rows] = await pool.query(sql, [...values])
-    return rows as unknown as readonly Row[] // Write results are unused.
+    return rows as unknown as readonly Row[]
   }
   const page = shell(
     `<ul>${links.map((link) => `<li><a href="${link}">${link}</a></li>`).join('')}</ul>${signIn('/enter')}${signIn('/door')}${swap('/swap')}${swap('/give')}<script>${script}</script>`,
@@ -139,7 +136,6 @@ function routesOf(pool: Pool) {
   return { '/': page, ...readingWays(ask), ...writingWays(ask) }
 }
 
-/** Pages, forms, a cookie and an API on MariaDB, with concatenated and bound statements. */
 export const seedExchange: ActiveSite = {
   about: 'an exchange of seeds that joins statements of MariaDB from texts',
   target: `${origin}/`,
@@ -153,7 +149,7 @@ export const seedExchange: ActiveSite = {
     return { world: { [origin]: { routes: routesOf(pool) } }, close }
   },
   findings: [
-    // No rate limit.
+    // Both sign-ins lack a rate limit.
     ['auth.rate-limit', 'medium', '/door'],
     ['injection.sqli-boolean', 'high', 'GET /search: q (query)'],
     ['injection.sqli-error', 'high', 'GET /kinds: sort (query)'],

@@ -69,7 +69,6 @@ function open(): Site {
   }
 }
 
-/** Redirects with weak and with sound checks. */
 export const signpost: ActiveSite = {
   about: 'a signpost that redirects wherever it is told',
   target: `${origin}/`,

@@ -15,10 +15,7 @@ const ada = { username: 'ada@mail.example', password: 'Ada-pass-2026' }
 const bob = { username: 'bob@mail.example', password: 'Bob-pass-2026' }
 const tokenSecret = 'f1d0c7b29e6a4483a5b0c6e7d8f91234'
 
-/**
- * Routes use the history API, and the token is in storage. Fields are re-rendered at each key press, like
- * controlled inputs.
- */
+/** Writes each field back at every key press, as controlled inputs do. */
 const program = `
 const app = document.getElementById('app')
 const call = async (method, path, value) => {
@@ -126,7 +123,6 @@ function openApi(db: Database.Database): (request: SiteRequest) => SiteResponse 
       const id = found.get(String(email), String(password))
       return id === undefined ? unauthorized : json({ token: signToken({ sub: String(id) }, tokenSecret) })
     },
-    // Mass assignment at sign-up.
     'POST /api/register': ({ email, password, name, role = 'member' }) => {
       if (!String(email).includes('@') || String(password).length < 8) return refused
       const add = db.prepare('insert or ignore into users (email, password, name, role) values (?, ?, ?, ?)')
@@ -189,10 +185,9 @@ function open() {
 }
 
 function bearerOf(id: string) {
-  return { kind: 'bearer', name: '', value: signToken({ sub: id }, tokenSecret) } as const // `as`: the kind is one of the union.
+  return { kind: 'bearer', name: '', value: signToken({ sub: id }, tokenSecret) } as const // `as`: a literal.
 }
 
-/** A single-page application with a token, and writes without a read URL. */
 export const taskPlanner: ActiveSite = {
   about: 'a planner that keeps its token in the storage of the browser',
   target: `${origin}/`,

@@ -52,7 +52,6 @@ const site: Site = {
   },
 }
 
-/** DOM-based XSS from the URL. */
 export const teaGuide: ActiveSite = {
   about: 'a guide whose scripts run what the address says',
   target: `http://${host}/`,

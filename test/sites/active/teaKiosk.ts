@@ -114,7 +114,7 @@ const routes = Object.entries(screens).flatMap(([name, { body, script }]) => {
   return [
     [`/${name}`, route],
     [`/screens/${name}.js`, javaScript(script)],
-  ] as const // `as`: pairs.
+  ] as const // `as`: tuples.
 })
 
 const site: Site = {
@@ -130,7 +130,6 @@ const site: Site = {
   },
 }
 
-/** Scripts that trust messages and URLs, each next to a safe twin. */
 export const teaKiosk: ActiveSite = {
   about: 'a kiosk whose screens trust what the address says',
   target: `${origin}/`,

@@ -23,7 +23,7 @@ function list(term: string, read: () => readonly { readonly name: string }[]): S
   try {
     names = read().map(({ name }) => name)
   } catch {
-    // Hides errors.
+    // Hides errors from the visitor.
   }
   const items = names.map((name) => `<li>${encode(name)}</li>`).join('')
   return shell(
@@ -31,7 +31,6 @@ function list(term: string, read: () => readonly { readonly name: string }[]): S
   )
 }
 
-/** Shows errors, as in development. */
 function shown(read: () => readonly unknown[]): SiteResponse {
   try {
     const [first] = read()
@@ -71,11 +70,9 @@ function open(): { readonly site: Site; close(): void } {
       )
       return { ...page, body: `${page.body}<p>Visitor ${visits}</p>` }
     },
-    // A concatenated number, and a validated one.
     '/product?id=3': (request) => shown(() => readRows(db, `${sql} where id = ${query(request, 'id')}`)),
     '/item?id=3': (request) =>
       shown(() => readRows(db, `${sql} where id = ?`, [Number.parseInt(query(request, 'id'), 10)])),
-    // A free sort column, and one from a list.
     '/list?sort=name': (request) => shown(() => readRows(db, `${sql} order by ${query(request, 'sort')}`)),
     '/sorted?sort=name': (request) => {
       const column = columns.find((name) => name === query(request, 'sort')) ?? 'id'
@@ -95,7 +92,6 @@ function open(): { readonly site: Site; close(): void } {
   }
 }
 
-/** Pages on SQLite, with concatenated and bound queries. */
 export const teaShop: ActiveSite = {
   about: 'a shop that joins some of its queries from strings',
   target: `${origin}/`,

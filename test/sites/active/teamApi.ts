@@ -39,7 +39,6 @@ function openTeam(
   return { world: { [`http://${host}`]: toHttps(host), [`https://${host}`]: site } }
 }
 
-/** GraphQL and MCP without authentication. */
 export const teamApi: ActiveSite = {
   about: 'a team’s API with GraphQL and MCP, open to strangers',
   target: 'https://team.example/',
@@ -61,7 +60,6 @@ export const teamApi: ActiveSite = {
   ],
 }
 
-/** The same with authentication and without batches. */
 export const guardedTeamApi: ActiveSite = {
   about: 'the same API with a sign-in and rules',
   target: 'https://guarded-team.example/',

@@ -50,7 +50,7 @@ function site(
       user: { kind: 'bearer', name: '', value: signToken({ sub: '7', role: 'member' }, given.secret) },
     },
     open: () => ({ world: { [origin]: desk(given.read) } }),
-  } as const // `as`: the intensity and the kind are literals.
+  } as const // `as`: a literal.
 }
 
 const random = randomBytes(32).toString('base64')

@@ -37,7 +37,6 @@ const site: Site = {
   },
 }
 
-/** Scripts with public and private data. */
 export const widgetDesk: ActiveSite = {
   about: 'a desk whose widgets load their data as scripts',
   target: `${origin}/`,

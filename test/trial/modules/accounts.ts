@@ -9,7 +9,6 @@ const usersMax = 500
 const weakSecret = 'secret'
 const strongSecret = 'f2c1b7d8e94a4be6a1706c3fd0d35c8827be5a10'
 
-/** Sign-in, registration, and the tokens of the mobile application. */
 export function accounts({ users, sessions }: Portal): PortalModule {
   const failures = new Map<string, number>()
   const wrong = () => ({ ...signInPage('The name or the password is wrong.'), status: 401 })
@@ -133,7 +132,6 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** Null for an invalid token. */
 function claimsOf(
   token: string,
   secret: string,

@@ -5,7 +5,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 const noticesMax = 50
 
-/** Administration; some linked pages lack their own check. */
 export function admin({ users }: Portal): PortalModule {
   const notices = ['The market is on Saturday.']
   const forMayor = (handler: Handler): Handler =>

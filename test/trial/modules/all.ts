@@ -28,7 +28,6 @@ const withoutPhp: readonly OpenModule[] = [
 const withPhp: readonly OpenModule[] = [legacy, registry]
 export const phpModules: readonly string[] = ['legacy', 'registry']
 
-/** The start page links the pages of all modules. */
 export function openModules(portal: Portal): readonly PortalModule[] {
   if (!hasPhp) console.log('LEFT OUT, because no php is on this machine: the modules registry and legacy')
   const modules = [...withoutPhp, ...(hasPhp ? withPhp : [])].map((open) => open(portal))

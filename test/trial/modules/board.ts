@@ -84,7 +84,6 @@ for (const { title, price } of ads) { const line = document.createElement('p'); 
   }
 }
 
-/** Keeps the example and the newest items. */
 function keep<Item>(items: Item[], item: Item): void {
   items.push(item)
   if (items.length > shownMax) items.splice(1, 1)

@@ -7,7 +7,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 const lengthMax = 2_000
 
-/** Template engines. */
 export function cards(_: Portal): PortalModule {
   const environment = new nunjucks.Environment(null, { autoescape: true })
   const cut = (value: string) => value.slice(0, lengthMax)

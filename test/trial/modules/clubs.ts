@@ -9,7 +9,6 @@ type Member = { readonly name: string; readonly team: string }
 const attemptsMax = 10
 const visitsMax = 5_000
 
-/** Clubs with an old sign-in of their own; the kiosk has a newer one. */
 export function clubs({ db }: Portal): PortalModule {
   db.exec(`
     create table members (name text, pin text, team text);

@@ -6,7 +6,6 @@ import { isObject, type PortalRequest } from '../server/request.ts'
 
 const bookmarksMax = 100
 
-/** Server-side fetches. */
 export function feeds({ origin }: Portal): PortalModule {
   const bookmarks: string[] = []
   const shown = (text: string) => page('Feeds', `<pre>${escapeHtml(text)}</pre>`)

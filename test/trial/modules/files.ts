@@ -107,7 +107,6 @@ ${form('POST /import/members', [
   function addAvatar(request: PortalRequest) {
     const [file] = request.files
     if (file === undefined || !photoTypes.test(file.type)) return refuse(400, 'Only images.')
-    // Served as an image in any case.
     const name = `${crypto.randomUUID()}.png`
     captions.set(name, 'avatar')
     const response = write(join(uploads, name), file.content)

@@ -3,7 +3,6 @@ import { escapeHtml, form, list, page } from '../server/page.ts'
 import type { Portal, PortalModule } from '../server/portal.ts'
 import type { PortalRequest } from '../server/request.ts'
 
-/** Reflected input in many contexts. */
 export function forms(_: Portal): PortalModule {
   const samples = [
     '/forms/strip?name=Ada',

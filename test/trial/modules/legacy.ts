@@ -27,14 +27,12 @@ const encode = (text: string) => Buffer.from(text).toString('base64')
 const emptyCart = encode('O:4:"Cart":1:{s:5:"items";a:1:{i:0;s:5:"stamp";}}')
 const emptyList = encode('a:1:{i:0;s:4:"bell";}')
 
-/** PHP modules. */
 export function legacy({ folder }: Portal): PortalModule {
   mkdirSync(join(folder, 'widgets'))
   writeFileSync(join(folder, 'widgets', 'news.php'), '<?php echo "News: the market is on " . "Saturday";')
   writeFileSync(join(folder, 'widgets', 'tide.php'), '<?php echo "Tide: " . (3 + 4) . " feet";')
   const shown = (text: string, headers = {}) => page('Old portal', `<pre>${escapeHtml(text)}</pre>`, headers)
 
-  /** Base64 state as above, but JSON. */
   function countItems(state: string): number {
     try {
       const value: unknown = JSON.parse(Buffer.from(state, 'base64').toString())

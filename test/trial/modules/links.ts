@@ -8,7 +8,6 @@ const partners: Readonly<Record<string, string>> = {
   2: 'https://theater.example/',
 }
 
-/** Redirects, and settings in cookies. */
 export function links({ origin }: Portal): PortalModule {
   const paths = [
     '/go?url=/board',

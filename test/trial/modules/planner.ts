@@ -15,7 +15,6 @@ const rooms: readonly Room[] = [
 ]
 const tasksMax = 100
 
-/** A single-page application and its API. */
 export function planner(_: Portal): PortalModule {
   const tasks: string[] = ['Repair the clock']
 

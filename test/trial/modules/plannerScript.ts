@@ -1,4 +1,3 @@
-/** DOM sinks, each next to a safe twin. */
 export const plannerScript = {
   app: `
 const byId = (id) => document.getElementById(id)

@@ -5,7 +5,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 type Message = { readonly owner: string; text: string }
 
-/** Own data, messages and the list of members. */
 export function profile({ users }: Portal): PortalModule {
   const messages = new Map<number, Message>([
     [1011, { owner: 'ada', text: 'Ada, your passport is ready at desk 4.' }],

@@ -32,7 +32,6 @@ const staff: readonly StaffEntry[] = [
   { uid: 'jonas', room: '102', salary: '3900' },
 ]
 
-/** XML, XPath and LDAP. */
 export function registry({ folder }: Portal): PortalModule {
   const query = async (path: string) =>
     (await runPhp(queryScript, { PEOPLE: people, QUERY: path }, folder)).trim()

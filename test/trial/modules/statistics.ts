@@ -5,7 +5,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 type Count = { readonly region: string; readonly count: number }
 
-/** Reports, cross-origin data and donations. */
 export function statistics({ db }: Portal): PortalModule {
   db.exec(`
     create table counts (region text, year integer, count integer);

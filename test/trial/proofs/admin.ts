@@ -6,7 +6,6 @@ async function isOpenTo(visitor: Visitor, name: 'ada' | null, path: string) {
   return (await visitor.get(path)).status === 200
 }
 
-/** Only the administrator's page has this form. */
 async function sendAsAda(visitor: Visitor, path: string, notice: string) {
   await visitor.signIn('ada')
   return visitor.submit('/profile', path, { notice })

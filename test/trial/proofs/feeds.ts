@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { listModule, trap, weakness } from '../listed.ts'
 import { q } from './payloads.ts'
 
-/** Starts a local server, and tells if the portal requested it. */
+/** Starts a local server, and tells if the portal requests it. */
 async function isAsked(attack: (host: string) => Promise<unknown>): Promise<boolean> {
   let requests = 0
   const server = createServer((_, response) => {

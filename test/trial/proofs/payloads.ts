@@ -3,7 +3,6 @@ import type { Reply, Visitor } from '../visitor.ts'
 export const svg = '<svg onload=alert(1)>'
 export const q = encodeURIComponent
 
-/** Tells if the page contains the markup unescaped. */
 export function showsMarkup({ headers, text }: Reply, markup: string = svg): boolean {
   return (headers['content-type'] ?? '').startsWith('text/html') && text.includes(markup)
 }
@@ -15,7 +14,7 @@ export async function measure(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Tells if all wrong attempts get the same response. */
+/** Tells if no wrong attempt gets status 429. */
 export async function isUnlimited(visitor: Visitor, path: string, form: Readonly<Record<string, string>>) {
   const attempts = 15
   let last: Reply = await visitor.post(path, form)

@@ -1,7 +1,6 @@
 import { listModule, trap, weakness } from '../listed.ts'
 import { measure, q } from './payloads.ts'
 
-/** Longer than any other response. */
 const pauseMs = 400
 
 export const toolsList = listModule('tools', [

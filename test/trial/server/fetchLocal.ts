@@ -3,7 +3,7 @@ import { get } from 'node:http'
 const fetchMsMax = 2_000
 const textLengthMax = 64 * 1024
 
-/** Fetches only from this machine, so that no exploit leaves it. */
+/** Fetches only from this machine. */
 export function fetchLocal(url: string): Promise<string> {
   return new Promise((resolve) => {
     if (!URL.canParse(url)) return resolve('This is no URL.')

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 
 const mergeMsMax = 500
 
-/** Vulnerable deep merge: copies `__proto__` like any name. */
+/** Copies `__proto__` like any other name. */
 const source = `
 const merge = (target, given) => {
   for (const name in given) {
@@ -21,10 +21,7 @@ const result = {}
 for (const name in shown) result[name] = all[name] === undefined ? fresh[name] : all[name]
 JSON.stringify(result)`
 
-/**
- * Merges in an isolated context, so that the pollution ends with the request. The result includes inherited
- * properties.
- */
+/** Isolates the pollution in a context. The result includes inherited properties. */
 export function mergeInto(defaults: object, given: object): unknown {
   // `JSON.parse` makes `__proto__` an own property.
   const context = { defaults: JSON.stringify(defaults), given: JSON.stringify(given) }

@@ -9,9 +9,8 @@ import { routeRequests } from './router.ts'
 
 export type OpenedPortal = { readonly origin: string; readonly folder: string; close(): Promise<void> }
 
-/** Serves the portal on a free port of 127.0.0.1, with new data and a temporary folder. */
 export async function openPortal(): Promise<OpenedPortal> {
-  // One level deeper, so that a path traversal stays inside.
+  // A path traversal of one level stays inside.
   const outer = mkdtempSync(join(tmpdir(), 'scanward-portal-'))
   const folder = join(outer, 'portal')
   mkdirSync(folder)

@@ -49,7 +49,6 @@ function fieldHtml([name, type = 'text', value = '']: Field): string {
 
 const tokensMax = 200
 
-/** A single-use CSRF token. */
 export function tokenField({ tokens }: Session): Field {
   const token = crypto.randomUUID()
   const [oldest] = tokens
@@ -66,12 +65,10 @@ export function refuse(status: number, message: string): SiteResponse {
   return { ...page('Not possible', `<p>${escapeHtml(message)}</p>`), status }
 }
 
-/** Redirects visitors to the sign-in. */
 export function forUsers(handler: Handler): Handler {
   return (request) => (request.session.user === null ? redirect('/login') : handler(request))
 }
 
-/** Refuses requests without a valid token. */
 export function withToken(handler: Handler): Handler {
   return (request) => (takeToken(request) ? handler(request) : refuse(403, 'The form has expired.'))
 }

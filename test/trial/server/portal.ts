@@ -19,7 +19,6 @@ export type Session = {
   user: User | null
   /** Issued and unused form tokens. */
   readonly tokens: Set<string>
-  /** Per-module session data. */
   readonly notes: Map<string, string>
 }
 
@@ -36,7 +35,6 @@ export type Handler = (request: PortalRequest) => SiteResponse | Promise<SiteRes
 
 export type PortalModule = {
   readonly name: string
-  /** Linked pages by path. */
   readonly pages: Readonly<Record<string, string>>
   /** By method and path, such as `GET /board/:id`. */
   readonly routes: Readonly<Record<string, Handler>>
@@ -46,7 +44,6 @@ export type OpenModule = (portal: Portal) => PortalModule
 
 export type PortalAccount = { readonly name: string; readonly password: string; readonly role: string }
 
-/** Two users, the administrator, and one for sign-in attempts. */
 export const portalAccounts = {
   ada: { name: 'ada', password: 'harbor-Lantern-31', role: 'user' },
   bob: { name: 'bob', password: 'meadow-Bridge-72', role: 'user' },

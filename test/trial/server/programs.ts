@@ -1,4 +1,3 @@
-/** The shell and PHP, with a timeout. */
 import { execFile, spawnSync } from 'node:child_process'
 
 const programMsMax = 12_000
@@ -34,7 +33,6 @@ export function runLine(line: string, options: ProgramOptions): Promise<string> 
   return runProgram('/bin/sh', ['-c', line], options)
 }
 
-/** Modules that need php-cli are left out without it. */
 export const hasPhp = spawnSync('php', ['-n', '-r', 'exit(7);'], { timeout: programMsMax }).status === 7
 
 // PHP may read files and fetch locally, but not start programs.
@@ -50,7 +48,7 @@ const phpSettings = {
     'exec,system,passthru,shell_exec,popen,proc_open,pcntl_exec,mail,unlink,rmdir,rename,chmod,symlink,file_put_contents,fopen,dl,fsockopen,curl_init,curl_exec',
 }
 
-/** Passes the values in the environment, and returns the output. */
+/** Passes the values in the environment. */
 export function runPhp(
   script: string,
   values: Readonly<Record<string, string>>,

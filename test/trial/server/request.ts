@@ -22,7 +22,6 @@ export type PortalRequest = {
   readonly session: Session
   query(name: string): string
   field(name: string): string
-  /** Empty without a JSON object. */
   json(): Readonly<Record<string, unknown>>
 }
 

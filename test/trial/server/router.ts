@@ -9,7 +9,7 @@ type Route = { readonly method: string; readonly pattern: RegExp; readonly handl
 
 const sessionsMax = 20_000
 
-/** Handles every request. An exception becomes a generic error page. */
+/** An exception becomes a generic error page. */
 export function routeRequests(
   portal: Portal,
   modules: readonly PortalModule[],
@@ -49,7 +49,7 @@ async function respond(handler: Handler, matched: Parameters<typeof readRequest>
   }
 }
 
-/** Throws for invalid characters, such as line breaks in a redirect. */
+/** Throws for line breaks, like a server. */
 function checkHeaders(headers: ResponseHeaders): void {
   for (const [name, values] of Object.entries(headers)) {
     for (const value of [values].flat()) validateHeaderValue(name, value)

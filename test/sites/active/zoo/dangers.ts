@@ -120,7 +120,7 @@ export const dangerousOperations = {
       },
     },
   },
-} as const // `as`: a description.
+} as const // `as`: a literal.
 
 /** By mutation field. */
 export const dangerousMutations: readonly string[] = [

@@ -17,7 +17,6 @@ export type Zoo = {
   readonly site: Site
   /** Forbidden requests that were sent, as `METHOD path` or mutation. */
   readonly bells: readonly string[]
-  /** Visited look-alike paths. */
   readonly visited: ReadonlySet<string>
   /** An intrusive scan may send the comment form. */
   readonly comments: readonly string[]
@@ -47,7 +46,6 @@ function isForbidden({ method, path, headers }: SiteRequest): boolean {
   const { pathname, searchParams } = new URL(path, zooOrigin)
   if (waysOut.has(pathname) && method === 'GET' && searchParams.size > 0) return headers.cookie !== undefined
   if (pathname.startsWith('/bell/') || forbidden.has(keyOf(path))) return true
-  // Parts may be read.
   if (pathname.startsWith('/parts/')) return !['GET', 'HEAD', 'OPTIONS'].includes(method)
   // The set-up page may be read without parameters.
   if (pathname === '/setup/') return method !== 'GET' || searchParams.size > 0
@@ -101,7 +99,6 @@ const description = {
   paths: { ...dangerousOperations, ...readingOperations },
 }
 
-/** Opens an application of dangerous endpoints and harmless look-alikes. */
 export function openZoo(): Zoo {
   const bells: string[] = []
   const visited = new Set<string>()

@@ -12,7 +12,6 @@ export type FilledForms = {
   readonly site: Site
   /** State from before the scan. */
   readonly state: () => unknown
-  /** Number of changes by kind. */
   readonly changes: ReadonlyMap<string, number>
   readonly comments: readonly string[]
   readonly members: readonly string[]
@@ -27,7 +26,6 @@ const longText = Array.from(
   (_, line) => `Line ${line} of a long history & its <notes>`,
 ).join('\n')
 
-/** Pages, a profile and tags with pre-filled forms. */
 export function openFilledForms(): FilledForms {
   const articles = new Map<string, Article>([
     ['welcome', { text: 'Welcome to the club.\n\nTea is at five.', version: 1, category: 'club' }],
@@ -75,7 +73,6 @@ export function openFilledForms(): FilledForms {
       // Refuses an outdated version, as wikis do, and an outdated token.
       if (!holdsToken(request) || field(request, 'version') !== String(article.version))
         return page('Conflict', '', 409)
-      // A new title moves the page.
       articles.delete(name)
       articles.set(field(request, 'title').toLowerCase(), {
         text: field(request, 'text').replaceAll('\r\n', '\n'),
@@ -141,7 +138,6 @@ export function openFilledForms(): FilledForms {
     )
   }
 
-  /** Redirects to a thread that belongs to another user. */
   function reply(request: SiteRequest): SiteResponse {
     const replies = threads.get('5')
     if (replies === undefined) return { status: 404 }

@@ -42,4 +42,4 @@ export const lookAlikes: readonly (readonly [path: string, label: string])[] = [
 export const readingOperations = {
   '/api/orders': { get: { summary: 'Lists orders, also those that were deleted' } },
   '/api/installs': { get: { description: 'Returns the number of installations.' } },
-} as const // `as`: a description.
+} as const // `as`: a literal.

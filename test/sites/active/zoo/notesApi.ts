@@ -34,7 +34,6 @@ const description = {
   },
 }
 
-/** An unprotected CRUD API. */
 export function openNotesApi(): NotesApi {
   const notes = new Map<number, Note>([
     [1, { id: 1, title: 'Shopping', text: 'Tea and bread' }],

@@ -2,7 +2,6 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 
-/** Equal fields required: one may be equal by chance. */
 const fieldsMin = 2
 const fieldsMax = 200
 const valueCharsMax = 2_000

@@ -24,7 +24,6 @@ export type ObjectUpdate = {
   readonly readUrl: string
   /** Finds the object in the response at `readUrl`; null if the whole response is the object. */
   readonly member: ShownAt['find'] | null
-  /** Lists that show the object too: many objects have no read URL of their own. */
   readonly lists: readonly ShownAt[]
 }
 
@@ -88,10 +87,7 @@ export function holdsObject({ member }: ObjectUpdate, exchange: Exchange | null)
 /** `page`: a page of the second account with the same form. */
 export type Ownership = { readonly isOwn: boolean; readonly page: string | null }
 
-/**
- * Compares the lists above the object: only the owner's list may show it. Also finds a page with a token for
- * the second account.
- */
+/** Only the owner's list may show the object. Also finds a page with a token for the second account. */
 export async function judgeOwnership(
   context: Context,
   update: ObjectUpdate,
@@ -124,7 +120,7 @@ function listsAbove(url: string): readonly string[] {
   return [...(search === '' ? [] : [origin + path]), ...(above === '' ? [] : [origin + above])]
 }
 
-/** Fills in the text. CSRF tokens come from the sender's own page. */
+/** Takes CSRF tokens from the sender's own page. */
 export function updateWith(
   { entry, id, field }: ObjectUpdate,
   value: string,

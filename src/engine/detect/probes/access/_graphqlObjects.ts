@@ -13,7 +13,6 @@ import { isUnguessable, unusedId } from './_ownObjects.ts'
 /** `myOrders`, `viewer` */
 const ownList = /^(?:my|own|mine|me|viewer|current)(?:[A-Z_]|$)/
 const ownerName = /^(?:owner|user|customer|account|patient|client|holder|recipient)(?:_?id)?$/i
-/** Published content: every member may read it. */
 const publishedThing =
   /article|post|product|event|news|comment|course|recipe|page|blog|video|photo|topic|thread|question|review|track|book|movie/i
 
@@ -73,7 +72,6 @@ async function listOwnItems(context: Context, lists: readonly Entry[]): Promise<
     if (user === null) continue
     const other = await ask(context, request, 'other')
     const theirs = new Set(other === null ? [] : listItems(other.data).map(({ id }) => id))
-    // An item in both lists belongs to both accounts.
     const isOwnList = Object.keys(user.data).some((name) => ownList.test(name))
     const found = listItems(user.data).filter(
       ({ id, item }) =>

@@ -9,10 +9,8 @@ const elsewhere =
 const test =
   'Write a test for each object type: one account creates the object, the other gets 404. Random ids (UUIDs) make guessing hard, but do not replace the check.'
 
-/** Vulnerable code checks that a user is signed in, but not that the object belongs to the user. */
 const inQuery = (where: string): Recipe => ({ steps: [where, fromSession, elsewhere, test] })
 
-/** Texts of the checks for IDOR in reads and updates. */
 export const idorTexts = {
   cwe: 639,
   severity: 'critical',

@@ -1,6 +1,5 @@
 import type { CheckTexts } from '../../../model/check.ts'
 
-/** Texts of both mass assignment checks. */
 export const massAssignmentTexts = {
   cwe: 915,
   severity: 'high',

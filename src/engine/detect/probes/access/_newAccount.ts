@@ -22,13 +22,13 @@ type Context = ProbeContext<'target'>
 
 export type ShownAccount = {
   readonly fields: JsonObject
-  /** POSIX shell commands that sign up with `request` and print the account. */
+  /** POSIX shell commands. */
   readonly command: (request: ProbeRequest) => string
 }
 
 /**
- * Reads the fields of a new account from its token or its own endpoint, if need be after a sign-in. The
- * sign-up response does not count, as it may repeat the request. Returns null without a server-owned field.
+ * Reads the account from its token or its own endpoint. The sign-up response does not count, as it may repeat
+ * the request. Null without a server-owned field.
  */
 export async function readNewAccount(context: Context, signUp: Exchange): Promise<ShownAccount | null> {
   const own = await readWith(context, signUp)
@@ -61,7 +61,7 @@ function asResponse(command: string): string {
   return [...lines.slice(0, at), `RESPONSE="$(${lines.slice(at).join('\n')})"`].join('\n')
 }
 
-/** The first run registers the name, so each run needs a new one. */
+/** The first run registers the name. */
 function withFresh(command: string, { identifier, names }: SignedUp, { renewal }: ProbeRequest): string {
   const [name = identifier] = identifier.split('@', 1)
   if (name.length < nameCharsMin) return command

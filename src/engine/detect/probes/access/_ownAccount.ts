@@ -23,10 +23,7 @@ export function listOwnReads({ entries }: Pick<Surface, 'entries'>): readonly En
     .slice(0, readsMax)
 }
 
-/**
- * Derives the URL of the own account by its id, such as `/users/7`, if the application uses others below
- * `/users`.
- */
+/** Derives URLs such as `/users/7` if the application uses others below `/users`. */
 export function listAccountUrls(
   { entries }: Pick<Surface, 'entries'>,
   shown: readonly Exchange[],
@@ -53,7 +50,7 @@ export function listAccountUrls(
   }))
 }
 
-/** Tells if more is shown than members usually see of each other (name and email address). */
+/** Tells if more is shown than members see of each other. */
 export function showsAccount(exchange: Exchange, email: string): boolean {
   return (
     exchange.body.includes(email) && personalContent(exchange).fields.some((field) => !/e?mail/i.test(field))

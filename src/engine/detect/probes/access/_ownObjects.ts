@@ -20,8 +20,8 @@ const nodesMax = 5_000
 const idsMax = 500
 
 /**
- * Lists URLs of lists and of the account, those above object URLs first. Administrator URLs come last,
- * because they list objects of other users.
+ * Lists URLs of lists and of the account. Administrator URLs come last, because they list objects of other
+ * users.
  */
 export function listOverviews(surface: Pick<Surface, 'entries'>): readonly Entry[] {
   const parents = new Set(listObjects(surface).flatMap(({ url }) => foldersOf(url)))
@@ -41,7 +41,6 @@ export type ObjectUrl = {
   readonly url: string
   readonly id: string
   readonly shape: string
-  /** Set for the account itself. */
   readonly email?: string
 }
 
@@ -59,7 +58,6 @@ function idParametersOf({ parameters }: Entry) {
   )
 }
 
-/** Returns the ids in JSON fields named like ids, and in the links of a page. */
 export function objectIds(exchange: Exchange): ReadonlySet<string> {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   if (document !== undefined) return new Set(jsonIds(document))
@@ -91,7 +89,6 @@ function namedValues(document: Json, name: RegExp): readonly string[] {
   return values
 }
 
-/** Lists object URLs from the links of a page or the ids of a JSON list. */
 export function linkedObjects(exchange: Exchange): readonly ObjectUrl[] {
   const { origin } = new URL(exchange.requestedUrl)
   if (rendersHtml(exchange)) {
@@ -120,9 +117,7 @@ function listedItems(document: Json | undefined): readonly string[] {
   })
 }
 
-/**
- * Tells if an overview shows the object. JSON needs the id and a second value, as equal numbers are common.
- */
+/** JSON needs the id and a second value, as equal numbers are common. */
 export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: Exchange): boolean {
   const document = rendersHtml(overview) ? undefined : readJson(overview.body)
   if (document === undefined) return linkedObjects(overview).some((linked) => linked.url === url)
@@ -188,7 +183,6 @@ const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g
 const ownerName =
   /^(?:owner|user|author|customer|account|creator|created_?by|assignee|member|patient|client)(?:_?id)?$/i
 
-/** Returns email addresses and, in JSON, owner ids. */
 export function ownMarks(exchange: Exchange): ReadonlySet<string> {
   const emails = [...exchange.body.matchAll(emailPattern)].map(([email]) => email.toLowerCase())
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
@@ -196,7 +190,7 @@ export function ownMarks(exchange: Exchange): ReadonlySet<string> {
   return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
 }
 
-/** Lists the field names of an object, or the size of a page, without values. */
+/** Omits all values. */
 export function describeObject(exchange: Exchange): readonly string[] {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   if (document !== undefined && isJsonObject(document)) return Object.keys(document).slice(0, 20)

@@ -31,7 +31,6 @@ function rank({ method }: Entry): number {
   return method === 'PATCH' ? 0 : method === 'PUT' ? 1 : 2
 }
 
-/** Lists URLs that may return the own account as JSON. */
 export function listAccountReads(update: Entry, entries: readonly Entry[]): readonly string[] {
   const known = entries
     .filter(
@@ -51,7 +50,6 @@ function readRank({ mediaType, url }: Entry): number {
   return new URL(url).search === '' ? 1 : 2
 }
 
-/** An account field that only the server should set. */
 export type OwnedField = {
   readonly name: string
   readonly value: Json
@@ -66,8 +64,8 @@ const timeName =
   /^(?:created_?at|created|registered_?at|joined_?at|date_?joined|member_?since|signup_?date)$/i
 
 /**
- * Lists the fields that can be changed without harm, least harmful first. A disabled flag becomes null, a
- * date moves by a second, a role becomes an unknown word.
+ * Lists the fields that can be changed without harm. A disabled flag becomes null, a date moves by a second,
+ * a role becomes an unknown word.
  */
 export function listOwnedFields(account: JsonObject, word: string): readonly OwnedField[] {
   const fields = Object.entries(account)
@@ -99,7 +97,6 @@ function moveBySecond(value: Json): Json {
   return value.includes('.') ? moved : moved.replace(/\.\d{3}Z$/, 'Z')
 }
 
-/** Returns the account object, also from a field such as `user` or `data`. */
 export function readAccount({ status, body, mediaType }: Exchange): JsonObject | null {
   if (status < 200 || status > 299 || !/json/.test(mediaType)) return null
   const document = readJsonObject(body)
@@ -114,7 +111,6 @@ export function readAccount({ status, body, mediaType }: Exchange): JsonObject |
   return document
 }
 
-/** Fills in the current values of the account, plus `extra`. */
 export function fillUpdate(
   entry: Entry,
   account: JsonObject,

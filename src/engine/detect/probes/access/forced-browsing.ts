@@ -105,7 +105,6 @@ function clearerOf(known: Exchange | null, next: Exchange): Exchange {
 
 type Split = { readonly telling: readonly Entry[]; readonly others: readonly Entry[] }
 
-/** URLs without protected content only show if the application refuses anything. */
 function splitBySeen(candidates: readonly Entry[], responses: readonly Exchange[]): Split {
   const isWithout = (entry: Entry) => {
     const seen = responses.filter(({ method, url }) => method === 'GET' && url === entry.url)
@@ -184,7 +183,7 @@ async function confirm(
   const own = await context.send({ ...requestOf(entry), as: 'user' })
   const again = await context.send(requestOf(entry))
   if (!own.ok || !again.ok || isRefusal(own.exchange) || !isSameResponse(exchange, again.exchange)) return []
-  // The greeting differs between users, the personal data does not.
+  // The greeting differs, the personal data does not.
   const ownContent = personalContent(own.exchange)
   const isSame = isSameResponse(own.exchange, exchange) || isSameContent(ownContent, content)
   return isSame ? [{ entry, exchange, again: again.exchange, own: own.exchange, content }] : []
@@ -205,7 +204,7 @@ function observe(served: Served, compared: Compared): Observation {
   })
 }
 
-/** A sign-in page may have a success status too, so the proof compares the content. */
+/** A sign-in page may have a success status too. */
 function stepsOf(
   { entry, exchange, again, own }: Served,
   { refused, seen }: Compared,

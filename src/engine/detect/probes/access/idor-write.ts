@@ -61,7 +61,6 @@ export default activeProbe({
   },
 })
 
-/** Returns a finding, null (guarded or shared), or why the update was not evaluated. */
 async function judgeUpdate(context: Context, given: ObjectUpdate): Promise<Observation | string | null> {
   const found = await readOwn(context, given)
   if (found === null) return 'the text of the object could not be read'
@@ -71,7 +70,7 @@ async function judgeUpdate(context: Context, given: ObjectUpdate): Promise<Obser
   const ownership = await judgeOwnership(context, update, { isShown: shown !== null })
   if (!ownership.isOwn) return null
   if (lacksToken(update, ownership)) return 'the second account has no form of its own to take a token from'
-  // An update that fails for the owner proves nothing about other accounts.
+  // An update that fails for the owner proves nothing.
   const first = update.value()
   const mine = await send(context, updateWith(update, first, { as: 'user', page: null }))
   if (mine === null) return unchanged

@@ -31,7 +31,6 @@ import {
 
 const overviewsMax = 12
 const shellsMax = 2
-/** Two per kind: one alone may be an exception. */
 const perShapeMax = 2
 const objectsMax = 12
 const bodyBytesMax = 256 * 1024
@@ -158,14 +157,12 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
     .slice(0, objectsMax)
 }
 
-/** The query only filters. */
 function urlOfObject({ url, id }: ObjectUrl): string {
   const { origin, pathname } = new URL(url)
   const path = pathname.replace(/\/$/, '')
   return path.split('/').some((segment) => decodePercent(segment) === id) ? origin + path : url
 }
 
-/** Returns a finding, null (guarded or public), or why the owner is unknown. */
 async function judgeObject(
   context: Context,
   object: ObjectUrl,
@@ -185,7 +182,6 @@ async function judgeObject(
   const missing = await ask(context, unused, 'other')
   if (missing === null) return null
   const isLikeMissing = !isRefusal(missing) && isSameResponse(own, missing)
-  // Around a short object, most words are the same on every page.
   if (isLikeMissing && !isFilledAlike(own, shownToOther, missing)) return null
   const controls = [
     controlOf('an id that nothing has', { url: unused, as: 'other' }, missing),

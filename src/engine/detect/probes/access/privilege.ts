@@ -86,7 +86,6 @@ export default activeProbe({
 
 type Candidate = { readonly url: string; readonly own: Exchange }
 
-/** Lists URLs that administrator pages link to and pages of `user` do not. */
 async function crawl(context: Context): Promise<readonly Candidate[]> {
   const { artifacts, surface } = context
   const { url, origin } = artifacts.target
@@ -98,7 +97,6 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     .filter(({ method, effect, url: known }) => method === 'GET' && effect === 'reads' && isAdminPath(known))
     .map(({ url: known }) => known)
   const pages = artifacts.pages.map((page) => page.url).slice(0, 2)
-  // For signed-out visitors, only the pages behind the sign-in have a menu.
   const inside = surface.entries.filter(isOwnPage).map(({ url: known }) => known)
   const starts = [url, `${origin}/`, ...inside.slice(0, insideMax), ...pages, `${origin}/admin`]
   const queue = [...new Set([...named, ...starts])]
@@ -146,7 +144,6 @@ async function readMissing(context: Context): Promise<readonly Exchange[]> {
   return responses.filter((response) => response !== null)
 }
 
-/** Returns a finding, null (guarded or public), or why the page is not administrative. */
 async function judge(
   context: Context,
   { url, own }: Candidate,
@@ -166,7 +163,6 @@ async function judge(
   return observe(url, user, { isPublic })
 }
 
-/** Pages differ by the user's name and menu. */
 function isAlike(one: Exchange, other: Exchange): boolean {
   if (isSameResponse(one, other)) return true
   const isPage = rendersHtml(one) && one.status === other.status

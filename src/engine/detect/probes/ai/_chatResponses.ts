@@ -8,7 +8,6 @@ const chatPath =
   /(?:^|\/)(?:chat|chats|completions?|completion|generate(?:-text)?|ask|assistant|copilot|llm|gpt|openai|anthropic|claude|gemini|messages|ai|prompt|stream-?text|agent|answer)(?:$|\/)/i
 const apiPath = /\/api\/|\/v\d\/|\/functions\/|\/trpc\//i
 
-/** Lists requests that look like LLM chat endpoints, most likely first. */
 export function listChatEntries({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
   return entries
     .filter(({ method, url, body }) => {
@@ -27,7 +26,7 @@ function hasPrompt(text: string): boolean {
   return /"(?:messages|prompt|question|input|query|message|content)"/.test(text)
 }
 
-/** Builds a short prompt in the format of the application. Only texts named like a prompt are replaced. */
+/** Replaces only texts named like a prompt. */
 export function chatBody(entry: Entry, question: string): string {
   const given = entry.body?.kind === 'json' ? readJson(entry.body.text) : undefined
   const base = given !== undefined && isJsonObject(given) ? given : {}
@@ -48,16 +47,12 @@ export function chatBody(entry: Entry, question: string): string {
 export type Sum = { readonly one: number; readonly other: number }
 
 export type ChatResponse = {
-  /** Display name, such as the provider. */
   readonly format: string
 }
 
 const bodyCharsMax = 64 * 1024
 
-/**
- * Recognizes an LLM response by the format of a known provider, or by the sum of the two numbers in the
- * prompt. Returns null for any other response.
- */
+/** Recognizes a known format, or the sum of the two numbers in the prompt. */
 export function readChatResponse(exchange: Exchange, { one, other }: Sum): ChatResponse | null {
   const { status, headers, mediaType } = exchange
   if (status !== 200 || mediaType === 'text/html') return null

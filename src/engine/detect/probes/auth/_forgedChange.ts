@@ -31,7 +31,6 @@ export type Forged =
   | { readonly state: 'unknown'; readonly gap: string }
   | { readonly state: 'unchanged'; readonly change: Change }
 
-/** Sends the change as a cross-site page can. */
 export async function forgeChange(context: Context, seen: Entry): Promise<Forged> {
   const textOf = (entry: Entry) => textFieldOf(entry, context.random, { takesAddress: true })
   const before =
@@ -46,7 +45,7 @@ type Sent = {
   readonly forged: ReturnType<typeof forgeRequest>
   readonly exchange: Exchange
   readonly marker: string
-  /** The invented CSRF token; null if none was sent. */
+  /** Null if no token was sent. */
   readonly guard: string | null
 }
 
@@ -87,10 +86,7 @@ async function isOpenToAll(context: Context, { entry, field, newValue, places }:
   return response.ok && (await findText(context, places, [value])) !== null
 }
 
-/**
- * Sends the application's own change after a forged one had no effect. If another page shows it, forges once
- * more and reads that page.
- */
+/** If another page shows the application's own change, forges once more and reads that page. */
 export async function proveOwn(context: Context, change: Change): Promise<Forged | null> {
   const { field, places, newValue } = change
   const entry = await freshForm(context, change.entry)

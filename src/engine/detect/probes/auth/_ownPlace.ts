@@ -17,7 +17,6 @@ const bodyBytesMax = 256 * 1024
 
 type Context = ProbeContext<'target' | 'responses'>
 
-/** A URL whose response differs for the signed-in user and a visitor. */
 export type OwnPlace = {
   readonly url: string
   readonly own: Exchange
@@ -27,7 +26,6 @@ export type OwnPlace = {
   readonly isOwn: (response: Exchange) => boolean
 }
 
-/** Sends only these cookies. */
 export async function askWith(
   { send }: Pick<Context, 'send'>,
   url: string,
@@ -37,7 +35,7 @@ export async function askWith(
   return response.ok ? response.exchange : null
 }
 
-/** Finds a URL that refuses visitors, else a page that shows the signed-in user different content. */
+/** Prefers a URL that refuses visitors to one that shows them other content. */
 export async function findOwnPlace(
   context: Context,
   { jar, exchange }: SignedIn,
@@ -74,7 +72,7 @@ export async function findOwnPlace(
   return null
 }
 
-/** A difference that cookies of a returning visitor cause says nothing about the sign-in. */
+/** Cookies of a returning visitor may change the page too. */
 async function comparePage(
   context: Context,
   url: string,

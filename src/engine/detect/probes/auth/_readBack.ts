@@ -18,18 +18,13 @@ export const bodyBytesMax = 256 * 1024
 
 type Context = Pick<ProbeContext, 'send' | 'surface'>
 
-/** State before a change. */
 export type Before = {
-  /** With the current token and values of its form. */
   readonly entry: Entry
   readonly value: string
   readonly places: readonly string[]
 }
 
-/**
- * Reads the form of a change, and finds pages that show the current value of the field. If none does, or the
- * value is too short, every readable page is returned.
- */
+/** Finds pages that show the current value; every readable page if none does or the value is too short. */
 export async function lookBefore(
   context: Context,
   seen: Entry,
@@ -61,7 +56,6 @@ function showing(responses: readonly Exchange[], value: string): readonly string
   return responses.filter(({ body }) => body.includes(value)).map(({ requestedUrl }) => requestedUrl)
 }
 
-/** Returns the change with the current token of its form. */
 export async function freshForm(
   context: Context,
   entry: Entry,
@@ -77,7 +71,6 @@ export async function freshForm(
   return entry
 }
 
-/** Lists the form page, the URL, the two paths above it, and the account pages. */
 export function listPlaces({ surface }: Pick<Context, 'surface'>, entry: Entry): readonly string[] {
   const reads = surface.entries.filter(({ method, effect }) => method === 'GET' && effect === 'reads')
   const account = reads
@@ -105,9 +98,7 @@ function formIn(page: Exchange, { id }: Entry): Entry | null {
 
 export type FoundText = { readonly text: string; readonly page: Exchange }
 
-/**
- * Finds one of the texts on the pages. The response to the change does not count, as it may only repeat it.
- */
+/** The response to the change does not count, as it may only repeat it. */
 export async function findText(
   context: Pick<Context, 'send'>,
   places: readonly string[],

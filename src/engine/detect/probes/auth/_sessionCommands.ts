@@ -6,20 +6,17 @@ import { showDifference } from '../_shared/showDifference.ts'
 import type { OpenedLogin } from '../_shared/signIn.ts'
 import { cookieFile, signInCommand, signInVariables } from '../_shared/signInCommand.ts'
 
-/** Cookie files: before sign-in or sign-out, and afterwards. */
 const [earlier, current] = ['earlier.txt', cookieFile]
 
 type Given = {
   readonly opened: OpenedLogin
   readonly url: string
   readonly response: Exchange
-  /** The response without cookies. */
   readonly visitors: Exchange
 }
 
 export type SessionProof = { readonly curl: string; readonly steps: readonly ProofStep[] }
 
-/** Proves that visitor cookies are authenticated after a sign-in. */
 export function fixationProof({ opened, url, ...given }: Given, planted: CookiePair | null): SessionProof {
   const visit = `curl -s -o /dev/null -c ${earlier} ${quoteShell(opened.pageUrl ?? new URL(url).origin)}`
   return proofOf(url, given, {
@@ -33,7 +30,6 @@ export function fixationProof({ opened, url, ...given }: Given, planted: CookieP
   })
 }
 
-/** Proves that session cookies work after sign-out. */
 export function signOutProof(
   { opened, url, ...given }: Given,
   leaving: { readonly method: string; readonly url: string },
@@ -53,10 +49,7 @@ export function signOutProof(
   })
 }
 
-/**
- * The proof compares content, because many applications send status 200 to visitors too. Without a visible
- * difference there are no steps.
- */
+/** Compares content, because many applications send status 200 to visitors too. */
 function proofOf(
   url: string,
   { response, visitors }: Pick<Given, 'response' | 'visitors'>,

@@ -4,7 +4,6 @@ import { resolveUrl } from '../../../read/url/urls.ts'
 const urlsMax = 5
 const textCharsMax = 5 * 1024 * 1024
 
-/** First argument of `new WebSocket(…)`, also an expression. */
 const opened = /\bnew\s{1,5}(?:\w{1,30}\.)?\w{0,30}WebSocket\(\s{0,20}([^;\n]{1,400})/g
 const written = /\bwss?:\/\/[\w.-]{1,253}(?::\d{1,5})?(?:\/[\w./~%?=&:+-]{0,300})?/g
 const path = /["'`}](\/[\w./~%?=&:+-]{1,200})["'`$?]/
@@ -15,7 +14,6 @@ type Seen = Pick<Artifacts, 'target' | 'scripts'> & {
   readonly requested: readonly string[]
 }
 
-/** Lists the `ws` and `wss` URLs of the target's own origin that its scripts open. */
 export function listSocketUrls({ target, scripts, requested }: Seen): readonly string[] {
   const found = new Set<string>()
   const add = (text: string) => {

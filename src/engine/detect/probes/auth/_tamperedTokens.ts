@@ -1,7 +1,6 @@
 import { quoteShell } from '../../../../shared/quoteShell.ts'
 import { decodeJwt, encodeJwtPart, type JwtParts, joinJwt, splitJwt } from '../../../read/formats/jwt.ts'
 
-/** A forged token that only an application without verification accepts. */
 export type TamperedToken = {
   readonly text: string
   readonly about: string
@@ -36,7 +35,6 @@ export function tamperToken(token: string): readonly TamperedToken[] {
   ]
 }
 
-/** POSIX shell: replaces the claims of `$TOKEN` with invalid JSON. */
 export const breakingCommand = `\${TOKEN%%.*}.${encodeJwtPart('no JSON')}.\${TOKEN##*.}`
 
 /** POSIX shell: signs `$TOKEN` again with `$JWT_SECRET`. `alg`: HS256, HS384 or HS512 (RFC 7518, 3.2). */
@@ -45,9 +43,7 @@ export function signingCommand(alg: string): string {
   return `\${TOKEN%.*}.$(printf %s "\${TOKEN%.*}" | ${sign} | tr '+/' '-_' | tr -d '=')`
 }
 
-/** POSIX shell: sends the request with another token in place of the session's. */
 export function tokenCommand(url: string, name: string, command: string): string {
-  // The session may hold several cookies.
   const from = /^[\w-]+$/.test(name) ? ` | sed 's/^.*[ ;]${name}=//'` : ''
   return [
     `TOKEN="$(printf %s "$SESSION_A"${from} | grep -o 'eyJ[A-Za-z0-9_-]*.[A-Za-z0-9_-]*.[A-Za-z0-9_-]*' | head -n 1)"`,
@@ -56,7 +52,7 @@ export function tokenCommand(url: string, name: string, command: string): string
   ].join('\n')
 }
 
-/** Replaces the claims with invalid JSON; a server that accepts this ignores the token. Null for no JWT. */
+/** A server that accepts invalid JSON as claims ignores the token. Null for no JWT. */
 export function breakToken(token: string): string | null {
   const parts = splitJwt(token)
   return parts === null ? null : joinJwt({ ...parts, payload: encodeJwtPart('no JSON') })

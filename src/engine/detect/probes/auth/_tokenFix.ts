@@ -1,6 +1,5 @@
 import type { Fix } from '../../../model/fix.ts'
 
-/** Steps to verify a token in each framework. */
 export const verifyPlaces: Required<Fix>['variants'] = {
   nextjs: `With \`jose\`, in Route Handlers, Server Actions and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`) alike:
 

@@ -19,7 +19,7 @@ export type Protected = { readonly url: string; readonly own: Exchange }
 /** Finds URLs that need the token. Caches responses, so that further tokens cost no requests. */
 export function openTokenPlaces(context: Context): {
   readonly placesOf: (token: OwnToken) => AsyncGenerator<Protected>
-  /** The refusal of a token with unreadable claims; null if the token has no effect. */
+  /** Null if the token has no effect. */
   readonly control: (token: OwnToken, place: Protected) => Promise<Exchange | null>
 } {
   const { surface, artifacts, send } = context
@@ -54,7 +54,6 @@ export function openTokenPlaces(context: Context): {
 
 type Swap = { readonly from: string; readonly to: string }
 
-/** Sends the request of the session with another token; null without a response. */
 export async function requestWithToken(
   { send, accounts }: Context,
   { url }: Protected,
@@ -69,7 +68,6 @@ export async function requestWithToken(
   return response.ok ? response.exchange : null
 }
 
-/** Tells if the response equals that for the valid token. */
 export function isTaken(exchange: Exchange | null, { own }: Protected): exchange is Exchange {
   return exchange !== null && !isRefusal(exchange) && isSameResponse(exchange, own)
 }

@@ -139,7 +139,6 @@ function gapsOf(outcome: Forged): readonly string[] {
   return outcome.state === 'unknown' ? [outcome.gap] : []
 }
 
-/** Forms, and JSON with a method that cross-site pages can send. */
 function changesOf({ surface }: Context): readonly Entry[] {
   return listOwnChanges(surface.entries, ['POST'])
 }

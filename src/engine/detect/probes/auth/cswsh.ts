@@ -92,7 +92,6 @@ function urlsOf({ artifacts: { target, scripts }, surface }: Context): readonly 
   return listSocketUrls({ target, scripts, requested })
 }
 
-/** Returns a finding, null, or why the socket was not evaluated. */
 async function judgeSocket({ openSocket, random, accounts, artifacts }: Context, url: string) {
   const crossOrigin = { url, headers: { origin: `https://${random.word()}.example` } }
   const response = await openSocket({ ...crossOrigin, as: 'user' }, waitMs)
@@ -105,7 +104,6 @@ async function judgeSocket({ openSocket, random, accounts, artifacts }: Context,
     return 'the WebSocket sent no message, with or without a session'
   if (!isRefused) {
     if (!isOther(response.messages, visitor.messages)) return null
-    // Differences between two connections of the same session do not count.
     const again = await openSocket({ ...crossOrigin, as: 'user' }, waitMs)
     if (!again.ok || isOther(response.messages, again.messages)) return null
   }

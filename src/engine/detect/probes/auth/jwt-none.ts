@@ -73,7 +73,6 @@ const openAnyway =
 
 type Context = ProbeContext<'target' | 'responses'>
 
-/** `control`: the response to unreadable claims. */
 type Judged = { readonly place: Protected; readonly control: Exchange }
 
 async function judge(context: Context, token: OwnToken, judged: Judged): Promise<Observation | null> {
@@ -95,7 +94,6 @@ function observe(exchange: Exchange, { token, forged, judged }: Facts): Observat
     sample: `${pathOf(url)}: ${about}`,
     request: `GET ${url}\n<token of user, ${about}>`,
     excerpt: `With the token of user, ${about}, the response was the same as with the valid token; without a token the request was refused.`,
-    // Tokens stay out of the evidence, also modified ones.
     shows: null,
     steps: [
       {

@@ -121,7 +121,6 @@ function repeatSigned(
   }
 }
 
-/** For tokens that no URL was seen to require. */
 function observeSigned(url: string, { token, weak }: Guessed): Observation {
   const where = `${token.place} ${token.name}`
   return {

@@ -11,11 +11,11 @@ import { responseDistance } from '../_shared/separateResponses.ts'
 import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
 import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_shared/signInCommand.ts'
 
-/** Wrong passwords for the own account. Common limits are 5 and 10. */
+/** Common limits are 5 and 10. */
 const attemptsMax = 15
 /** One sign-in, and a page load before each attempt. */
 const requestsPerLogin = 2 * attemptsMax + 8
-/** Many applications have one for users and one for administrators. */
+/** One for users and one for administrators. */
 const loginsAtLeast = 2
 const distanceMax = 0.05
 const slowFactor = 4
@@ -64,7 +64,7 @@ export default activeProbe({
 
 async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
   const known = await enterLogin(context, opened)
-  // A sign-in that fails for another reason, such as a missing token, always gets the same response.
+  // A missing token, for example, would always cause the same response.
   const control = known?.entered.exchange ?? null
   const isNamed = opened.login.identifier !== null
   const own = isNamed && known?.isSpendable === true ? known.account.identifier : null

@@ -130,7 +130,7 @@ async function judgeInventedId(
   const [session] = set
   // Signed or structured values cannot be invented.
   if (session === undefined || !/^[\w-]{8,128}$/.test(session.value)) return []
-  const planted = [[session.name, context.random.word(Math.max(16, session.value.length))]] as const // `as`: a pair.
+  const planted = [[session.name, context.random.word(Math.max(16, session.value.length))]] as const // `as`: a tuple.
   const opened = (await openLogin(context, known)) ?? known
   const again = await signInAtTarget(context, opened, account, giveCookies(opened.jar, planted))
   if (again === null) return []
@@ -150,7 +150,6 @@ async function judgeInventedId(
   ]
 }
 
-/** Returns why, if sign-out could not be tested. */
 async function judgeSignOut(
   context: Context,
   { place, opened, entered: { jar } }: SignInCase,
@@ -238,7 +237,6 @@ function observe(
     excerpt: `With ${sent} the response was that for the authenticated user; without cookies ${place.isRefused ? 'the request was refused' : 'it was that for a visitor'}.`,
     details: { kind },
     place: kind === 'sign-out' ? 'sign-out' : 'sign-in',
-    // The session stays out of the evidence.
     shows: null,
     ...proof,
   })

@@ -50,7 +50,6 @@ export default activeProbe({
 async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolean): Promise<ProbeOutcome> {
   if (opened.login.identifier === null) return { observations: [], gap: hasNoUsername }
   const known = await enterLogin(context, opened)
-  // The owner gave the account, so it exists.
   const given = isFirst ? context.accounts.login : null
   const own = (known?.account ?? given)?.identifier || undefined
   if (own === undefined) return { observations: [], gap: whyNoneIsLetIn(context, opened) }
@@ -73,7 +72,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
   return { observations: [observe(first, difference, { opened, shown, context })], gap: null }
 }
 
-/** Null if the difference contains the account, as a redirect location may. */
+/** Null if the difference contains the account. */
 function showPlain(pairs: readonly Pair[], account: string): Difference | null {
   const [known, unknown] = [pairs.map((pair) => pair.known), pairs.map((pair) => pair.unknown)]
   const shown = showDifference(known, unknown, { hasRecords: false })
@@ -101,7 +100,7 @@ async function attempt(context: Context, opened: OpenedLogin, identifier: string
 }
 
 function tellApart(pairs: readonly Pair[]): string | null {
-  // Removes the identifiers of both accounts, since a name such as `admin` also occurs in page text.
+  // A name such as `admin` also occurs in page text.
   const sent = pairs.flatMap(({ known: one, unknown: other }) => [...one.sent, ...other.sent])
   const heads = (kind: 'known' | 'unknown') => new Set(pairs.map((pair) => headOf(pair[kind], sent)))
   const [known, unknown] = [heads('known'), heads('unknown')]

@@ -11,7 +11,6 @@ export type CorsOriginKind =
   | 'null'
   | 'http'
 
-/** An untrusted origin that a lax comparison accepts. */
 export type CorsOrigin = {
   readonly kind: CorsOriginKind
   readonly origin: string
@@ -22,8 +21,8 @@ const trustedMax = 3
 const originsMax = 15
 
 /**
- * Lists origins that resemble trusted ones. `word` makes them unregistrable: below `.example` (RFC 2606), or
- * with random letters. `trusted`: hostnames, the target's own first.
+ * `word` makes the origins unregistrable: below `.example` (RFC 2606), or with random letters. `trusted`: the
+ * target's own hostname first.
  */
 export function listCorsOrigins(
   { isHttps, trusted }: { readonly isHttps: boolean; readonly trusted: readonly string[] },
@@ -41,10 +40,9 @@ export function listCorsOrigins(
   const others: readonly CorsOrigin[] = [
     { kind: 'null', origin: 'null', about: 'null, which any sandboxed iframe sends' },
     ...(isHttps
-      ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same hostname over http' }] // `as`: the literal.
+      ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same hostname over http' }] // `as`: a literal.
       : []),
     ...platformOf(own, word),
-    // `localhost` may be a leftover of development.
     ...(names.includes('localhost')
       ? []
       : [
@@ -53,7 +51,7 @@ export function listCorsOrigins(
             origin: `${scheme}://localhost.${word()}.example`,
             about: 'begins with localhost',
           },
-        ]), // `as`: the literal.
+        ]), // `as`: a literal.
   ]
   return [...others, ...throttled.flat()].slice(0, originsMax)
 }
@@ -64,7 +62,6 @@ function lookalikesOf(
 ): readonly CorsOrigin[] {
   const crossOrigin = `${word()}.example`
   const isName = /[a-z]/.test(name) && name.includes('.')
-  // Names below a registered domain have the same owner.
   const isRegistered = isName && registrableDomain(name) === name
   const all: readonly (CorsOrigin | null)[] = [
     { kind: 'suffix', origin: `${scheme}://${name}.${crossOrigin}`, about: `begins with ${name}` },

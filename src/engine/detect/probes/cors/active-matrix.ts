@@ -17,9 +17,7 @@ import { type CorsOrigin, listCorsOrigins } from './_corsOrigins.ts'
 /** Most applications configure CORS in one place. */
 const endpointsMax = 2
 const looksMax = 6
-/** API responses that the crawl has requested with a cross-site origin. */
 const askedBeforeMax = 3
-/** Both accounts, a control, and every origin. */
 const perEndpointMax = 18
 const bodyBytesMax = 256 * 1024
 
@@ -72,7 +70,7 @@ ${corsFix.steps}`,
         kind: 'any',
         origin: `https://${context.random.word()}.example`,
         about: 'any origin',
-      } as const // `as`: the kind is one of the union.
+      } as const // `as`: a literal.
       const control = await requestWith(context, url, visitor.origin)
       if (control === null) continue
       if (allows(control.exchange, visitor.origin)) {
@@ -118,7 +116,6 @@ function rank({ url, mediaType }: { readonly url: string; readonly mediaType: st
       : 2
 }
 
-/** Returns the authenticated response if it holds data that visitors do not get. */
 async function readPrivate({ send, accounts }: ProbeContext<Need>, url: string): Promise<Exchange | null> {
   const own = await send({ url, bodyBytesMax })
   if (!own.ok || isRefusal(own.exchange)) return null

@@ -9,7 +9,6 @@ const testPath = 'scanward-write-test'
 
 const written = 'scanward'
 
-/** Requests that write, read and delete a test value in a Firebase store. */
 export type FirebaseWrite = {
   readonly store: 'Realtime Database' | 'Firestore' | 'Cloud Storage'
   readonly hostname: string

@@ -106,7 +106,7 @@ export default activeProbe({
   },
 })
 
-/** The command takes the key from a variable, so that the report does not contain it. */
+/** The report must not contain the key. */
 function commandWithKey(referer: string): string {
   const mark = 'scanwardapikey'
   return curlOf(requestWith(mark, referer)).replace(mark, `'"$${keyVariable}"'`)

@@ -114,7 +114,6 @@ async function tryWrite(
   const looked = await send(plan.look)
   const isThere = looked.ok && plan.holdsValue(looked.exchange)
   const removal = await takeAway({ send }, plan)
-  // The server confirms every write, but stores nothing.
   if (looked.ok && looked.exchange.status < 300 && !isThere) {
     return { observation: null, gap: `${plan.place} confirmed the write, but does not contain the value` }
   }

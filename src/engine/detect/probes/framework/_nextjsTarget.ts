@@ -7,7 +7,6 @@ const guards = [
   { name: 'Netlify', isSeen: /^netlify$/i, field: 'netlify-vary' },
 ] as const
 
-/** Returns why a Next.js probe does not apply; null if it does. */
 export function nextjsSkipReason({
   technologies,
   responses,

@@ -4,10 +4,7 @@ const filesMax = 4
 const modulesMax = 200
 const pathCharsMax = 500
 
-/**
- * Lists `package.json` URLs for the folders that modules of a dev server name: imported packages, the folder
- * above them, and the project.
- */
+/** Lists the `package.json` of imported packages, the folder above them, and the project. */
 export function listPackageFiles(modules: readonly string[]): readonly string[] {
   const paths = modules.slice(0, modulesMax).flatMap(absolutePaths)
   const outside = paths.flatMap((path) => {
@@ -32,7 +29,7 @@ function absolutePaths(module: string): readonly string[] {
   )
 }
 
-/** Parses a `package.json` that Vite served as a module; null for any other response. */
+/** Parses a `package.json` that Vite served as a module. */
 export function readRawPackage(body: string): { readonly fields: readonly string[] } | null {
   const literal = /^export default ("(?:[^"\\]|\\.){2,100000}")/.exec(body.trimStart())?.[1]
   const text = literal === undefined ? undefined : readJson(literal)

@@ -17,7 +17,6 @@ const values = [
   'pages/_middleware',
 ] as const
 
-/** A first request, the values, a control and a repetition. */
 const requestsOfPage = values.length + 3
 
 /**

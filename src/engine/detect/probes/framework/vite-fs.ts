@@ -70,7 +70,7 @@ function isViteClient({ url, text }: Script): boolean {
   )
 }
 
-/** Vite's own refusal, not the shell of a single-page application. */
+/** The shell of a single-page application is no refusal. */
 function isRestricted({ status, body }: Exchange): boolean {
   return status === 403 && /403 Restricted|outside of Vite serving allow list/.test(body)
 }

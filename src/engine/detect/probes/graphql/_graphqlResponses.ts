@@ -9,7 +9,6 @@ export const noGraphql = 'not applicable: the scan found no GraphQL endpoint'
 const endpointsMax = 2
 const messagesMax = 20
 
-/** Lists endpoints that respond with GraphQL, or that scripts send operations to. */
 export function graphqlEndpoints(
   { graphql }: Pick<Artifacts, 'graphql'>,
   { entries }: Pick<Surface, 'entries'>,
@@ -23,12 +22,10 @@ export function graphqlEndpoints(
 
 export type GraphqlReply = { readonly data: JsonObject | null; readonly errors: readonly string[] }
 
-/** Parses the response to one operation; null for any other JSON. */
 export function readGraphqlResponse({ body }: Pick<Exchange, 'body'>): GraphqlReply | null {
   return readReply(readJsonObject(body))
 }
 
-/** Parses the responses to a batch; null for any other JSON. */
 export function readGraphqlResponses({ body }: Pick<Exchange, 'body'>): readonly GraphqlReply[] | null {
   const list = readJson(body)
   if (!Array.isArray(list)) return null

@@ -5,7 +5,6 @@ import { gradeReadable, sensitiveFields } from '../../../read/knowledge/sensitiv
 export const schemaQuery =
   '{__schema{queryType{name}types{kind name fields{name args{name type{kind name ofType{kind name}}}type{kind name ofType{kind name ofType{kind name ofType{kind name}}}}}}}}'
 
-/** A query for one list item, and only its private fields. */
 export type ListQuery = {
   readonly field: string
   readonly type: string
@@ -111,7 +110,6 @@ const itemsMax = 200
 /** `within`: names of the enclosing fields. */
 export type FoundItem = { readonly item: JsonObject; readonly within: readonly string[] }
 
-/** Lists the first item of every list. */
 export function firstItems(data: JsonObject): readonly FoundItem[] {
   const found: FoundItem[] = []
   const walk = (value: Json, within: readonly string[]): void => {
@@ -130,7 +128,6 @@ export function firstItems(data: JsonObject): readonly FoundItem[] {
   return found
 }
 
-/** Tells if the value is neither empty nor masked. */
 export function isShown(value: Json | undefined): boolean {
   if (typeof value === 'string') return /[^\s*•xX….@-]/.test(value)
   return typeof value === 'number' || typeof value === 'boolean'

@@ -69,7 +69,6 @@ Use session cookies with \`SameSite=Lax\` or \`Strict\`.`,
 type Trial = {
   readonly sample: string
   readonly request: ProbeRequest
-  /** Describes the proof; null for any other response. */
   readonly read: (exchange: Exchange) => string | null
   readonly severity?: 'info'
 }

@@ -25,7 +25,6 @@ export function readMcpResult(
   return null
 }
 
-/** Reads the response to `initialize`; null for any other. */
 export function readServerInfo(
   result: JsonObject,
 ): { readonly name: string; readonly version: string } | null {
@@ -36,7 +35,7 @@ export function readServerInfo(
   return { name: serverInfo.name, version: protocolVersion }
 }
 
-/** Lists the tools of a `tools/list` response that have an input schema. */
+/** Lists only tools with an input schema. */
 export function readToolNames(result: JsonObject): readonly string[] {
   const tools = Array.isArray(result.tools) ? result.tools : []
   return tools.flatMap((tool) =>

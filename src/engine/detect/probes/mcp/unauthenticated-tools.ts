@@ -111,7 +111,6 @@ async function requestServer(
   const { pathname } = new URL(url)
   const [tool = ''] = tools
   const curl = commandOf(url, server.version, session !== null)
-  // The session id stays out of the evidence, and is invalid by then.
   const shown = rpcRequest(url, 2, 'tools/list', {}, { 'mcp-protocol-version': server.version })
   return {
     observation: observeProbe(shown, response.exchange, {

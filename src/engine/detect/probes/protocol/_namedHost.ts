@@ -11,8 +11,8 @@ const elementsMax = 5_000
 export type HostInjection = { readonly place: string; readonly url: string }
 
 /**
- * Lists the URLs of a response that point to this host: redirects, links, forms, scripts, `canonical`,
- * `og:url`, `base`. The host as plain text does not count.
+ * Lists URLs in redirects, links, forms, scripts, `canonical`, `og:url` and `base`. The host as plain text
+ * does not count.
  */
 export function findNamedHost(response: Exchange, host: string): readonly HostInjection[] {
   const moves = listBrowserMoves(response)

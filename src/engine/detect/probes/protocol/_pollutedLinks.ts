@@ -10,7 +10,6 @@ import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 
 /** The value with an added parameter, twice, and the value alone. */
 export const requestsPerLink = 3
-/** Stored responses may be cut. */
 const wholeCharsMax = 60 * 1024
 
 export const pollutedLinkTexts: KindTexts = {
@@ -34,11 +33,9 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 type Polluted = {
   readonly attempt: Attempt
   readonly link: string
-  /** The added parameter, as the page contains it. */
   readonly added: string
 }
 
-/** Finds a link to which the value adds a parameter, twice, and never without it. */
 export async function findPollutedLink(context: Context, point: InsertionPoint): Promise<Observation | null> {
   const first = await pollute(context, point)
   if (first === null) return null
@@ -84,10 +81,7 @@ async function pollute(context: Context, point: InsertionPoint): Promise<Pollute
   return link === undefined ? null : { attempt, link, added: `${name}=${word}` }
 }
 
-/**
- * Tells if a link may contain the value: the response to other characters has such a link too, unless it is
- * an error or was cut.
- */
+/** A response to other characters shows if a link contains the value, unless it is an error or was cut. */
 export function mayBeInLink({ parameter: { value } }: InsertionPoint, look: ParameterLook | null): boolean {
   if (look === null) return true
   const { broken, repeats } = look

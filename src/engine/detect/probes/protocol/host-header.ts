@@ -80,7 +80,6 @@ export default activeProbe({
   },
 })
 
-/** Selects pages that contain their own hostname, or lead to a password reset. */
 function isTelling({ url, body }: { readonly url: string; readonly body: string }, host: string): boolean {
   return (
     body.includes(`//${host}`) ||
@@ -91,7 +90,6 @@ function isTelling({ url, body }: { readonly url: string; readonly body: string 
 type Sender = Pick<ProbeContext, 'send' | 'random'>
 
 async function lookAt(url: string, context: Sender): Promise<Observation | null> {
-  // All headers at once, each with its own host; then the matching one alone.
   const hosts = new Map(fields.map((field) => [field, `${context.random.word()}.example`]))
   const headers = Object.fromEntries([...hosts].map(([field, host]) => [field.name, field.valueOf(host)]))
   const first = await context.send({ url: withBuster(url, context), headers })
@@ -110,7 +108,6 @@ async function confirm(url: string, field: Field, context: Sender): Promise<Obse
   const named = response.ok ? findNamedHost(response.exchange, host) : []
   const [place] = named
   if (!response.ok || place === undefined) return null
-  // The same URL without the header shows cached responses; the control has another query.
   const again = await context.send({ url: request.url })
   const control = await context.send({ url: withBuster(url, context) })
   if (!control.ok || findNamedHost(control.exchange, host).length > 0) return null
@@ -118,7 +115,7 @@ async function confirm(url: string, field: Field, context: Sender): Promise<Obse
   return describe(request, response.exchange, { field, host, place, isCached })
 }
 
-/** A unique query, so that no cache serves the response to visitors. */
+/** Keeps modified responses out of the cache for visitors. */
 function withBuster(url: string, { random }: Sender): string {
   const busted = new URL(url)
   busted.hash = ''
@@ -141,7 +138,7 @@ function describe(
   return observeProbe(request, exchange, {
     sample: `${field.name} at ${new URL(request.url).pathname}`,
     headers: ['location', 'cache-control', 'age', 'x-cache', 'vary'],
-    ...(isCached ? { severity: 'high' as const } : {}), // `as`: one of the severities, not any text.
+    ...(isCached ? { severity: 'high' as const } : {}), // `as`: a literal.
     details: {
       field: field.name,
       sent: host,

@@ -65,14 +65,14 @@ export default activeProbe({
 
 type Sender = Pick<ProbeContext, 'send' | 'random'>
 
-/** Also sends the same header by GET, because a page that prints its request is no TRACE. */
+/** A page that prints its request is no TRACE, so GET is the control. */
 async function findTrace(url: string, { send, random }: Sender): Promise<Observation | null> {
   let seen: { readonly request: ProbeRequest; readonly exchange: Exchange; readonly field: string } | null =
     null
   for (let round = 0; round < 2; round += 1) {
     const field = `x-${random.word()}: ${random.word()}`
     const [name = '', value = ''] = field.split(': ')
-    const request = { url, method: 'TRACE', headers: { [name]: value }, as: 'anonymous' } as const // `as`: a method of the union.
+    const request = { url, method: 'TRACE', headers: { [name]: value }, as: 'anonymous' } as const // `as`: a literal.
     const response = await send(request)
     if (!response.ok || !repeatsRequest(response.exchange, field)) return null
     seen = { request, exchange: response.exchange, field }
@@ -89,15 +89,13 @@ async function findTrace(url: string, { send, random }: Sender): Promise<Observa
   })
 }
 
-/** The response to TRACE is the request as an HTTP message, request line first. */
 function repeatsRequest({ status, mediaType, body }: Exchange, field: string): boolean {
   const isMessage = mediaType === 'message/http' || /^TRACE \S{1,4000} HTTP\/\d/.test(body)
   return status === 200 && isMessage && body.toLowerCase().includes(field.toLowerCase())
 }
 
-/** Compares the OPTIONS responses for a page and for an unknown path. */
 async function findFileMethods(url: string, { send, random }: Sender): Promise<Observation | null> {
-  const request = { url, method: 'OPTIONS', as: 'anonymous' } as const // `as`: a method of the union.
+  const request = { url, method: 'OPTIONS', as: 'anonymous' } as const // `as`: a literal.
   const response = await send(request)
   if (!response.ok || response.exchange.status >= 400) return null
   const methods = methodsOf(response.exchange)
@@ -107,7 +105,7 @@ async function findFileMethods(url: string, { send, random }: Sender): Promise<O
   // Form views, such as those of Django, list PUT as well as POST and write no file.
   if (!isDav && offered.join() === 'PUT' && methods.includes('POST')) return null
   const missing = await send({ ...request, url: new URL(`/${random.word()}/${random.word()}`, url).href })
-  // Methods that are listed for every path are a server default, except with WebDAV.
+  // Default of the server, except with WebDAV.
   if (!isDav && (!missing.ok || methodsOf(missing.exchange).join() === methods.join())) return null
   return observeProbe(request, response.exchange, {
     sample: `${offered.join(' and ')} allowed at ${new URL(url).pathname}`,

@@ -28,7 +28,6 @@ import {
   requestsPerLink,
 } from './_pollutedLinks.ts'
 
-/** The injected value, the original, both orders and two controls, and a repetition. */
 const requestsPerPoint = 9
 const likelyRankMax = 3
 const refusals = [400, 401, 403, 406, 409, 412, 422]
@@ -103,7 +102,6 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
   return pointsOf(surface).filter((point) => {
     const look = looks.of(point.entry, point.parameter)
     if (look === null) return true
-    // An unknown word is refused like the syntax characters.
     if (kindOf(point) === 'word' && look.broken.status < 400) return false
     return look.matters || look.breaks || look.isInHeaders
   })
@@ -222,7 +220,7 @@ async function confirm(
   const plain = await ask(context, point, null)
   const elsewhere = await ask(context, point, { kind: 'elsewhere', value })
   if (plain === null || elsewhere === null || probe.isUsed(elsewhere.exchange, plain.exchange)) return null
-  // The application's value twice must equal once, else the page changes by itself.
+  // Excludes pages that change by themselves.
   const twice = await ask(context, point, { kind, value: point.parameter.value })
   if (twice === null || probe.isUsed(twice.exchange, plain.exchange)) return null
   const both = await ask(context, point, { kind, value })

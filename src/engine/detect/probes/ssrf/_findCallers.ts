@@ -23,7 +23,6 @@ type Caller = Pick<ProbeContext, 'send' | 'left' | 'callbacks' | 'wait'>
 
 type FetchPlaces = { readonly effect: 'reads' | 'writes'; readonly places: readonly ParameterPlace[] }
 
-/** `none`: the reason if the target has no such parameter. */
 export function probeFetches(where: FetchPlaces, none: string) {
   return {
     skipReason({ surface, callbacks }: ProbeContext): string | null {
@@ -48,7 +47,6 @@ function listFetchPoints(
   )
 }
 
-/** Finds parameters whose callback URL the application requested, twice. */
 async function findCallers(
   points: readonly InsertionPoint[],
   context: Caller,
@@ -65,7 +63,7 @@ async function findCallers(
 
 type Attempt = { readonly point: InsertionPoint; readonly write: Trick }
 
-/** Writes the callback URL for this parameter; null if the variant does not apply. */
+/** Null if the variant does not apply. */
 type Trick = (value: string, url: string) => string | null
 
 const tricks: readonly Trick[] = [
@@ -90,7 +88,6 @@ async function callThrough(attempts: readonly Attempt[], context: Caller): Promi
     if (context.callbacks === null) break
     if (write(point.parameter.value, 'http://listener.example/') === null) continue
     if (context.left() === 0) {
-      // The outcome reports the exhausted budget.
       await context.send(fillEntry(point.entry))
       break
     }
@@ -98,7 +95,6 @@ async function callThrough(attempts: readonly Attempt[], context: Caller): Promi
     const value = write(point.parameter.value, url.url) ?? url.url
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])
     const response = await context.send({ ...request, followRedirects: false })
-    // The application may abort its response if the fetched URL times out.
     if (response.ok) sent.push({ point, write, request, exchange: response.exchange, url })
   }
   for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitStepMs) {

@@ -34,7 +34,6 @@ const references = [
   'https://cwe.mitre.org/data/definitions/918.html',
 ] as const
 
-/** Texts of the SSRF checks. */
 export const ssrf = {
   cwe: 918,
   severity: 'high',

@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../../read/formats/json.ts'
 
-/** An error of PostgREST or of its gateway. */
 export type PostgrestError = { readonly code: string; readonly message: string }
 
 const messageCharsMax = 200
@@ -22,7 +21,6 @@ export function readFirstRow({ status, body }: Pick<Exchange, 'status' | 'body'>
   return isJsonObject(row) && Object.keys(row).length > 0 ? row : null
 }
 
-/** Outcome of an insert without a key. */
 export type InsertVerdict =
   /** The policies allow the rows; a constraint refused them, or the transaction was rolled back. */
   | 'allowed'

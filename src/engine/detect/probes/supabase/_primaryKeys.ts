@@ -1,6 +1,5 @@
 const candidatesMax = 3
 
-/** Lists likely primary keys of a table, most likely first. */
 export function likelyKeys(table: string, columns: readonly string[]): readonly string[] {
   const singular = table
     .replace(/ies$/, 'y')

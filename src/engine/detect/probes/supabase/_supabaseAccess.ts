@@ -9,7 +9,6 @@ import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 /** As many as the passive checks use. */
 const projectsMax = 2
 
-/** A Supabase project and the public key of the page. */
 export type SupabaseAccess = {
   readonly origin: string
   readonly hostname: string
@@ -25,7 +24,7 @@ export type SupabaseAccesses = {
   readonly gap: string | null
 }
 
-/** Lists the authorized projects that the code names with a public key. */
+/** Lists only authorized projects. */
 export function supabaseAccesses({
   artifacts,
   cache,

@@ -1,7 +1,6 @@
 import type { ClientText } from '../../../read/derive/clientTexts.ts'
 import { firstObjectKeys } from '../../../read/programs/syntax/callChain.ts'
 
-/** A database function that client code calls, and its argument names. */
 export type NamedProcedure = { readonly name: string; readonly argumentNames: readonly string[] }
 
 const proceduresMax = 50
@@ -29,7 +28,7 @@ export function findProcedures(texts: readonly ClientText[]): readonly NamedProc
 const reachingOut =
   /(?:^|_)(?:send|notify|e?mail|sms|push|webhook|http|fetch|charge|pay|refund|invite|publish)(?:_|$)/i
 
-/** Tells if the name suggests calls to third parties, which a read-only transaction does not prevent. */
+/** A read-only transaction does not prevent calls to third parties. */
 export function reachesOut(name: string): boolean {
   return reachingOut.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll('-', '_'))
 }

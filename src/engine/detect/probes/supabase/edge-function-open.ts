@@ -94,7 +94,6 @@ async function callFunctions(
   }
   const observations: Observation[] = []
   for (const name of called) {
-    // Skips functions that are not deployed.
     const preflight = await send(callRequest(access, name, 'OPTIONS'))
     if (preflight.ok && preflight.exchange.status === 404) continue
     const request = callRequest(access, name, 'GET')

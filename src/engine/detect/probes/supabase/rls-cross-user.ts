@@ -17,7 +17,6 @@ const ownerColumn =
   /^(?:user|owner|author|account|profile|creator|customer|member)_?id$|^(?:created_by|uid|owner)$/i
 const columnsOfTableMax = 2
 const bodyBytesMax = 16 * 1024
-/** An unused id. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /**
@@ -133,7 +132,7 @@ async function compareUsers(
       const seen = await as(tokens.other, user)
       if (seen.state === 'unclear') gap ??= `the response for the table ${table.name} was inconclusive`
       if (seen.exchange === null || seen.state !== 'rows') continue
-      // An ignored filter shows rows of any user. Rows for unauthenticated visitors belong to another check.
+      // An ignored filter shows rows of any user.
       if ((await as(tokens.other, nobody)).state !== 'nothing') continue
       if ((await as(null, user)).state === 'rows') continue
       observations.push(

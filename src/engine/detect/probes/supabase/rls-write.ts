@@ -11,7 +11,6 @@ import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const bodyBytesMax = 16 * 1024
 
-/** Tables for public input. */
 const writtenByVisitors =
   /(?:^|_)(?:contacts?|contact_messages?|feedback|waitlist|newsletter|subscribers?|leads?|enquir(?:y|ies)|inquir(?:y|ies)|sign_?ups?|survey_?(?:answers|responses)?|page_views?|analytics|visits)$/
 

@@ -143,7 +143,6 @@ function callRequest(
   return { url, headers, as: 'anonymous', bodyBytesMax }
 }
 
-/** Describes the result without its values. */
 function describeResult(body: string): { readonly text: string; readonly columns: readonly string[] } {
   const value = readJson(body)
   const row = Array.isArray(value) ? value[0] : value

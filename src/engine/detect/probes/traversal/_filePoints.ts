@@ -10,9 +10,7 @@ const wordsMax = 20
 const likelyName =
   /(?:^|[/_-])(?:file|filename|file_?path|path|page|doc|document|template|tpl|dir|folder|view|include|inc|load|read|lang|locale|image|img|src|source|download|attachment|theme|skin|style|report|log|resource|asset|module|content|name|key|pdf|export|backup|config)$/i
 
-/**
- * Lists parameters whose values may become file paths, likely ones first, and one file URL of each folder.
- */
+/** Likely ones first, and one file URL of each folder. */
 export function filePoints(surface: Pick<Surface, 'entries'>): readonly InsertionPoint[] {
   const points = insertionPoints(surface, { effect: 'writes', places })
   const all = [...points, ...fileSegments(surface.entries)]
@@ -43,7 +41,7 @@ export function isLikelyFile(point: InsertionPoint): boolean {
 const fileName =
   /(?:^|[/_-])(?:file|filename|file_?path|path|document|template|tpl|dir|folder|include|inc|download|attachment)$/i
 
-/** Stricter than `isLikelyFile`: needs a file name as value, or a parameter name that says so. */
+/** Stricter than `isLikelyFile`. */
 export function isNamedFile(point: InsertionPoint): boolean {
   const { name, value } = point.parameter
   if (isInFileFolder(point)) return true
@@ -55,11 +53,7 @@ function hasExtension(value: string): boolean {
   return /\.[a-z][a-z0-9]{1,4}$/i.test(value) && !/^[^\s/@]+@/.test(value)
 }
 
-/**
- * Tells if an unknown value may be a file name. Numbers get an extension, which stops a traversal; several
- * words are seldom a file name. Code that opens any file responds to syntax characters as to every missing
- * name.
- */
+/** Numbers get an extension, which stops a traversal; several words are seldom a file name. */
 export function mayNameFile({ entry, parameter }: InsertionPoint, looks: Looks): boolean {
   const { value } = parameter
   return looks.of(entry, parameter)?.breaks !== true && !/^[+-]?\d+(?:[.,]\d+)?$|\s/.test(value.trim())
@@ -67,7 +61,7 @@ export function mayNameFile({ entry, parameter }: InsertionPoint, looks: Looks):
 
 const contentName =
   /^(?:contents?|text|body|data|source|code|markdown|html|note|file_?contents?|new_?contents?)$/i
-/** Tells if a field holds stored text, such as `content` or `/note/body`. */
+/** `content`, `/note/body` */
 export function isContentName(name: string): boolean {
   return contentName.test(name.split(/[.[\]/]/).findLast((part) => part !== '') ?? '')
 }
@@ -75,7 +69,7 @@ export function isContentName(name: string): boolean {
 const savingWord =
   /(?:^|[^a-z])(?:add|create|new|save|write|store|put|update|edit|rename|move|copy|upload|import|append|publish)(?:$|[^a-z])|(?:Add|Create|New|Save|Write|Update|Edit|Rename|Move|Copy|Upload)(?![a-z])/
 
-/** Tells if a request saves its content, such as `POST /edit` with `file` and `content`. */
+/** `POST /edit` with `file` and `content` */
 export function savesFile({ entry, parameter }: InsertionPoint): boolean {
   if (entry.method === 'GET' || entry.effect === 'reads') return false
   const others = entry.parameters.filter(({ name }) => name !== parameter.name)

@@ -5,12 +5,10 @@ import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { isNamedFile } from './_filePoints.ts'
 import { fewPayloads, isUrl, type TraversalPayload } from './_traversalPayloads.ts'
 
-/** Required ratio between the distances of a path with an unknown folder and one with `./`. */
 const nearerMin = 5
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'looks'>
 
-/** Selects payloads by the name of the parameter, and by its reaction to `./`. */
 export async function selectPathPayloads(
   context: Context,
   point: InsertionPoint,
@@ -33,8 +31,7 @@ export async function selectPathPayloads(
 }
 
 /**
- * Tells if the value is read as a path: `./` in front of its file name changes nothing, an unknown folder
- * does. Unknown if the value itself may name no file.
+ * `./` in front of the file name changes nothing, an unknown folder does. Unknown if the value names no file.
  */
 async function judgePath(
   context: Context,
@@ -68,7 +65,6 @@ function stepInPlace(value: string): string {
   return beforeName(value, './')
 }
 
-/** Prepends a missing folder to the file name. */
 function stepAside(value: string, folder: string): string {
   return beforeName(value, `${folder}/`)
 }

@@ -8,7 +8,6 @@ import type { Tried } from '../_shared/tryPoints.ts'
 import { fetchFile, findServed, type ServedFile } from '../_shared/uploads.ts'
 import { isContentName } from './_filePoints.ts'
 
-/** A file name in a form that also sends the text. */
 export type SavingPoint = InsertionPoint & { readonly content: Parameter }
 
 /** One plain text, its read URLs, one folder, and the control. */
@@ -17,7 +16,7 @@ const foldersMax = 3
 
 const nameOfFile = /(?:^|[/_-])(?:file|file_?name|name|path|page|slug|title|document|note)$/i
 
-/** Lists forms with a name and a text, such as `POST /notes/save` with `name` and `text`. */
+/** `POST /notes/save` with `name` and `text` */
 export function savingPoints(surface: Surface): readonly SavingPoint[] {
   return insertionPoints(surface, { effect: 'writes', places: ['form', 'json'] }).flatMap((point) => {
     const { entry, parameter } = point
@@ -32,7 +31,6 @@ export function savingPoints(surface: Surface): readonly SavingPoint[] {
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 
-/** A saved text, and the response that shows it. */
 type Saved = {
   readonly name: string
   readonly mark: string
@@ -41,8 +39,8 @@ type Saved = {
 }
 
 /**
- * Saves a text as `../folder/name`, with the folder that its URL names, and reads it by `name`. If an
- * invented folder works too, the server uses only the last segment, and the folder was not left.
+ * Saves a text as `../folder/name`, and reads it by `name`. If an invented folder works too, the server uses
+ * only the last segment.
  */
 export async function trySavedText(context: Context, point: SavingPoint): Promise<Tried> {
   const plain = await savePlain(context, point)
@@ -94,7 +92,6 @@ async function save(
   return sent === null || sent.exchange.status >= 400 ? null : sent
 }
 
-/** Keeps the extension of the application's own value. */
 function newName({ random }: Context, { parameter: { value } }: SavingPoint): string {
   return `${random.word()}${/\.[a-z][a-z0-9]{1,4}$/i.exec(value)?.[0] ?? ''}`
 }

@@ -1,7 +1,6 @@
 export type SourceText = {
   /** First line of code, cut to keep nothing sensitive. */
   readonly line: string
-  /** The part of the response that contains it, encoded or not. */
   readonly shown: string
 }
 
@@ -26,7 +25,6 @@ export function findSource(body: string): SourceText | null {
   return { line, shown: body.includes(line) ? line : (/[\w$ ]{6,}/.exec(line)?.[0].trim() ?? line) }
 }
 
-/** Finds source code in Base64. */
 export function findEncodedSource(body: string): SourceText | null {
   const runs = body.slice(0, scannedChars).matchAll(new RegExp(`[A-Za-z0-9+/]{${base64CharsMin},}`, 'g'))
   for (const [run] of runs) {

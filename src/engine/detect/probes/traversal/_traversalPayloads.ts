@@ -1,8 +1,6 @@
 import { knownFiles, type SystemFile } from '../_shared/knownFiles.ts'
 
-/** A value that leaves the folder of the application. */
 export type TraversalPayload = {
-  /** Display name. */
   readonly name: string
   readonly file: SystemFile
   /** `value`: the application's own value. */
@@ -51,7 +49,6 @@ const encoded: TraversalPayload = {
 
 const likeliest: readonly TraversalPayload[] = [fromRoot, nested, encoded, absolute]
 
-/** For filters on other patterns. */
 const elsewhere: readonly TraversalPayload[] = [
   {
     name: '..\\ sequences behind a backslash (Windows)',
@@ -96,18 +93,15 @@ const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
   write: (_, path) => `${'../'.repeat(count)}${path}`,
 }))
 
-/** For values that are not known to be paths; both start with the same payload. */
 export const fewPayloads = {
   first: [fromRoot],
-  /** For values that may not contain slashes. */
   withoutSlash: [fromRoot, encoded],
   likeliest,
   ofAnyReader: [...likeliest, ...elsewhere],
 } as const satisfies Readonly<Record<string, readonly TraversalPayload[]>>
 
-/** Lists payloads for a parameter with this value, most likely first. `origin`: that of the application. */
+/** `origin`: that of the application. */
 export function traversalPayloadsFor(value: string, origin: string): readonly TraversalPayload[] {
-  // An application reads only its own URLs from its folders.
   if (isUrl(value)) return value.startsWith(`${origin}/`) ? [...inUrl, afterFolder] : inUrl
   const all = [...likeliest, ...elsewhere, ...seldom]
   return value.endsWith('.json') ? [...all, ...ofProject] : all
@@ -120,7 +114,7 @@ export function isUrl(value: string): boolean {
 const base64CharsMin = 80
 const scannedChars = 256 * 1024
 
-/** PHP filters return Base64, because an included file would be executed. */
+/** PHP filters return Base64. */
 function recognizeEncoded(text: string): string | null {
   const runs = text.slice(0, scannedChars).match(new RegExp(`[A-Za-z0-9+/]{${base64CharsMin},}`, 'g')) ?? []
   for (const run of runs) {

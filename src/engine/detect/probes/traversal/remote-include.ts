@@ -16,7 +16,6 @@ import { isUrl } from './_traversalPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'cookie']
 const requestsMin = 4
-/** Each point takes one or two callback URLs. */
 const pointsMax = 40
 const urlRankMax = 3
 
@@ -93,7 +92,6 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
     .slice(0, pointsMax)
 }
 
-/** The output of a script is visible only if the response depends on the value. */
 function pointsToTry(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
@@ -112,10 +110,7 @@ type Way = {
   readonly put: (script: string) => Promise<{ readonly value: string; readonly listener: CallbackUrl | null }>
 }
 
-/**
- * URL parameters get a callback URL, since a check may compare its start. Others get a `data:` URL, which
- * needs no network. Likely files get both.
- */
+/** A check may compare the start of a URL. A `data:` URL needs no network. Likely files get both. */
 function waysFor({ callbacks }: Context, point: InsertionPoint): readonly Way[] {
   const inValue: Way = {
     name: 'a data: URL',
@@ -141,7 +136,6 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
     const first = await include(context, point, way)
     if (first === null) continue
     if (isTurnedAway(first.asked.exchange)) turnedAway += 1
-    // The server fetched the script without executing it.
     if (first.result === null && first.listener?.wasCalled() === true) break
     if (first.result === null) continue
     const proof = await prove(context, point, way)

@@ -78,7 +78,6 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   )
 }
 
-/** File content is visible only if the response depends on the value. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const points = pointsOf(surface).filter((point) => isLikelyFile(point) || mayNameFile(point, looks))
   return livePoints(points, looks, {
@@ -91,7 +90,6 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 
 type SourcePayload = {
-  /** Display name. */
   readonly name: string
   readonly file: string
   readonly write: (file: string) => string

@@ -7,7 +7,6 @@ import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { fetchFile, type SentFile, type ServedFile, type Upload, uploadFile } from '../_shared/uploads.ts'
 import { savedRequestsMin, savingPoints, trySavedText } from './_savedTexts.ts'
 
-/** A harmless file, its URL, and a first attempt. */
 const requestsMin = 6
 
 /**

@@ -6,10 +6,8 @@ import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import type { Disguise } from '../_shared/harmlessFiles.ts'
 import type { SentFile } from '../_shared/uploads.ts'
 
-/** A file that a server or a browser executes. */
 export type ActiveFile = {
   readonly file: SentFile
-  /** Words of the file content. */
   readonly marks: readonly string[]
   /** Null if the file was not executed. */
   readonly findProof: (served: Exchange) => string | null
@@ -18,7 +16,6 @@ export type ActiveFile = {
 }
 
 export type ActiveKind = {
-  /** Display name. */
   readonly name: string
   readonly runsOn: 'server' | 'browser'
   readonly make: (random: RandomSource, twinExtension?: string) => ActiveFile
@@ -30,14 +27,11 @@ const pageLanguages: readonly (readonly [pages: RegExp, extensions: readonly str
   [/\.asp$/i, ['asp']],
 ]
 
-/**
- * Lists active file types, worst first. `paths`: pages of the application, whose extensions name its
- * language.
- */
+/** Worst first. `paths`: pages of the application, whose extensions name its language. */
 export function activeKinds(disguise: Disguise, paths: readonly string[]): readonly ActiveKind[] {
   const extensions =
     pageLanguages.find(([pages]) => paths.some((path) => pages.test(path)))?.[1] ??
-    (['php', 'phtml', `php.${disguise.extension}`] as const) // `as`: texts.
+    (['php', 'phtml', `php.${disguise.extension}`] as const) // `as`: a literal.
   const scripts = extensions.map(
     (extension): ActiveKind => ({
       name: `a script with the extension .${extension}`,
@@ -98,7 +92,6 @@ function documentKind(extension: 'html' | 'svg', { mediaType }: Disguise): Activ
 
 const scriptedTypes = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)$/
 
-/** Tells if a browser executes scripts of the response in its origin. */
 function runsScripts({ status, headers, mediaType }: Exchange): boolean {
   if (status !== 200 || !scriptedTypes.test(mediaType)) return false
   if (/^\s*attachment\b/i.test(headerValue(headers, 'content-disposition') ?? '')) return false
@@ -114,7 +107,6 @@ function runsScripts({ status, headers, mediaType }: Exchange): boolean {
   })
 }
 
-/** Tells if the response contains the file, executed or not. */
 export function holdsMarks({ body, status }: Exchange, marks: readonly string[]): boolean {
   return status < 400 && marks.every((mark) => body.includes(mark))
 }

@@ -14,7 +14,6 @@ import type { Tried } from '../_shared/tryPoints.ts'
 import { fetchFile, findServed, type ServedFile, type Upload, uploadFile } from '../_shared/uploads.ts'
 import { type ActiveFile, type ActiveKind, activeKinds, holdsMarks } from './_uploadPayloads.ts'
 
-/** A harmless file, and a first script. */
 const requestsMin = 8
 
 /**
@@ -109,7 +108,7 @@ app.use('/uploads', express.static(uploads, {
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'surface'>
 
-/** URL of a harmless file of the same field, next to which other uploads lie. */
+/** Other uploads lie next to this file. */
 type Learned = { readonly url: string; readonly name: string; readonly left: string[] }
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {

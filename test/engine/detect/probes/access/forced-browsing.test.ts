@@ -12,7 +12,7 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const cookie = 'sid=f00dfeedf00dfeedf00dfeed'
-const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: a literal.
 
 const isSignedIn = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(cookie)
 const guarded =
@@ -61,7 +61,6 @@ function archive(route: SiteRoute): ProbeCase {
   return { ...site({ '/staff/archive/': route }), entries: [...entries, entry('GET', '/staff/archive/')] }
 }
 
-/** Protected data, and pages whose crawled responses held none. */
 function withPlainPages(routes: Site['routes']): ProbeCase {
   const plain = Array.from({ length: 12 }, (_, index) => `/members/page-${index}`)
   const pages = Object.fromEntries(plain.map((path) => [path, html('<title>Members</title><p>Hello</p>')]))

@@ -9,7 +9,7 @@ const sessions: Readonly<Record<string, string>> = {
   'sid=beefcafebeefcafe': 'bob',
 }
 const [ada = '', bob = ''] = Object.keys(sessions)
-const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: a literal.
 const personOf = ({ headers }: SiteRequest): string | null => sessions[headers.cookie ?? ''] ?? null
 
 type Note = { readonly id: string; readonly owner: string; text: string; total: number }
@@ -75,7 +75,6 @@ function notesInList(writes: Rule): ProbeCase {
   return { site, entries: [list, update], signIns, given }
 }
 
-/** The same with forms and per-user tokens. */
 function notesPages({ lists = owns, reads = owns, writes = owns }: Rules): () => Site {
   return () => {
     const notes = makeNotes()
@@ -129,7 +128,7 @@ function ofPages(rules: Rules): ProbeCase {
     form: { id: '801', text: 'Buy "tea" & oars', csrf_token: 't' },
     source: 'form',
   })
-  const token = (name: string) => ({ from: { kind: 'field', name }, to: { place: 'form', name } }) as const // `as`: names of places.
+  const token = (name: string) => ({ from: { kind: 'field', name }, to: { place: 'form', name } }) as const // `as`: a literal.
   const update = {
     ...form,
     parameters: form.parameters.filter(({ name }) => name !== 'id'),

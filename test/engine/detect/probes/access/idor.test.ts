@@ -16,7 +16,7 @@ const sessions: Readonly<Record<string, string>> = {
   'sid=beefcafebeefcafe': 'bob',
 }
 const [ada = '', bob = ''] = Object.keys(sessions)
-const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: a literal.
 const signIns = { user: cookie(ada), other: cookie(bob) }
 
 type Order = {
@@ -82,7 +82,6 @@ const people: Readonly<Record<string, Person>> = {
   bob: { id: 8, name: 'bob', email: 'bob@mail.example', phone: '+44 1632 960002' },
 }
 
-/** Accounts that no page links; `shows`: the response for an id. */
 const accountApi = (shows: (person: string, asked: Person) => object | null): ProbeCase => ({
   site: {
     routes: {
@@ -136,7 +135,6 @@ const pages = (isGuarded: boolean): Site => ({
   },
 })
 
-/** Two repairs per account, with much other text. */
 const repairs: Site = {
   routes: {
     '/repairs/': (request) => {
@@ -161,7 +159,7 @@ const repairs: Site = {
   },
 }
 
-/** Profiles behind a router; `reads`: the user whose profile is shown for an id. */
+/** `reads`: the user whose profile is shown for an id. */
 const routed = (reads: (person: string, uid: string) => string): Site => ({
   routes: {},
   otherwise(request) {
@@ -201,7 +199,6 @@ const tickets: readonly Ticket[] = [
   { id: 72, owner: 'bob', seat: 'B2' },
 ]
 
-/** GraphQL tickets: a list of the user's own, and one by id if `mayRead` allows it. */
 function ticketApi(
   mayRead: (person: string | null, ticket: Ticket) => boolean,
   { root = 'ticket', list = 'myTickets' } = {},

@@ -15,7 +15,6 @@ type Rules = {
   /** Returns the account, or why it is refused. */
   readonly create: (body: Row) => Row | string
   readonly respond: (account: Row, body: Row) => SiteResponse
-  /** Claims of the token. */
   readonly claims?: (account: Row) => Row
 }
 
@@ -78,7 +77,6 @@ function signUps(rules: Rules, further: Partial<ProbeCase> = {}): ProbeCase {
   }
 }
 
-/** The sign-up response shows no account. */
 function silentSignUps(create: Rules['create']): ProbeCase {
   let made: Row | null = null
   const rules: Rules = {
@@ -102,7 +100,7 @@ const found = {
   severity: 'high',
   samples: ['POST /api/register: role'],
   evidence: { field: 'role' },
-} as const // `as`: a severity.
+} as const // `as`: a literal.
 
 probeTable(probe, {
   clean: {

@@ -11,7 +11,7 @@ import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-const signIns = { user: { kind: 'cookie', name: '', value: 'sid=f00dfeedf00dfeed' } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: 'sid=f00dfeedf00dfeed' } } as const // `as`: a literal.
 
 type Row = Record<string, unknown>
 
@@ -79,7 +79,6 @@ function severalUpdates(write: (stored: Row, body: Row) => void): ProbeCase {
   }
 }
 
-/** A form with a single-use token, and an API that shows the account. */
 function formSite(write: (stored: Row, form: Row) => void): () => Site {
   return () => {
     const stored: Row = { ...row, role: 'member' }

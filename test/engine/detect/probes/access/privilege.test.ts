@@ -16,7 +16,7 @@ const roles: Readonly<Record<string, 'member' | 'administrator'>> = {
   'sid=f00dfeedf00dfeed': 'member',
   'sid=beefcafebeefcafe': 'administrator',
 }
-const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: a literal.
 const [member = '', administrator = ''] = Object.keys(roles)
 const signIns = { user: cookie(member), administrator: cookie(administrator) }
 
@@ -75,7 +75,7 @@ function site(
   }
 }
 
-/** All URLs redirect visitors to the sign-in; only a page behind it has the menu. */
+/** Only a page behind the sign-in has the menu. */
 function behindSignIn(isOpen: (role: string) => boolean): ProbeCase {
   const shown = site(isOpen)
   const start = shown.site.routes['/'] ?? html('')

@@ -11,7 +11,6 @@ import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** Adds the numbers of the prompt, as a model would. */
 function solve({ body }: SiteRequest): string {
   const [, one = '0', other = '0'] = /(\d+) \+ (\d+)/.exec(body) ?? []
   return String(Number(one) + Number(other))

@@ -13,13 +13,12 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const session = 'sid=f00dfeedf00dfeedf00dfeed'
-const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: a literal.
 
 type Guard = (request: SiteRequest, fields: URLSearchParams) => SiteResponse | null
 
 const refused: SiteResponse = { ...html('<p>Forbidden</p>'), status: 403 }
 
-/** A profile with a form and a JSON API. */
 function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site {
   let name = 'Ada'
   const isKnown = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(session)
@@ -57,7 +56,6 @@ function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site 
   }
 }
 
-/** A board with public comments, which visitors or only members write. */
 function board(isMembersOnly: boolean): Site {
   const texts: string[] = []
   return {
@@ -99,7 +97,6 @@ function phoneProfile(guard: Guard): Site {
   }
 }
 
-/** Only one of two forms compares its token. */
 function twoForms(): Site {
   const kept: Record<string, string> = { city: 'Riverside', about: 'Likes tea' }
   const take =

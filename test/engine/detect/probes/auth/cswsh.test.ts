@@ -6,7 +6,7 @@ import { script, target } from '../../../../helpers/tables/artifacts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const session = 'sid=f00dfeedf00dfeedf00dfeed'
-const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: a literal.
 
 type Rules = {
   readonly origins?: readonly string[]
@@ -16,11 +16,9 @@ type Rules = {
   readonly isSilent?: boolean
   /** Starts with a random connection id, like Engine.IO. */
   readonly opensWithId?: boolean
-  /** Alternates its message. */
   readonly changes?: boolean
 }
 
-/** Sends private data to sessions. */
 function socketSite({
   origins,
   isStrict = true,

@@ -42,8 +42,8 @@ const entries = [
   entry('GET', '/api/plans', { mediaType: 'application/json' }),
 ]
 const given = { target: target(`${probedOrigin}/`) }
-const user = { kind: 'bearer', name: '', value: token } as const // `as`: the kind is one of the union.
-const inCookie = { kind: 'cookie', name: 'token', value: token } as const // `as`: the kind is one of the union.
+const user = { kind: 'bearer', name: '', value: token } as const // `as`: a literal.
+const inCookie = { kind: 'cookie', name: 'token', value: token } as const // `as`: a literal.
 
 probeTable(probe, {
   clean: {

@@ -67,7 +67,6 @@ const withoutAccount = { runtime: { accounts: accountsOf('of-another-site') } }
 
 const staff = { identifier: 'ada@mail.example', password: 'not-that-of-all' }
 
-/** A second sign-in, with a username. */
 function withStaff(refuse: (email: string) => string): ProbeCase {
   return {
     ...desk(marked),

@@ -26,11 +26,11 @@ function api(refuse: (failures: number) => SiteResponse | Promise<SiteResponse>)
       },
     }
   }
-  const json_ = { json: { email: 'you@mail.example', password: 'x' }, source: 'script' } as const // `as`: the source is one of the union.
+  const json_ = { json: { email: 'you@mail.example', password: 'x' }, source: 'script' } as const // `as`: a literal.
   return { site: open, entries: [entry('POST', '/api/login', json_)], signIns, given }
 }
 
-/** Signs in by the form. The test may not lock this account. */
+/** The test may not lock this account. */
 const accountsOfUser = openAccounts(
   {
     accounts: [

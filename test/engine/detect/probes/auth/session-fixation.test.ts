@@ -12,7 +12,6 @@ const signIns = { login: testAccount }
 const entries = [entry('GET', '/api/me', { mediaType: 'application/json' })]
 const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), entries, signIns, given })
 
-/** A sign-in that no page links, and that keeps the former session. */
 function hidden(signIn: SignInMethod): ProbeCase {
   const site = (): Site => {
     const users = new Map<string, string>()
@@ -66,7 +65,6 @@ const byJson: SignInMethod = {
   body: { email: testAccount.identifier, password: testAccount.password },
 }
 
-/** Public pages only; the first one has the sign-in and greets the user. */
 function greeting({ keepsSession }: { readonly keepsSession: boolean }): ProbeCase {
   const site = (): Site => {
     const users = new Map<string, string | null>()

@@ -29,7 +29,6 @@ function api(response: (email: string) => ReturnType<typeof json>): ProbeCase {
 
 const member = { username: 'ada.l', password: 'correct-horse-battery' }
 
-/** Reports failures with status 200, and knows members by username only. */
 function apiOfMembers(refuse: (known: boolean) => string): ProbeCase {
   return {
     site: {

@@ -5,9 +5,8 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const cookie = 'sid=f00dfeedf00dfeedf00dfeed'
-const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: a literal.
 
-/** Private data, and CORS headers for origins that `isTrusted` accepts. */
 function api(isTrusted: (origin: string) => boolean, { credentials = true } = {}): Site {
   return {
     routes: {

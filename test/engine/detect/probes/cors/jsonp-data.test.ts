@@ -6,7 +6,7 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const ada = { id: 7, email: 'ada@example.org', phone: '+43 660 1234567' }
-const signIns = { user: { kind: 'cookie', name: 'session', value: 'for-ada-7391' } } as const // `as`: a kind of sign-in.
+const signIns = { user: { kind: 'cookie', name: 'session', value: 'for-ada-7391' } } as const // `as`: a literal.
 
 type Asked = { readonly isAda: boolean; readonly query: URLSearchParams }
 type Respond = (asked: Asked) => SiteResponse

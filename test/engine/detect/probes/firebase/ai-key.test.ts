@@ -12,7 +12,6 @@ function refusal(code: number, reason: string): SiteResponse {
   return { ...json({ error }), status: code }
 }
 
-/** Responds to the key of the page only. */
 function responding(response: SiteResponse | ((referer: string) => SiteResponse)): Site {
   return {
     routes: {

@@ -17,7 +17,6 @@ export function firebaseScript(entries: Readonly<Record<string, string>> = {}): 
   return `const app = initializeApp(${JSON.stringify({ ...config, ...entries })})`
 }
 
-/** All backends are authorized. */
 export function firebaseCase(script: string, backends: Readonly<Record<string, Site>>): ProbeCase {
   return {
     site: { routes: { '/': html('<title>Rowing</title>') } },

@@ -23,7 +23,6 @@ const host = new URL(databaseOrigin).hostname
 
 const stores: FirebaseStore[] = []
 
-/** Registers the stores, which are checked after the test. */
 function over(script: string, opened: Readonly<Record<string, FirebaseStore>>): ProbeCase {
   stores.push(...Object.values(opened))
   return firebaseCase(

@@ -24,7 +24,6 @@ const given: Partial<Artifacts> = {
   ],
 }
 
-/** Vite's file access: project files, and others if the query bypasses the check. */
 function site(
   isVulnerable: boolean,
   response: SiteResponse = javaScript(`export default ${JSON.stringify(JSON.stringify(manifest))}`),

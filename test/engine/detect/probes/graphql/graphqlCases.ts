@@ -29,7 +29,6 @@ const people = [
 
 const someOf = ({ first = 10 }: { readonly first?: number }) => people.slice(0, first)
 
-/** No access checks. */
 export const openRoot = {
   users: someOf,
   customers: (given: { readonly first: number }) => ({ edges: someOf(given).map((node) => ({ node })) }),
@@ -37,7 +36,6 @@ export const openRoot = {
   products: [{ id: '1', title: 'Tea' }],
 }
 
-/** Users need a session. */
 export const closedRoot = {
   ...openRoot,
   users(given: { readonly first?: number }, { user }: { readonly user: string | null }) {

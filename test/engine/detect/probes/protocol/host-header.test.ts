@@ -19,7 +19,6 @@ function site(response: (host: string, request: SiteRequest) => SiteResponse): (
   })
 }
 
-/** A cache that ignores the forwarding headers. */
 function cachedSite(): Site {
   const kept = new Map<string, SiteResponse>()
   return {

@@ -13,7 +13,6 @@ const donation = (link: (fund: string) => string) =>
     html(`<p>Thank you</p><a href="${encode(link(first(values)))}">Give</a>`),
   )
 
-/** `/list` gets all values of one parameter. */
 function appThat(path: string, respond: Respond): ProbeCase {
   const [name = ''] = new URL(path, probedOrigin).searchParams.keys()
   return {

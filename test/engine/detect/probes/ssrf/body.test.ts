@@ -6,7 +6,6 @@ import { html, json, type Site, type SiteResponse, text } from '../../../../help
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** `/hooks` takes a URL from a form or JSON. */
 function hooks(response: (url: string) => SiteResponse | Promise<SiteResponse>): Site {
   return {
     routes: {

@@ -6,7 +6,6 @@ import { html, json, redirect, type Site, type SiteResponse, text } from '../../
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** `/preview` responds to the query's `url`. */
 function preview(response: (url: string) => SiteResponse | Promise<SiteResponse>): Site {
   return {
     routes: {

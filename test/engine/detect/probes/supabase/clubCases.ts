@@ -19,7 +19,6 @@ const noBackends: Backends = {
   buckets: [],
 }
 
-/** A crawl of an application with this script, without requests to its backends. */
 export function seenScript(text: string): Partial<Artifacts> {
   return {
     target: target(`${probedOrigin}/`),
@@ -31,7 +30,6 @@ export function seenScript(text: string): Partial<Artifacts> {
 
 const front: Site = { routes: { '/': html('<title>Club</title>') } }
 
-/** The backend is authorized. */
 export function backendCase(text: string, origin: string, backend: Site): ProbeCase {
   return {
     site: front,

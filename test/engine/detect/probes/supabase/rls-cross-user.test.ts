@@ -10,7 +10,6 @@ const bearer = (value: string) => ({ kind: 'bearer' as const, name: '', value })
 const ada = bearer(clubTokens.ada)
 const bob = bearer(clubTokens.bob)
 
-/** A session cookie of supabase-js. */
 function inCookie(token: string) {
   const session = Buffer.from(JSON.stringify({ access_token: token, token_type: 'bearer' }))
   return {

@@ -50,7 +50,6 @@ const found = (how: string) => [
     evidence: { written_with: how, file: '/etc/passwd' },
   },
 ]
-/** Content that the evidence must not contain. */
 const secrets = ['daemon:x:', '/usr/sbin/nologin']
 
 probeTable(path, {

@@ -11,7 +11,7 @@ after(() => {
   for (const root of roots) root.remove()
 })
 
-/** Stores files in `uploads` below the web root; null refuses a name. */
+/** Null refuses a name. */
 function deskOf(keep: (name: string) => string | null, served: RegExp = /^\//): () => Site {
   return () => {
     const root = makeWebRoot()
@@ -46,7 +46,7 @@ const found = (how: string) => [
   },
 ]
 
-/** Stores texts in `notes`, and reads them by the last path segment. */
+/** Texts are read by the last path segment. */
 function notesOf(keep: (name: string) => string | null): () => Site {
   return () => {
     const root = makeWebRoot()

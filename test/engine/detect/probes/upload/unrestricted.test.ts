@@ -19,7 +19,7 @@ after(() => {
 })
 
 type Desk = {
-  /** The stored name; null refuses the file. */
+  /** Null refuses the file. */
   readonly keep: (file: ReceivedFile) => string | null
   readonly say?: (name: string) => SiteResponse
   readonly serve?: (root: WebRoot, path: string) => SiteResponse | Promise<SiteResponse>
@@ -50,7 +50,6 @@ function deskOf({
   }
 }
 
-/** States the accepted types only as text, and stores files next to its form. */
 function wantingImages(): Site {
   const root = makeWebRoot()
   roots.push(root)
