@@ -179,7 +179,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Observ
   return null
 }
 
-/** If the own value causes no redirect, no other URL does. If any URL redirects, no check refuses one. */
+/** Without a redirect to its own value, the page follows no other URL. A proven open redirect has no check. */
 async function mayRefuse(context: Context, point: InsertionPoint): Promise<boolean> {
   if (kindOf(point) !== 'url') return true
   if (isProven(context, point, /^redirect\.open$/)) return false

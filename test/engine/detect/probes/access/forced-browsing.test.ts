@@ -93,7 +93,7 @@ probeTable(probe, {
     'a protected list of files': archive(
       guarded(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
     ),
-    'tables at other URLs': archive(
+    'links to tables on another origin': archive(
       html('<title>Archive</title><a href="https://data.example/a.csv">2023</a>'),
     ),
     'pages without data next to protected ones': {
@@ -176,7 +176,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a table with personal data that no public page shows': {
+    'an administrator table that no public page contains': {
       ...site({ '/admin/revenue': table }),
       findings: [
         {

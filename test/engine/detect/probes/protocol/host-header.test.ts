@@ -60,7 +60,7 @@ describe('protocol.host-header', () => {
         ),
         given,
       },
-      'a host that only ends in the injected one': {
+      'a host that only contains the injected one': {
         site: site((host) => html(`<a href="https://www.${host}.app.example/">Home</a>`)),
         given,
       },

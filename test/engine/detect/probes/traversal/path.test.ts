@@ -109,7 +109,7 @@ probeTable(path, {
       secrets,
       findings: found('../ sequences'),
     },
-    'an unknown name, from which ../ is removed once': {
+    'a missing file name, with ../ removed once': {
       site: siteOf((name) =>
         folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
       ),
