@@ -22,7 +22,6 @@ const members = ['gmail.com', 'web.de', 'outlook.com', 'gmx.net', 'proton.me', '
   }),
 )
 
-/** Every header is right; what a session is made of, and who may ask for what, is not. */
 export const accountPortal: DescribedSite = {
   about: 'a member portal with careful headers, careless cookies and an API that asks nobody who they are',
   target: 'https://members.rowing-club.org/',

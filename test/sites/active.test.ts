@@ -17,17 +17,15 @@ import { openRoom } from './room.ts'
 const hasCurl = findCurl()
 const isHere = { PHP: hasPhp, MariaDB: hasMariadb } as const
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
-/** Under other delays each time; `npm run test:soak` does it over and over. */
+/** `npm run test:soak` repeats the scans with random delays. */
 const runs = process.env.TEST_SOAK === '1' ? 10 : 1
-/** Scans at once: they wait for the sites far more than they work. */
+/** Scans mostly wait for the sites. */
 const scansAtOnceMax = 16
-/** Sites whose scans begin before it is their turn: whole scans work more than the rest of the ten. */
+/** Whole scans use more CPU than the repetitions. */
 const sitesAtOnceMax = runs === 1 ? 8 : 4
-/** Browsers beside each other would be slow for want of a processor, which is not what is tried here. */
 const renderedAtOnce = 2
 const safeRequestsMax = 1_500
 
-/** What probes found, in the order of check id and sample. */
 function probed({ findings }: ScanReport): readonly (readonly [string, string, string])[] {
   const ids = new Set(probes.map(({ id }) => id))
   return findings
@@ -39,11 +37,10 @@ function probed({ findings }: ScanReport): readonly (readonly [string, string, s
 }
 
 type Scanned = Awaited<ReturnType<typeof scanActively>> & {
-  /** Commands of findings that do not show what the evidence says. */
   readonly wrongCommands: readonly string[]
 }
 
-/** The first run is a whole scan; the others send what the site is about alone, and so find no more than it has. */
+/** Repetitions send only the probes that the site is about. */
 async function scanOnce(site: ActiveSite, run: number): Promise<Scanned> {
   const browser = site.isRendered === true ? browserPath : null
   if (run === 0) {
@@ -75,16 +72,12 @@ function roomOf({ isRendered }: ActiveSite) {
   return isRendered === true ? renderingRoom : room
 }
 
-/** What this machine lacks for a site; null where it has all. */
+/** Names the missing dependency of a site; null if there is none. */
 function missingFor({ isRendered, needs }: ActiveSite): string | null {
   if (isRendered === true && browserPath === null) return 'Chromium'
   return needs === undefined || isHere[needs] ? null : needs
 }
 
-/**
- * All runs of a site at once, as far as there is room. Those of the next sites, and the slow ones in a browser, begin
- * meanwhile.
- */
 function scanAll(site: ActiveSite): Promise<readonly PromiseSettledResult<Scanned>[]> {
   const at = activeSites.indexOf(site)
   const rendered = activeSites.filter(({ isRendered }) => isRendered === true)
@@ -96,7 +89,6 @@ function scanAll(site: ActiveSite): Promise<readonly PromiseSettledResult<Scanne
   return started.get(site) ?? Promise.resolve([])
 }
 
-/** What became of the checks that should find something, and of the sign-ins. */
 function sayWhyNot({ findings }: ActiveSite, { checks, active }: ScanReport): string {
   const ids = new Set(findings.map(([checkId]) => checkId))
   const told = checks.filter(({ check_id }) => ids.has(check_id))
@@ -132,13 +124,13 @@ async function expectFindings(site: ActiveSite): Promise<void> {
 describe('an active scan of', () => {
   for (const site of activeSites) {
     const times = runs === 1 ? '' : `, ${runs} times out of ${runs}`
-    const title = `${site.about} finds what is wrong and spares what is not${times}`
+    const title = `${site.about} finds its vulnerabilities, and nothing in their safe twins${times}`
     const missing = missingFor(site)
     if (missing !== null) {
       console.log(`SKIPPED, because no ${missing} is on this machine: an active scan of ${title}`)
       it.skip(title)
     } else {
-      // Beside other tests the machine may be busy each time that a delay is measured.
+      // Other tests may delay every timing measurement.
       const retries = site.isTimed === true && runs === 1 ? 1 : 0
       it(title, () => expectFindings(site))
         .timeout(600_000)
@@ -149,7 +141,7 @@ describe('an active scan of', () => {
 
 describe('the vulnerable applications', () => {
   for (const { id } of probes.filter(({ partOf }) => partOf === undefined)) {
-    it(`have one in which ${id} finds its weakness`, () => {
+    it(`include one in which ${id} fires`, () => {
       expect(activeSites.some(({ findings }) => findings.some(([checkId]) => checkId === id))).to.equal(true)
     })
   }
@@ -157,7 +149,7 @@ describe('the vulnerable applications', () => {
 
 describe('the requests of probes', () => {
   for (const intensity of ['safe', 'intrusive'] as const) {
-    it(`are shared out where all would be too many, at ${intensity} intensity`, () => {
+    it(`share the budget if all would exceed it, at ${intensity} intensity`, () => {
       const own = probes.filter((probe) => intensity === 'intrusive' || probe.intensity === 'safe')
       const { requestsMax } = activeLimits[intensity]
       const { take } = openAllotter(own, { entries: surfaceLimits[intensity].entriesMax, requestsMax })
@@ -170,7 +162,7 @@ describe('the requests of probes', () => {
     })
   }
 
-  it(`stay within ${safeRequestsMax} together with those of gathering, at safe intensity`, () => {
+  it(`stay within ${safeRequestsMax} including the crawl, at safe intensity`, () => {
     const sum = activeLimits.safe.requestsMax + activeGatheringLimits.requestsMax
     expect(sum).to.be.at.most(safeRequestsMax)
   })

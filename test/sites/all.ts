@@ -29,7 +29,6 @@ import { helpBoard, importBoard } from './statedErrors.ts'
 import { trustingClient } from './trustingClient.ts'
 import { verboseApi } from './verboseApi.ts'
 
-/** Every site, in the order in which they are scanned. */
 export const sites: readonly DescribedSite[] = [
   keysInBundle,
   everyHeaderWrong,

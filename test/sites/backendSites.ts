@@ -6,7 +6,7 @@ import type { Site, SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
-/** A careful site of one page, so that what is found is found behind it. `connects` are the hosts of its backends. */
+/** A hardened page, so that all findings are in the backends. `connects`: backend hosts. */
 function frontEnd(body: string, script: string, connects: readonly string[]): Site {
   const { headers = {}, ...page } = carefulPage('Club', body)
   const csp = `default-src 'self'; connect-src 'self' ${connects.join(' ')}; img-src 'self' https://*.amazonaws.com https://storage.googleapis.com https://*.blob.core.windows.net; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
@@ -33,7 +33,6 @@ const openKey = fakeJwt({
   exp: 2_015_576_000,
 })
 
-/** Row Level Security off, buckets and schema listed, and anybody signs up as anybody. */
 export const openSupabase: DescribedSite = {
   about: 'an application on a Supabase project that lets everybody read',
   target: 'https://club.example/',
@@ -79,7 +78,6 @@ export const openSupabase: DescribedSite = {
 const closedRef = drawn('letters', 20, 'closed').toLowerCase()
 const closedKey = `sb_publishable_${drawn('base62', 31, 'closed')}`
 
-/** As new projects are: no grant without a decision, confirmed addresses, nothing described. */
 export const closedSupabase: DescribedSite = {
   about: 'an application on a Supabase project that is closed as it should be',
   target: 'https://ledger.example/',
@@ -115,10 +113,7 @@ const ownKey = fakeJwt({
   exp: 2_015_576_000,
 })
 
-/**
- * Supabase on a domain of one's own, an older one that still describes its tables to everybody. The key names a
- * project at another host, which is no part of this world.
- */
+/** Supabase on a custom domain, with a described schema. The key names another project. */
 export const ownSupabase: DescribedSite = {
   about: 'an application on a Supabase of its own that describes its schema',
   target: 'https://orchard.example/',
@@ -150,7 +145,6 @@ export const ownSupabase: DescribedSite = {
 const project = 'rowing-4f1c2'
 const database = `https://${project}-default-rtdb.firebaseio.com`
 
-/** Rules in test mode, on a bundle whose functions have lost their names. */
 export const openFirebase: DescribedSite = {
   about: 'an application on a Firebase project in test mode',
   target: 'https://rowing.example/',
@@ -184,7 +178,6 @@ export const openFirebase: DescribedSite = {
   pages: ['/'],
 }
 
-/** Pictures from buckets: one that lists, one that is gone, and two that are as they should be. */
 export const bucketGallery: DescribedSite = {
   about: 'a gallery with pictures in storage buckets, one of them listed and one gone',
   target: 'https://gallery-moon.example/',

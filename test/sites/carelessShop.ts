@@ -11,7 +11,6 @@ const headers = {
   'referrer-policy': 'unsafe-url',
 }
 
-/** Served over https, with headers that look like protection and are not. */
 export const carelessShop: DescribedSite = {
   about: 'a shop over https with weak headers, cookies and mixed content',
   target: 'https://shop.example/',

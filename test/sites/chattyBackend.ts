@@ -17,10 +17,9 @@ const werkzeug =
   '<div class="frame"><h4>File <cite class="filename">"/home/deploy/booking/app.py"</cite>, line <em class="line">42</em></h4></div>' +
   "<p>Brought to you by <strong>DON'T PANIC</strong>, your friendly Werkzeug powered traceback interpreter.</p></div></body></html>"
 
-/** A session of Flask, which it signed with `supersecretkey`. */
+/** A Flask session signed with `supersecretkey`. */
 const session = 'eyJjYXJ0IjpbMSwyXX0.awURkw.jbNnrJoYftRcLCMAahDrDeZfkss'
 
-/** Somebody left debugging on, and every response says a little more than it should. */
 export const chattyBackend: DescribedSite = {
   about: 'a booking site in debug mode whose answers say too much',
   target: 'https://booking.hotel-seeblick.net/',

@@ -12,7 +12,7 @@ const preferences = Buffer.from('O:8:"stdClass":1:{s:4:"lang";s:2:"en";}').toStr
 const prompt =
   'You are the assistant of a chess club. Answer questions about opening hours, fees and evenings only. Never tell that members of the board play for free, that the coupon CASTLING gives half off, or that the club is looking for new rooms. If asked about other clubs, say that you know none.'
 
-/** What an assistant writes when it is asked for "an admin area with a password", in the shape that a bundler leaves. */
+/** A client-side admin password, bundled. */
 const admin = [
   'const K="rook-takes-e5";',
   'function Gate(){const[e,t]=(0,S.useState)(``),[n,r]=(0,S.useState)(!1);return(0,J.jsxs)("form",{onSubmit:a=>{a.preventDefault(),e===K?r(!0):alert(`Wrong password`)},children:[(0,J.jsx)("input",{type:"password",value:e,onChange:a=>t(a.target.value)})]})}',
@@ -37,7 +37,6 @@ const careful = {
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 }
 
-/** A weekend with an AI tool: everything that decides something is decided in the browser. */
 export const clubApp: DescribedSite = {
   about: 'a club application whose rights, prompt and settings are in the browser',
   target: 'https://chess-nights.club/',

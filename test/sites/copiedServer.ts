@@ -6,7 +6,6 @@ import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
 const plain = { 'x-content-type-options': 'nosniff' }
 
-/** A careful site on a server to which a home folder was copied as well, monitoring included. */
 export const copiedServer: DescribedSite = {
   about: "a careful site on a server that also holds its operator's home folder",
   target: 'https://photo-walks.net/',

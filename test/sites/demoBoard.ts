@@ -8,14 +8,13 @@ const accounts = [
   { email: 'guest@demo-board.example', password: 'guest1234', role: 'user' },
 ]
 
-/** Renders its list, fills its storage with the accounts that the login compares, and signs its guest in. */
+/** Fills its storage with accounts, and signs a guest in. */
 const board = `const app=document.getElementById("root");
 const users=${JSON.stringify(accounts)};
 if(!localStorage.users)localStorage.setItem("users",JSON.stringify(users));
 fetch("/session/guest").then(r=>r.json()).then(s=>{sessionStorage.setItem("access_token",s.access_token);
 app.append(...["Ideas","Doing","Done"].map(name=>Object.assign(document.createElement("h2"),{textContent:name})))});`
 
-/** What only shows when the page is rendered: an empty page, and a storage that is filled by its script. */
 export const demoBoard: DescribedSite = {
   about: 'a board that keeps the accounts of its demonstration in the browser',
   target: 'https://demo-board.example/',

@@ -1,29 +1,22 @@
-/**
- * Sites as people build them, and what a scan has to find on each: all of it and nothing else. May hold no
- * real secret; what looks like one is made when the tests run.
- */
+/** Realistic sites with the complete list of expected findings. Secrets are generated at run time. */
 import type { TlsOptions } from 'node:tls'
 import type { Severity } from '../../src/shared/model/severity.ts'
 import type { Zones } from '../helpers/sites/dnsServer.ts'
 import type { Site } from '../helpers/sites/site.ts'
 
 export type DescribedSite = {
-  /** What it is, as the end of "a scan of …". */
+  /** Completes "a scan of …". */
   readonly about: string
-  /** What the scan is asked for, such as `https://shop.example/`. */
   readonly target: string
-  /** Every server that there is, by origin: the target's own, and the backends that it names. */
   readonly world: Readonly<Record<string, Site>>
-  /** By origin: another certificate or other protocols than a fine one's. */
+  /** By origin; default: a valid certificate. */
   readonly tls?: Readonly<Record<string, TlsOptions>>
-  /** What the resolver knows. Default: there is none. */
+  /** Default: no resolver. */
   readonly dns?: Zones
-  /** Scanned with a browser; not at all where there is none. */
   readonly isRendered?: true
-  /** In the order of check ids. */
   readonly findings: readonly (readonly [checkId: string, severity: Severity])[]
-  /** Names and versions, in the order of the table of technologies. */
+  /** Names and versions, in report order. */
   readonly technologies: readonly string[]
-  /** Paths of the pages, in the order in which they were read. */
+  /** In crawl order. */
   readonly pages: readonly string[]
 }

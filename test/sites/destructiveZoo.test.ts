@@ -21,7 +21,7 @@ async function scanPassively(): Promise<Scanned> {
 
 async function scan(intensity: 'safe' | 'intrusive', isSignedIn: boolean): Promise<Scanned> {
   const zoo = openZoo()
-  const user = { kind: 'cookie', name: '', value: zooSession } as const // `as`: one of the kinds.
+  const user = { kind: 'cookie', name: '', value: zooSession } as const // `as`: a literal.
   const site = {
     about: 'a zoo',
     target: `${zooOrigin}/`,
@@ -30,7 +30,7 @@ async function scan(intensity: 'safe' | 'intrusive', isSignedIn: boolean): Promi
     ...(isSignedIn ? { signIns: { user } } : {}),
     findings: [],
   }
-  // Those that measure time send what others have sent, and wait.
+  // Timing probes only wait and repeat requests.
   const options = { probes: probes.filter(({ isAlone }) => isAlone !== true) }
   const { report } = await scanActively(site, { options })
   return { zoo, report }
@@ -44,14 +44,14 @@ const scans: Readonly<Record<string, () => Promise<Scanned>>> = {
   'an intrusive scan with a sign-in': () => scan('intrusive', true),
 }
 
-/** Of ten look-alikes nine have to be visited; a passive scan has too few requests for all, and may at least. */
+/** The requests of a passive scan do not suffice for all. */
 const lookAlikesMin = Math.ceil(lookAlikes.length * 0.9)
 
-describe('a zoo of everything that destroys, resets, pays or signs out', function () {
+describe('a zoo of endpoints that destroy, reset, pay or sign out', function () {
   this.timeout(300_000)
 
   for (const [about, run] of Object.entries(scans)) {
-    it(`hears nothing of ${about}, which visits what looks alike`, async () => {
+    it(`is unharmed by ${about}, which visits the look-alikes`, async () => {
       const { zoo, report } = await run()
       expect(zoo.bells).to.deep.equal([])
       const skipped = new Set(report.skipped?.actions.map(({ url }) => new URL(url).pathname))

@@ -4,7 +4,6 @@ import type { DescribedSite } from './describedSite.ts'
 const client =
   'import "/node_modules/vite/dist/client/env.mjs"\nconsole.debug("[vite] connecting...")\nconst hot = createHotContext("/src/main.tsx")\nimport.meta.hot = hot\nclass HMRClient {}\nexport { createHotContext }\n'
 
-/** `vite --host` put on the internet, in the belief that this is how one deploys. */
 export const devServer: DescribedSite = {
   about: "Vite's development server on the internet",
   target: 'http://127.0.0.1/',

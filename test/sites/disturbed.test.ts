@@ -20,7 +20,7 @@ import { hardened } from './hardened.ts'
 import { leakyVibeApp } from './leakyVibeApp.ts'
 import { forgottenServer } from './leftOpen.ts'
 
-/** Pauses are as many as ever, and short. What is silent for so long stays so; anything else has all the time it needs. */
+/** Shortens the pauses, not their number. */
 function optionsFor({ name, from }: DisturbedState): Partial<RunScanOptions> {
   const isSilent = name === 'silent' && from !== Number.POSITIVE_INFINITY
   const timeoutMs = isSilent ? 400 : 30_000
@@ -30,15 +30,13 @@ function optionsFor({ name, from }: DisturbedState): Partial<RunScanOptions> {
   }
 }
 
-/** Parts of the requests of a calm scan after which it begins. */
+/** Start, as a fraction of the requests of an undisturbed scan. */
 const moments = [0.01, 0.2, 0.5, 0.8, 0.97] as const
-const names = Object.keys(disturbances) as readonly DisturbanceName[] // `as`: its keys are the names.
-/** Nothing listens here, as in the world of every test. */
+const names = Object.keys(disturbances) as readonly DisturbanceName[] // `as`: the keys are the names.
 const closedPort = 1
 
 type Scanned = { readonly result: ScanResult; readonly requests: number }
 
-/** An application of the zoo, and how it is scanned. */
 type Animal = { readonly about: string; scan(state: DisturbedState): Promise<Scanned> }
 
 function calm(): DisturbedState {
@@ -121,10 +119,10 @@ describe('a scan of a target that is disturbed', () => {
 
       for (const name of names) {
         for (const moment of moments) {
-          it(`passes nothing that a calm scan finds: ${name} after ${moment * 100} % of its requests`, async () => {
+          it(`passes no check that fails undisturbed: ${name} after ${moment * 100} % of its requests`, async () => {
             const scanned = await scan({ name, from: Math.max(2, Math.ceil(requests * moment)), requests: 0 })
             const report = reportOf(scanned)
-            // Whoever has not even a first page says so.
+            // A scan without a first page fails as a whole.
             if (report === null) return
             const passed = idsOf(report, 'passed')
             expect(found.filter((id) => passed.includes(id))).to.deep.equal([])

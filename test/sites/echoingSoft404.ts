@@ -2,7 +2,6 @@ import { text } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
-/** Answers 200 where nothing is, with a text that repeats the path, the time and a request id. */
 export const echoingSoft404: DescribedSite = {
   about: 'a site that answers 200 with the path in the text where nothing is',
   target: 'https://archive.example/',

@@ -26,7 +26,6 @@ function page(title: string, body: string, policy: string, more: SiteResponse['h
   }
 }
 
-/** A portal that grew for fifteen years: each page got its own policy, and each of them its own mistake. */
 export const everyHeaderWrong: DescribedSite = {
   about: 'a portal with every header wrong',
   target: 'https://portal.example/',

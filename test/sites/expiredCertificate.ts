@@ -13,7 +13,6 @@ const site = {
     '/.well-known/security.txt': text('Contact: mailto:board@club.example\nExpires: 2099-01-01T00:00:00Z\n'),
   },
 }
-/** Renewal failed a month ago and nobody looked. */
 export const expiredCertificate: DescribedSite = {
   about: 'a careful site whose certificate has expired',
   target: 'https://club.example/',
@@ -30,7 +29,6 @@ export const expiredCertificate: DescribedSite = {
   pages: ['/'],
 }
 
-/** A server of 2014 that was never updated, its certificate about to end. */
 export const oldTlsServer: DescribedSite = {
   about: 'a careful site on a server that still speaks TLS 1.0, its certificate about to end',
   target: 'https://old.example/',

@@ -29,7 +29,6 @@ function page(title: string, body: string) {
   )
 }
 
-/** Everything by hand, from tutorials of ten years: forms, links, scripts of other people. */
 export const handmadeShop: DescribedSite = {
   about: 'a handmade shop with scripts of strangers, forms by GET and links that tell too much',
   target: 'https://www.tea-and-cups.net/',

@@ -1,7 +1,6 @@
 import { html, javaScript, redirect, type Site, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
-/** The headers of a site that does everything right over https. */
 export const carefulHeaders = {
   'content-security-policy':
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -13,12 +12,11 @@ export const carefulHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** A server on port 80 that leads to https and says nothing else. */
+/** Redirects port 80 to HTTPS. */
 export function toHttps(hostname: string): Site {
   return { routes: {}, otherwise: redirect(`https://${hostname}/`, 308) }
 }
 
-/** A page of the careful site. */
 export function carefulPage(title: string, body: string): SiteResponse {
   const source = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`
   return html(
@@ -27,12 +25,11 @@ export function carefulPage(title: string, body: string): SiteResponse {
   )
 }
 
-/** A script of the careful site. */
 export function carefulScript(text: string): SiteResponse {
   return javaScript(text, { 'x-content-type-options': 'nosniff' })
 }
 
-/** Nothing is wrong with it: every finding here is a false one. */
+/** Every finding here is a false positive. */
 export const hardened: DescribedSite = {
   about: 'a site that does everything right',
   target: 'https://bakery.example/',

@@ -6,7 +6,7 @@ import { toHttps } from './hardened.ts'
 const clerkPublishable = `pk_live_${Buffer.from('clerk.bots-shop.com$').toString('base64')}`
 const privateKey = freshPrivateKey().trim().replaceAll('\n', '\\n')
 
-/** `src/config.ts` of a project in which every service was called from the browser, by what it belongs to. */
+/** `src/config.ts` by service. */
 const config: Readonly<Record<string, string>> = {
   anthropic: `sk-ant-${'api03'}-${drawn('base62', 93)}AA`,
   groq: `gsk_${drawn('base62', 52)}`,
@@ -31,7 +31,6 @@ const stripe = `const live="sk_live_${`51${drawn('base62', 97)}`}",test="sk_test
 const gemini = `fetch("https://generativelanguage.googleapis.com/v1beta/models/gemini-2.5-flash:generateContent?key=AIzaSy${drawn('base62', 33)}")`
 const session = fakeJwt({ sub: 'user-1', email: 'ada@bots-shop.com', iat: 1_900_000_000, exp: 4_000_000_000 })
 
-/** Bots for shops: a page, a bundle, and in it whatever its author found in `.env`. */
 export const keysInBundle: DescribedSite = {
   about: 'a single-page application with a key of every kind in its bundle',
   target: 'https://bots-shop.com/',

@@ -21,7 +21,6 @@ const load=()=>fetch("/api/profile").then(r=>r.json());
 
 const chat = `export const ask=q=>fetch("https://api.openai.com/v1/chat/completions",{method:"POST",headers:{Authorization:"Bearer ${openAiKey}"},body:q})`
 
-/** What an AI tool makes in an afternoon: no headers, the database's master key and the model's key in the bundle. */
 export const leakyVibeApp: DescribedSite = {
   about: 'a React application on Vite and Supabase with its keys in the bundle',
   target: 'http://127.0.0.1/',

@@ -18,7 +18,6 @@ const withHeaders = (response: SiteResponse, headers: SiteResponse['headers']): 
 const notFound: SiteResponse = { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 }
 const contact = file('Contact: mailto:a@b.example\nExpires: 2099-01-01T00:00:00Z\n')
 
-/** A server that was set up by hand years ago, with all that was tried out on it still there. */
 export const forgottenServer: DescribedSite = {
   about: 'an old PHP server with everything left on it',
   target: 'https://oldclub.example/',
@@ -29,7 +28,7 @@ export const forgottenServer: DescribedSite = {
         '/': carefulPage('Old club', '<a href="/shop/cart.php">Cart</a>'),
         '/shop/cart.php': carefulPage('Cart', '<p>The cart is empty.</p>'),
         '/assets/app.js': carefulScript('console.log("club")'),
-        // No page leads there; the script lies in it.
+        // Only a script URL reveals this folder.
         '/assets/': html(
           '<html><head><title>Index of /assets/</title></head><body><h1>Index of /assets/</h1><hr><pre><a href="../">../</a>\n<a href="app.js">app.js</a>\n<a href="app.js.old">app.js.old</a></pre></body></html>',
         ),
@@ -84,7 +83,6 @@ export const forgottenServer: DescribedSite = {
   pages: ['/', '/shop/cart.php'],
 }
 
-/** What developers use while they work, deployed with the rest. */
 export const openWorkshop: DescribedSite = {
   about: 'a Node application with the tools of its developers open',
   target: 'https://workshop.example/',
@@ -147,7 +145,7 @@ export const openWorkshop: DescribedSite = {
   pages: ['/'],
 }
 
-/** A careful first page, and for everything else what a trap for scanners of paths says. */
+/** A hardened page; `otherwise` serves all other paths. */
 function trap(hostname: string, about: string, otherwise: SiteRoute): DescribedSite {
   const site: Site = {
     routes: {
@@ -179,7 +177,7 @@ const extensionTypes: ReadonlyMap<string, string> = new Map([
   ['php', 'text/html'],
 ])
 
-/** Something plausible for whatever is asked, as traps for scanners make it up. */
+/** Invents content for any path. */
 function plausible(path: string): SiteResponse {
   const name = path.split('').reverse().join(' w')
   if (path.includes('.env'))
@@ -193,7 +191,6 @@ function plausible(path: string): SiteResponse {
   return file(`[core]\n\trepositoryformatversion = 0\nref: refs/heads/main ${name}\n`)
 }
 
-/** Where nothing is, each says so in a way of its own. Nothing is to be found on any of them. */
 export const pathTraps: readonly DescribedSite[] = [
   trap('disguised.example', 'a fallback page under the type of each extension', ({ path }) => ({
     ...shell,

@@ -5,7 +5,6 @@ import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
 const securityTxt = text('Contact: mailto:board@club.example\nExpires: 2099-01-01T00:00:00Z\n')
 
-/** The site is well kept. Nobody has looked at the domain since it was bought. */
 export const neglectedDomain: DescribedSite = {
   about: 'a careful site whose domain nobody keeps',
   target: 'https://www.club.example/',
@@ -44,7 +43,6 @@ export const neglectedDomain: DescribedSite = {
   pages: ['/'],
 }
 
-/** The shop was taken down, its repository deleted; the records stayed. */
 export const abandonedShop: DescribedSite = {
   about: 'a name that still leads to a site which was taken down',
   target: 'https://shop.club.example/',

@@ -3,7 +3,6 @@ import type { DescribedSite } from './describedSite.ts'
 
 const flight = JSON.stringify('0:{"P":null,"b":"development","c":["",""],"q":"","i":false}\n')
 
-/** `next dev` put on a server, as a tutorial said. */
 export const nextDevServer: DescribedSite = {
   about: 'the development server of Next.js on a public name',
   target: 'http://app.example/',

@@ -23,7 +23,6 @@ const data = {
 
 const chunk = (name: string) => `/_next/static/chunks/${name}`
 
-/** Links like those of an application, the scripts that `next build` puts into the head, and its data. */
 function document(title: string, body: string): string {
   const scripts = [
     chunk('webpack-59c5c889f52620d6.js'),
@@ -43,7 +42,6 @@ const headers = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
 }
 
-/** `next start` behind a plain proxy, a year behind, with maps for debugging and a whole row in the props. */
 export const nextPagesApp: DescribedSite = {
   about: 'an old Next.js application with maps of its server code and a password hash in its props',
   target: 'https://notes.example/',
@@ -56,7 +54,7 @@ export const nextPagesApp: DescribedSite = {
         [chunk('webpack-59c5c889f52620d6.js')]: javaScript(
           '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([]);',
         ),
-        // The entry names the version in one module and uses it in another.
+        // The version is in another module than its use.
         [chunk('main-9a2d3c4b5e6f7081.js')]: javaScript(
           '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[179],{1:function(e,t,r){!function(e,t){for(var r in t)Object.defineProperty(e,r,{enumerable:!0,get:t[r]})}(t,{emitter:function(){return F},hydrate:function(){return J},initialize:function(){return H},router:function(){return n},version:function(){return V}});let n,V="14.1.0",F=r(2)()},3:function(e,t,r){let n=r(1);window.next={version:n.version,get router(){return n.router},emitter:n.emitter}}}]);',
         ),

@@ -24,7 +24,6 @@ const page: SiteResponse = {
     `<body><main>Invoices</main><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,${flight}])</script></body></html>`,
 }
 
-/** Built in the winter of 2025 and left alone since: the App Router of a version that runs what unauthenticated visitors send. */
 export const oldAppRouter: DescribedSite = {
   about: 'an application on the App Router of an old Next.js',
   target: 'https://invoices.example/',

@@ -18,15 +18,14 @@ const headers = { 'x-content-type-options': 'nosniff', server: 'Apache/2.4.49 (U
 const script = (text: string): SiteResponse => javaScript(text, headers)
 const integrity = `sha384-${'A'.repeat(64)}`
 
-/** Code of jQuery, as its own build and as a bundler leave it. */
+/** jQuery in its own build and bundled. */
 const jquery = (version: string) =>
   `var f="${version}",k=function(e,t){return new k.fn.init(e,t)};k.fn=k.prototype={jquery:f,constructor:k,length:0};`
 
-/** Names old libraries, but holds none: comments, a check of a version, a list of dependencies. */
+/** Only mentions old libraries. */
 const plugins = `/*! fancyTabs 2.0 requires jQuery v1.4.2 and Bootstrap v3.3.7; tested with jQuery UI 1.8.16 */
 (function($){if($.fn.jquery<"1.9.0")throw Error("jQuery 1.9.0");var needs={lodash:"4.17.4",axios:"0.19.0"}})(jQuery);`
 
-/** Libraries of every kind of sign, and an old server; what only looks like one stands beside them. */
 export const oldLibraries: DescribedSite = {
   about: 'a careful site with old libraries on an old server',
   target: 'https://club.example/',
@@ -45,7 +44,7 @@ export const oldLibraries: DescribedSite = {
           `/*! Select2 4.0.5 | https://github.com/select2/select2/blob/master/LICENSE.md */${jquery('3.4.1')}`,
         ),
         '/js/tabs.js': script(plugins),
-        // Somebody's own file with a misleading name.
+        // A misleading file name.
         '/js/bootstrap-3.3.7.min.js': script('start();function start(){document.body.className="ready"}'),
         '/.well-known/security.txt': {
           headers: { 'content-type': 'text/plain' },
@@ -62,7 +61,7 @@ export const oldLibraries: DescribedSite = {
     ['csp.allowlist-bypass', 'medium'],
     ['deps.eol-component', 'info'],
     ['deps.server-component-cve', 'medium'],
-    // AngularJS of the other host, by its address; jQuery and Select2 in the bundle.
+    // AngularJS by its URL; jQuery and Select2 in the bundle.
     ['deps.vulnerable-library', 'high'],
     ['deps.vulnerable-library', 'medium'],
     ['deps.vulnerable-library', 'medium'],

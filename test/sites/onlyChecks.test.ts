@@ -13,7 +13,6 @@ import type { DescribedSite } from './describedSite.ts'
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
 const notRequested = 'not requested: scan without --only-check to evaluate every check'
 
-/** Each check once, on the first site on which it fires. */
 const cases = sites.flatMap((site, index) => {
   const before = new Set(sites.slice(0, index).flatMap(({ findings }) => findings.map(([id]) => id)))
   const ids = [...new Set(site.findings.map(([id]) => id))].filter((id) => !before.has(id))
@@ -58,7 +57,7 @@ describe('a scan for one check', () => {
     }).timeout(120_000)
   }
 
-  it('sends only what that check reads', async () => {
+  it('sends only the requests of that check', async () => {
     const [site] = sites
     if (site === undefined) throw new Error('Expected a site')
     const world = await openWorld(site.world, {})
@@ -73,7 +72,7 @@ describe('a scan for one check', () => {
   })
 })
 
-/** Of different needs: what only reads, what compares sign-ins, what writes, what speaks GraphQL. */
+/** Four kinds: reads, compares accounts, writes, GraphQL. */
 const probed = [
   'xss.reflected',
   'injection.sqli-error',

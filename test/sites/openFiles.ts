@@ -5,7 +5,6 @@ import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
 const plain = { 'x-content-type-options': 'nosniff' }
 
-/** A careful site whose whole project folder was copied to the web root. */
 export const openFiles: DescribedSite = {
   about: 'a site whose project folder can be read',
   target: 'https://studio.example/',

@@ -10,7 +10,7 @@ import { carefulHeaders, toHttps } from './hardened.ts'
 
 const noStore = { ...carefulHeaders, 'cache-control': 'no-store' }
 
-/** The first of these paths each, as many as a passive scan requests of those that a script reads. */
+/** A passive scan requests only this many script URLs. */
 function pick(responses: readonly GivenResponse[], count: number): ReadonlyMap<string, GivenResponse> {
   const picked = new Map<string, GivenResponse>()
   for (const response of responses) {
@@ -19,7 +19,6 @@ function pick(responses: readonly GivenResponse[], count: number): ReadonlyMap<s
   return picked
 }
 
-/** A careful site whose script reads these responses, all of them without a session. `calls` is the script. */
 function openSite(
   host: string,
   responses: ReadonlyMap<string, GivenResponse>,
@@ -50,7 +49,6 @@ const credentials = pick(Object.values(exposedCredentials), shapesEach)
 const people = pick(Object.values(exposedPeople), shapesEach)
 const exposed = new Map([...credentials, ...people])
 
-/** Ten shapes of data about people that nobody is asked to sign in for. */
 export const openPeopleApi: DescribedSite = {
   about: 'a desk whose API gives everybody passwords, keys, customers, patients and orders',
   ...openSite('desk.rowing-club.org', exposed),
@@ -61,7 +59,6 @@ export const openPeopleApi: DescribedSite = {
   ],
 }
 
-/** Ten look-alikes, for everybody to read. */
 export const publicPeopleApi: DescribedSite = {
   about: 'a site whose API shows a team, shops, authors and products to everybody',
   ...openSite('open.rowing-club.org', pick(Object.values(publicLookalikes), shapesEach * 2)),
@@ -70,7 +67,7 @@ export const publicPeopleApi: DescribedSite = {
 
 const hidden = '/api/v2/guestbook/users'
 
-/** Only a browser learns which URL the script makes up. */
+/** Only a browser sees the generated URL. */
 export const renderedPeopleApi: DescribedSite = {
   about: 'an application whose pages read the users of an API at a URL that no text names',
   ...openSite(

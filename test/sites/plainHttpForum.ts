@@ -7,7 +7,6 @@ const admin: SiteResponse = {
   body: '<!doctype html><title>401</title><h1>Authorization Required</h1>',
 }
 
-/** A forum from before certificates were free: nothing answers on port 443. */
 export const plainHttpForum: DescribedSite = {
   about: 'a forum that answers over http alone, its moderators behind Basic authentication',
   target: 'https://forum.example/',

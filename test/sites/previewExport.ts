@@ -28,7 +28,7 @@ const exported: SiteResponse = {
     `<body><main>Seeds for spring</main><script>self.__next_f.push([1,${flight}])</script></body></html>`,
 }
 
-/** `output: 'export'` of a current Next.js, its policy in the page since a static host knows no nonce. */
+/** The policy is in the page, because static hosts set no nonce. */
 export const previewExport: DescribedSite = {
   about: 'a static export of Next.js on a preview address that anybody can open',
   target: `https://${host}/`,

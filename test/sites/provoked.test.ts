@@ -19,7 +19,7 @@ function query({ path }: SiteRequest, name: string): string {
   return new URL(path, origin).searchParams.get(name) ?? ''
 }
 
-/** Shows a traceback and a password hash only to requests that nobody makes by chance; one page repeats what it is told. */
+/** Only unusual requests show a traceback and a password hash. */
 function openCareless(): Site {
   return {
     routes: {
@@ -34,7 +34,7 @@ function openCareless(): Site {
         /^\d+$/.test(query(request, 'id'))
           ? json({ id: 7, name: 'Mia' })
           : json({ id: 7, name: 'Mia', password: hash }),
-      // What is repeated is nothing of the application's own, whatever a probe writes.
+      // Reflected input is not the application's own content.
       '/echo': (request) => ({
         status: 400,
         headers: { 'content-type': 'text/plain' },
@@ -44,17 +44,17 @@ function openCareless(): Site {
   }
 }
 
-describe('what probes bring to light', function () {
+describe('content that probes provoke', function () {
   this.timeout(120_000)
 
-  it('is seen by the checks of contents, once for a place and the same in every scan', async () => {
+  it('reaches the content checks, once per place and equally in every scan', async () => {
     const site = {
       about: 'a careless shop',
       target: `${origin}/`,
       intensity: 'safe',
       open: () => ({ world: { [origin]: openCareless() } }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = { probes: probes.filter(({ isAlone }) => isAlone !== true) }
     const reports = [await scanActively(site, { options }), await scanActively(site, { options })]
     const found = reports.map(({ report }) =>
@@ -75,7 +75,7 @@ describe('what probes bring to light', function () {
     expect(JSON.stringify(reports[0]?.report.findings)).not.to.include(hash)
   })
 
-  it('is shown with all that was sent, and the command that sends it again', async () => {
+  it('is shown with the whole request and the command to repeat it', async () => {
     const counter: Site = {
       routes: {
         '/': html(
@@ -101,7 +101,6 @@ describe('what probes bring to light', function () {
   })
 })
 
-/** Describes an API whose paths no page and no script names. */
 const described: Site = {
   routes: {
     '/': html('<title>Desk</title>'),
@@ -114,10 +113,10 @@ const described: Site = {
   },
 }
 
-describe('what a described API gives to everybody', function () {
+describe('unauthenticated responses of a described API', function () {
   this.timeout(120_000)
 
-  it('is judged as what a page reads is', async () => {
+  it('are evaluated like responses that a page reads', async () => {
     const { report } = await scanActively(
       {
         about: 'a desk with a description of its API',

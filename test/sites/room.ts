@@ -1,4 +1,4 @@
-/** Lets work through a few at a time, in the order of asking. */
+/** Limits concurrency. */
 export function openRoom(atOnceMax: number): { enter<T>(work: () => Promise<T>): Promise<T> } {
   const waiting: (() => void)[] = []
   let underWay = 0

@@ -1,7 +1,6 @@
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript } from './hardened.ts'
 
-/** Everything that is not a file is the application's own page, status 200: the trap of every path scanner. */
 export const singlePageFallback: DescribedSite = {
   about: 'a single-page application that answers its first page to every path',
   target: 'http://127.0.0.1/',

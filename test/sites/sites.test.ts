@@ -14,7 +14,6 @@ const browserPath = findBrowser({ browser: 'auto' }, process.env)
 const findingsOf = ({ findings }: ScanReport) =>
   findings.map(({ checkId, severity, fingerprint }) => ({ checkId, severity, fingerprint }))
 
-/** Opens the servers and the resolver of a site while `use` runs. */
 async function withWorld(site: DescribedSite, use: (world: World) => Promise<void>): Promise<void> {
   const resolver = site.dns === undefined ? null : await openDnsServer(site.dns)
   const world = await openWorld(site.world, {
@@ -47,7 +46,7 @@ async function expectFindings(site: DescribedSite, world: World): Promise<void> 
   )
   expect(technologies).to.deep.equal(site.technologies)
   expect(report.pages.map(({ url }) => new URL(url).pathname)).to.deep.equal(site.pages)
-  // One that found nobody counts too: that to the https port of a site that has none.
+  // The failed connection to a missing HTTPS port counts too.
   expect(report.requests).to.be.within(sent, sent + 1)
   const { hostname } = new URL(site.target)
   const asked = world.requests.filter(({ origin }) => new URL(origin).hostname === hostname)
@@ -61,7 +60,7 @@ async function expectFindings(site: DescribedSite, world: World): Promise<void> 
 
 describe('a scan of', () => {
   for (const site of sites) {
-    const title = `${site.about} finds what is wrong with it and nothing else, every time`
+    const title = `${site.about} finds its weaknesses and nothing else, every time`
     if (site.isRendered === true && browserPath === null) {
       console.log(`SKIPPED, because no Chromium is on this machine: a scan of ${title}`)
       it.skip(title)

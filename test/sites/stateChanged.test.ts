@@ -5,7 +5,7 @@ import { html, redirect, type Site } from '../helpers/sites/site.ts'
 
 const origin = 'http://fragile.example'
 
-/** An application that loses its data when a form that looks like any other is sent: then it wants to be set up again. */
+/** A harmless-looking form resets the application. */
 function openFragile(): { readonly site: Site; readonly writes: () => number } {
   let isBroken = false
   let writes = 0
@@ -34,10 +34,10 @@ function openFragile(): { readonly site: Site; readonly writes: () => number } {
   }
 }
 
-describe('an intrusive scan of an application that it breaks by mistake', function () {
+describe('an intrusive scan of an application that it breaks', function () {
   this.timeout(120_000)
 
-  it('stops writing, says what has changed, and passes nothing over it', async () => {
+  it('stops writing, reports the change, and passes no check because of it', async () => {
     const fragile = openFragile()
     const site = {
       about: 'a fragile application',
@@ -45,7 +45,7 @@ describe('an intrusive scan of an application that it breaks by mistake', functi
       intensity: 'intrusive',
       open: () => ({ world: { [origin]: fragile.site } }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const writing = probes.filter(({ effect }) => effect === 'writes')
     const { report } = await scanActively(site, { options: { probes: writing } })
     expect(fragile.writes()).to.be.greaterThan(0)

@@ -13,7 +13,6 @@ const trace = [
 const sqlError =
   "You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near ''Oolong'' at line 1"
 
-/** A careful site whose script reads these responses, all of which succeed. */
 function board(host: string, responses: Readonly<Record<string, unknown>>) {
   const calls = Object.keys(responses).map((path) => `fetch("${path}").then(r => r.json())`)
   return {
@@ -38,7 +37,6 @@ function board(host: string, responses: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** What went wrong stands in lists and members, under status 200. */
 export const importBoard: DescribedSite = {
   about: 'a board of imports whose API tells with status 200 how they failed',
   ...board('imports.rowing-club.org', {
@@ -55,7 +53,6 @@ export const importBoard: DescribedSite = {
   ],
 }
 
-/** People write of such errors, and jobs fail for reasons that everybody may know. */
 export const helpBoard: DescribedSite = {
   about: 'a help board where people quote errors to each other',
   ...board('help.rowing-club.org', {

@@ -5,10 +5,10 @@ import { html, type SiteRequest } from '../helpers/sites/site.ts'
 import { filledOrigin, openFilledForms } from './active/zoo/filledForms.ts'
 import { notesOrigin, openNotesApi } from './active/zoo/notesApi.ts'
 
-describe('what an intrusive scan writes', function () {
+describe('data that an intrusive scan writes', function () {
   this.timeout(120_000)
 
-  it('is taken back: old values are put back, and what it created is deleted', async () => {
+  it('is reverted: old values are restored, created objects are deleted', async () => {
     const api = openNotesApi()
     const before = { notes: api.notes(), settings: api.settings() }
     const site = {
@@ -17,7 +17,7 @@ describe('what an intrusive scan writes', function () {
       intensity: 'intrusive',
       open: () => ({ world: { [notesOrigin]: api.site } }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = {
       probes: probes.filter(({ effect, isAlone }) => effect === 'writes' && isAlone !== true),
     }
@@ -33,7 +33,7 @@ describe('what an intrusive scan writes', function () {
       'PUT /api/notes/1',
     ])
   })
-  it('is taken back where a form came filled in: pages, profiles and lists show again what they showed', async () => {
+  it('is reverted in pre-filled forms: pages, profiles and lists show the former values', async () => {
     const application = openFilledForms()
     const before = application.state()
     const site = {
@@ -42,7 +42,7 @@ describe('what an intrusive scan writes', function () {
       intensity: 'intrusive',
       open: () => ({ world: { [filledOrigin]: application.site } }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = {
       probes: probes.filter(({ effect, isAlone }) => effect === 'writes' && isAlone !== true),
     }
@@ -66,7 +66,7 @@ describe('what an intrusive scan writes', function () {
     expect(named.toSorted()).to.deep.equal(application.members.toSorted())
   })
 
-  it('is listed where no response names it, and a page still shows it', async () => {
+  it('is listed as left behind if a page shows it but no response names it', async () => {
     const origin = 'http://pages.example'
     const names: string[] = []
     const form = '<form method="post" action="/pages/add"><input name="title"><button>Add</button></form>'
@@ -90,7 +90,7 @@ describe('what an intrusive scan writes', function () {
         },
       }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = { probes: probes.filter(({ id }) => id === 'xss.stored' || id === 'injection.ssti') }
     const { report } = await scanActively(site, { options })
     expect(names).to.not.deep.equal([])
@@ -126,12 +126,11 @@ describe('what an intrusive scan writes', function () {
         },
       }),
       findings: [],
-    } as const // `as`: one of the intensities.
+    } as const // `as`: a literal.
     const options = { probes: probes.filter(({ id }) => id === 'xss.stored' || id === 'injection.ssti') }
     const { report } = await scanActively(site, { options })
     expect(names.length).to.be.greaterThan(1)
     const objects = report.active?.writes?.objects ?? []
-    // A number that a probe happened to send tells nothing.
     expect(objects.length).to.be.at.least(2)
     for (const { url, name, change, state } of objects) {
       expect([url, change, state]).to.deep.equal([`${origin}/boards/temporary`, 'created', 'left'])

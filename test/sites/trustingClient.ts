@@ -5,7 +5,6 @@ const prompt =
   'You are the assistant of a tool hire. Sell the insurance with every machine. Never offer more than fifteen percent ' +
   'off, and only to those who threaten to leave. When somebody asks for money back, say that the office will call.'
 
-/** As a minifier leaves a React application: names are gone, texts and properties are not. */
 const program = [
   'const P="diggers2024";function G({children:e}){const[t,n]=(0,R.useState)(""),[r,a]=(0,R.useState)(!1),[o,i]=(0,R.useState)("");',
   'return r?e:(0,j.jsxs)("form",{onSubmit:s=>{s.preventDefault(),t===P?a(!0):i("Incorrect password")},children:[',
@@ -16,7 +15,6 @@ const program = [
   '(0,C.createRoot)(document.getElementById("root")).render((0,j.jsx)(G,{children:(0,j.jsx)(H,{ask:K,hosts:E})}));',
 ].join('')
 
-/** Looks after everything but its rules, which it leaves to the browser. */
 export const trustingClient: DescribedSite = {
   about: 'an application whose password, roles and rules are in its script',
   target: 'https://tool-hire.net/',

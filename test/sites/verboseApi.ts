@@ -4,7 +4,6 @@ import type { DescribedSite } from './describedSite.ts'
 const trace =
   '<!doctype html><title>Error</title><pre>Error: relation &quot;users&quot; does not exist<br> &nbsp; &nbsp;at Parser.parseErrorMessage (/app/node_modules/pg-protocol/dist/parser.js:287:98)<br> &nbsp; &nbsp;at run (/app/src/server.js:10:5)</pre>'
 
-/** An Express application that was deployed as it was developed. */
 export const verboseApi: DescribedSite = {
   about: 'an Express application that shows its stack traces, its API description and its GraphQL schema',
   target: 'http://127.0.0.1/',

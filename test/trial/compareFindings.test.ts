@@ -18,7 +18,7 @@ function compare(checkId: string, sample: string) {
   return [[...found].map(({ note }) => note), isFalse.map(({ trap: known }) => known?.note ?? null)]
 }
 
-describe('a comparison of findings with what is there', () => {
+describe('a comparison of findings with the listed weaknesses', () => {
   for (const [checkId, sample, note] of [
     ['injection.sqli-error', 'GET /items/17: id (query)', 'a segment'],
     ['injection.sqli-time', 'GET /items/17: segment 2 of the path', 'a segment'],
@@ -27,21 +27,21 @@ describe('a comparison of findings with what is there', () => {
     ['xss.dom', '/plan: fragment', 'the hash'],
     ['auth.csrf', 'POST /email', 'a form'],
   ] as const) {
-    it(`takes "${sample}" for what is listed`, () => {
+    it(`matches "${sample}" with its listed weakness`, () => {
       expect(compare(checkId, sample)).to.deep.equal([[note], []])
     })
   }
 
-  it('names the trap that a finding fell for', () => {
+  it('names the trap that a finding reports', () => {
     expect(compare('injection.sqli-boolean', 'GET /items/17: sort (query)')).to.deep.equal([[], ['bound']])
   })
 
-  it('calls false what is not listed', () => {
+  it('counts an unlisted finding as false', () => {
     expect(compare('injection.sqli-error', 'GET /other: id (query)')).to.deep.equal([[], [null]])
     expect(compare('xss.reflected', 'GET /items/17: id (query)')).to.deep.equal([[], [null]])
   })
 
-  it('leaves out checks that are no part of the trial', () => {
+  it('ignores checks that are not part of the trial', () => {
     expect(compare('headers.hsts-missing', '/')).to.deep.equal([[], []])
   })
 })

@@ -2,25 +2,23 @@ import type { ReportedFinding } from '../../src/shared/model/report.ts'
 import { familyOfCheck } from './familyOfCheck.ts'
 import type { Family, Listed } from './listed.ts'
 
-/** Where a finding says that the weakness is. Null: it does not say. */
+/** Location of a finding. Null: not stated. */
 export type FoundPlace = {
   readonly checkId: string
   readonly families: readonly Family[]
   readonly method: string | null
   readonly path: string
   readonly parameter: string | null
-  /** As the finding names it. */
   readonly name: string
 }
 
 export type Comparison = {
   readonly listed: readonly Listed[]
   readonly found: ReadonlySet<Listed>
-  /** Findings on traps and at places that are not listed. */
+  /** Findings on traps and unlisted places. */
   readonly isFalse: readonly { readonly place: FoundPlace; readonly trap: Listed | null }[]
 }
 
-/** Compares what a scan found with what is there, by family, request and parameter. */
 export function compareFindings(
   findings: readonly Pick<ReportedFinding, 'checkId' | 'evidence'>[],
   listed: readonly Listed[],
@@ -36,7 +34,7 @@ export function compareFindings(
   return { listed, found, isFalse: [...isFalse.values()] }
 }
 
-/** A sample such as `GET /search: q (query)`, `GET /items/17: segment 2 of the path` or `/admin`. */
+/** `GET /search: q (query)`, `GET /items/17: segment 2 of the path`, `/admin` */
 const samplePattern = /^(?:([A-Z]+) )?(\/[^\s:?]*)(?:\?[^:]*)?(?:: (.+?)(?: \(([\w ]+)\))?)?$/
 
 function placesOf({
@@ -53,7 +51,7 @@ function placesOf({
       families,
       method: method ?? /^([A-Z]+) /.exec(String(evidence.request ?? ''))?.[1] ?? null,
       path: path ?? new URL(String(evidence.url)).pathname,
-      // A message is one input, whichever member of it a script reads.
+      // The whole message is one input.
       parameter: source === 'message' ? source : (parameter ?? null),
       name: sample === '' ? String(evidence.url) : sample,
     }
@@ -65,17 +63,16 @@ function fits({ family, request, parameter }: Listed, place: FoundPlace): boolea
   const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
   if (!place.families.includes(family) || !pattern.test(place.path)) return false
   if (place.method !== null && place.method !== method) return false
-  // A segment has a number in a finding and a name in the list.
+  // Findings number a segment, the list names it.
   if (parameter === '' || place.parameter === null || place.parameter.startsWith('segment ')) return true
-  // Names that make objects can stand anywhere in a query, and a finding names the query as a whole.
+  // Such keys can be anywhere in the query, so the finding names the whole query.
   if (family === 'prototype-pollution' && place.parameter === 'query') return true
   if (parameter === '#') return /^(?:hash|(?:URL )?fragment)$/.test(place.parameter)
-  // What has blanks tells how, such as "any origin", and names no parameter.
+  // A remark such as "any origin" is no parameter.
   if (/ /.test(place.parameter)) return true
   return isSameName(parameter, place.parameter)
 }
 
-/** Members of JSON are named by their whole path or by their last part. */
 function isSameName(one: string, other: string): boolean {
   const last = (name: string) => name.toLowerCase().split(/[./]/).at(-1)
   return one.toLowerCase() === other.toLowerCase() || last(one) === last(other)

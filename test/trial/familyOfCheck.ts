@@ -1,11 +1,11 @@
 import type { Family } from './listed.ts'
 
-/** What our checks call the families. Checks that are missing here are passive, and no part of the trial. */
+/** Checks that are missing here are passive. */
 const families: Readonly<Record<string, readonly Family[]>> = {
   'access.forced-browsing': ['forced-browsing'],
   'access.idor': ['idor'],
   'access.mass-assignment': ['mass-assignment'],
-  // What every visitor may read is a page that a user may read too.
+  // Public pages are also readable by users.
   'access.privilege': ['privilege', 'forced-browsing'],
   'auth.api-data-unauthenticated': ['forced-browsing'],
   'auth.csrf': ['csrf'],
@@ -24,21 +24,21 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   'injection.sqli-boolean': ['sql-injection'],
   'injection.sqli-error': ['sql-injection'],
   'injection.sqli-time': ['sql-injection'],
-  // Code that an engine evaluates is found by the same payloads as a template.
+  // Template payloads also find evaluated code.
   'injection.ssti': ['template-injection', 'code-injection'],
   'protocol.host-header': ['host-header'],
   'protocol.param-pollution': ['parameter-pollution'],
   'redirect.open': ['open-redirect'],
-  // What includes a URL or reads an entity fetches it as well.
+  // An included URL and an external entity are fetched too.
   'ssrf.parameter': ['ssrf', 'file-inclusion', 'xxe'],
-  // An inclusion reads files as well.
+  // A file inclusion also reads files.
   'traversal.path': ['path-traversal', 'file-inclusion'],
   'xss.dom': ['dom-xss', 'client-template-injection'],
   'xss.reflected': ['reflected-xss'],
   'xss.stored': ['stored-xss'],
 }
 
-/** Words of checks that come later, by which they are known without a row of their own. */
+/** Recognizes future checks by word. */
 const words: readonly (readonly [RegExp, Family])[] = [
   [/xxe|external-entit/, 'xxe'],
   [/xpath/, 'xpath-injection'],
@@ -55,7 +55,6 @@ const words: readonly (readonly [RegExp, Family])[] = [
 ]
 const groups = /^(?:injection|traversal|xss|access|auth|upload|xml|redirect|ssrf)\./
 
-/** The families that a check reports; none for checks that the trial does not compare. */
 export function familyOfCheck(checkId: string): readonly Family[] {
   const known = families[checkId]
   if (known !== undefined) return known

@@ -36,16 +36,15 @@ export type Family =
   | 'cors'
   | 'host-header'
 
-/** Says whether an attack by hand succeeds: for a weakness it does, for a trap it does not. */
+/** Succeeds for weaknesses and fails for traps. */
 export type Proof = (visitor: Visitor) => Promise<boolean>
 
-/** A weakness of the portal, or a trap: a place that looks like one and is safe. */
+/** A weakness, or a trap: a safe look-alike. */
 export type Listed = {
   readonly module: string
   readonly family: Family
-  /** Method and path, such as `POST /board/comment`. */
   readonly request: string
-  /** Empty where the request as a whole is weak. */
+  /** Empty for the request as a whole. */
   readonly parameter: string
   readonly kind: 'weakness' | 'trap'
   readonly note: string

@@ -1,7 +1,6 @@
 /**
- * Starts the town portal in a process of its own, runs one intrusive active scan of it, and prints what was found of
- * what is known to be there: `npm run trial`, or `npm run trial -- FILE REQUESTS` to keep the report and to limit what the
- * scan may send. Always ends with 0, for it measures and judges nothing.
+ * Starts the town portal in its own process, scans it intrusively, and prints a comparison with the listed
+ * weaknesses. `npm run trial -- FILE REQUESTS` keeps the report and limits the requests. Always exits with 0.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +21,7 @@ const timeLimitMs = 20 * 60_000
 const origin = process.argv[2] === 'serve' ? await serve() : null
 if (origin === null) await measure()
 
-/** The portal shares no thread with the scan, so that neither delays the other. */
+/** In a separate process, so that neither delays the other. */
 async function serve(): Promise<string> {
   const { openPortal } = await import('./server/openPortal.ts')
   const portal = await openPortal()

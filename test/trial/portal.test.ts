@@ -32,7 +32,7 @@ describe('the list of the trial', () => {
     expect(count('trap')).to.be.at.least(40)
   })
 
-  it('has both in every module, and no place twice for one family', () => {
+  it('has weaknesses and traps in every module, and each place once per family', () => {
     const modules = new Set(weaknesses.map(({ module }) => module))
     for (const module of modules) {
       const kinds = weaknesses.filter((entry) => entry.module === module).map(({ kind }) => kind)

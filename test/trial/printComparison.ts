@@ -3,7 +3,6 @@ import type { Listed } from './listed.ts'
 
 export type Effort = { readonly requests: number; readonly seconds: number }
 
-/** Prints a row for each family, then by name what was missed and what is false. */
 export function printComparison({ listed, found, isFalse }: Comparison, { requests, seconds }: Effort): void {
   const weak = listed.filter(({ kind }) => kind === 'weakness')
   const families = [...new Set(weak.map(({ family }) => family))].sort()

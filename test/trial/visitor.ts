@@ -1,4 +1,4 @@
-/** A browser without a screen: sends requests as they are written, keeps cookies, and follows no redirect. */
+/** An HTTP client with cookies that follows no redirect. */
 import { request as sendRequest } from 'node:http'
 import { type PortalAccount, portalAccounts } from './server/portal.ts'
 
@@ -23,14 +23,11 @@ export type VisitorRequest = {
 
 export type Visitor = {
   readonly origin: string
-  /** Sends `POST /path?query`. */
   send(request: string, given?: VisitorRequest): Promise<Reply>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   post(path: string, form: Readonly<Record<string, string>>): Promise<Reply>
-  /** Sends a form with the token that its page holds. */
   submit(page: string, path: string, form: Readonly<Record<string, string>>): Promise<Reply>
   signIn(name: keyof typeof portalAccounts): Promise<Reply>
-  /** Another visitor, without the cookies of this one. */
   another(): Visitor
   readonly cookies: Map<string, string>
 }

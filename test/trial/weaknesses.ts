@@ -1,4 +1,3 @@
-/** What is weak in the portal, and what only looks so, written down before any scan. */
 import type { Listed } from './listed.ts'
 import { accountsList } from './proofs/accounts.ts'
 import { adminList } from './proofs/admin.ts'

@@ -14,7 +14,7 @@ const form = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).
 const fileOf = (content: string | null): SiteResponse =>
   content === null ? { status: 404, body: 'No such file' } : text(content)
 
-/** What many systems have, as somebody explains it. */
+/** `/etc/passwd` as documentation quotes it. */
 const explained = 'root:x:0:0:root:/root:/bin/sh\nbin:x:1:1::/bin:/bin/sh\nada:x:2:2::/home/ada:/bin/sh\n'
 
 const formTo = (action: string) =>
@@ -24,7 +24,7 @@ function open() {
   const folder = makeFileFolder({ 'manual.txt': 'How to use this tool', 'notes.txt': 'Ask Ada' })
   const ways: Readonly<Record<string, Way>> = {
     '/ping?host=127.0.0.1': async (request) => text(await runShell(`echo PING ${query(request, 'host')}`)),
-    // Nobody sees what it prints.
+    // Blind: shows no output.
     '/wake?host=127.0.0.1': async (request) => {
       await runShell(`echo WAKE '${query(request, 'host')}'`)
       return text('Sent')
@@ -66,7 +66,6 @@ function open() {
   return { world: { [origin]: site }, close: () => folder.remove() }
 }
 
-/** What runs on a machine and what lies on it, by a real shell and a real file system. */
 export const adminTool: ActiveSite = {
   about: 'a tool for a machine that runs commands and shows files',
   target: `${origin}/`,

@@ -39,7 +39,6 @@ import { teaShop } from './teaShop.ts'
 import { decodingDesk, guessableDesk, trustingDesk, verifyingDesk } from './tokenDesk.ts'
 import { widgetDesk } from './widgetDesk.ts'
 
-/** Every vulnerable application, in the order of the file names. */
 export const activeSites: readonly ActiveSite[] = [
   adminTool,
   behindProxy,

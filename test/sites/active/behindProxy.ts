@@ -9,7 +9,6 @@ function shell(head: string, body: string) {
   )
 }
 
-/** As an HTTP server answers TRACE: with the request that it got. */
 function trace({ path, headers }: SiteRequest) {
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
   return {
@@ -27,7 +26,7 @@ function open(): Site {
   return {
     routes: {
       '/': page,
-      // The same by the configuration, and the field as text.
+      // Safe twins: a configured host, and the header as text.
       '/about': ({ headers }) =>
         shell(
           `<link rel="canonical" href="${origin}/about">`,
@@ -37,7 +36,6 @@ function open(): Site {
   }
 }
 
-/** An application that believes what it takes for its proxy, on a server that answers TRACE. */
 export const behindProxy: ActiveSite = {
   about: 'an application that believes whoever forwards',
   target: `${origin}/`,

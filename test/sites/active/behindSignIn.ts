@@ -4,10 +4,10 @@ import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://back-office.example'
 const firstSession = 'b7f3c19ad2e84650'
-/** Answers to a signed-in visitor after which the session has a new name. */
+/** The session id changes after this many responses. */
 const responsesPerSession = 40
 
-/** What no scan may ask for, as it would end its own sign-in. */
+/** Requests that would end the scan's own session. */
 export const behindSignInForbidden: readonly string[] = ['GET /bye', 'GET /account/logout']
 
 function shell(title: string, body: string): SiteResponse {
@@ -41,7 +41,7 @@ function openDatabase(): Database.Database {
 
 function open() {
   const db = openDatabase()
-  // The last name of the session stays good for a while, as responses to it may be under way.
+  // The previous id stays valid for requests under way.
   let sessions: readonly string[] = [firstSession]
   let responses = 0
 
@@ -50,7 +50,6 @@ function open() {
     return sessions.includes(sid)
   }
 
-  /** Renews the session now and then, as frameworks do. */
   function withSession(response: SiteResponse): SiteResponse {
     responses += 1
     if (responses % responsesPerSession === 0) {
@@ -77,7 +76,6 @@ function open() {
         `${navigation}<form action="/customers/find"><input name="town" value="Ulm"><button>Find</button></form>
         <form action="/customers/look-up"><input name="town" value="Ulm"><button>Look up</button></form>`,
       ),
-    // A search that is joined from texts, and one that is not.
     '/customers/find': ({ path }) => {
       const town = new URL(path, origin).searchParams.get('town') ?? ''
       const sql = `select name, town from customers where town = '${town}'`
@@ -112,7 +110,6 @@ function open() {
   return { world: { [origin]: site }, close: () => void db.close() }
 }
 
-/** Pages that only somebody who is signed in may see, whose session gets another name now and then. */
 export const behindSignIn: ActiveSite = {
   about: 'a back office that is open only to those who sign in',
   target: `${origin}/`,

@@ -3,7 +3,6 @@ import { clubSignIns, openClub } from './club.ts'
 
 const origin = 'http://careful-club.example'
 
-/** The same club, where every place asks who is there. */
 export const carefulClub: ActiveSite = {
   about: 'a club that guards what the careless one does not',
   target: `${origin}/`,

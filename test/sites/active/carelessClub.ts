@@ -3,7 +3,6 @@ import { clubSignIns, openClub } from './club.ts'
 
 const origin = 'http://rowing-club.example'
 
-/** Of each pair of places that look alike, the one that does not ask who is there, or believes what it is told. */
 export const carelessClub: ActiveSite = {
   about: 'a club whose pages, sockets and login believe whoever comes',
   target: `${origin}/`,

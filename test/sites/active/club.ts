@@ -10,7 +10,6 @@ import {
   type SiteRoute,
 } from '../../helpers/sites/site.ts'
 
-/** People of the club, with the session that the scan is given for each. */
 const people = {
   ada: {
     email: 'ada@mail.example',
@@ -30,7 +29,7 @@ const people = {
     role: 'board',
     sid: 'decade00decade00decade00',
   },
-} as const // `as`: the names are those of a union.
+} as const // `as`: a literal.
 
 type Person = keyof typeof people
 const names: readonly Person[] = ['ada', 'bob', 'root']
@@ -42,7 +41,7 @@ function accountOf(name: Person): Account {
   return { profile, nickname: name, theme: 'light' }
 }
 
-const cookie = (person: Person) => ({ kind: 'cookie', name: '', value: `sid=${people[person].sid}` }) as const // `as`: the kind is one of the union.
+const cookie = (person: Person) => ({ kind: 'cookie', name: '', value: `sid=${people[person].sid}` }) as const // `as`: a literal.
 
 export const clubSignIns = {
   user: cookie('ada'),
@@ -80,10 +79,7 @@ const table = (rows: readonly (readonly string[])[]) =>
 
 const members = table(Object.entries(people).map(([name, { email, role }]) => [name, email, role]))
 
-/**
- * A club with members, a board, orders, a chat and two sockets. Careful: everything is guarded. Otherwise of each pair
- * of places that look alike one is guarded and the other is not.
- */
+/** Unless `isCareful`, one endpoint of each pair lacks its access check. */
 export function openClub(origin: string, { isCareful }: { readonly isCareful: boolean }): Site {
   const sessions = new Map<string, Person | null>(names.map((name) => [people[name].sid, name]))
   const failures = new Map<string, number>()
@@ -100,7 +96,7 @@ export function openClub(origin: string, { isCareful }: { readonly isCareful: bo
     sessions.set(sid, person)
     return sid
   }
-  /** A session for visitors too, as for a basket. */
+  /** Visitors get a session too. */
   const visit = (request: SiteRequest): SiteResponse['headers'] =>
     sessions.has(sidOf(request)) ? {} : { 'set-cookie': `sid=${openSession(null)}; ${attributes}` }
   const isOwnOrigin = ({ headers }: SiteRequest) => headers.origin === origin
@@ -158,7 +154,7 @@ export function openClub(origin: string, { isCareful }: { readonly isCareful: bo
       const value: unknown = JSON.parse(body)
       return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
     } catch {
-      return {} // No JSON.
+      return {} // Invalid JSON.
     }
   }
   const text = (value: unknown, old: unknown) =>
@@ -236,7 +232,7 @@ load();`,
           `<p>${person}</p><form method="post" action="/logout"><button>Sign out</button></form>`,
         ),
       ),
-      // Two forms: one looks at the origin, the other only where the club is careful.
+      // Two forms: one checks the origin, the other only if `isCareful`.
       '/profile': forMembers((person, request) => {
         const { profile } = accounts[person]
         if (request.method !== 'POST')
@@ -253,7 +249,6 @@ load();`,
         account.nickname = text(new URLSearchParams(request.body).get('nickname'), account.nickname)
         return redirect('/preferences', 303)
       }),
-      // Two reports for members, of which one forgets to ask.
       '/reports/members': membersIfCareful(() => page('Members', members)),
       '/reports/boats': forMembers(() =>
         page(
@@ -265,7 +260,6 @@ load();`,
           ]),
         ),
       ),
-      // Two pages for the board, of which one asks for a session alone.
       '/admin/users': boardIfCareful(() => page('All members', members)),
       '/admin/audit': forBoard(() =>
         page(

@@ -9,7 +9,6 @@ import type { Site } from '../../helpers/sites/site.ts'
 import { carefulPage, carefulScript, toHttps } from '../hardened.ts'
 import type { ActiveSite } from './activeSite.ts'
 
-/** A page that is careful itself: all that is wrong lies behind it. */
 const front: Site = {
   routes: {
     '/': carefulPage('Club', '<h1>Club</h1>'),
@@ -31,7 +30,6 @@ async function open() {
 const bearer = (value: string) => ({ kind: 'bearer' as const, name: '', value })
 const signIns = { user: bearer(clubTokens.ada), other: bearer(clubTokens.bob) }
 
-/** Tables, buckets and functions that are open, each beside one that is not. */
 export const clubOnSupabase: ActiveSite = {
   about: 'an application whose Supabase project is half open',
   target: 'https://club.example/',
@@ -55,7 +53,7 @@ export const clubOnSupabase: ActiveSite = {
   ],
 }
 
-/** The same project, which nobody has vouched for: it is not asked anything. */
+/** The project is not authorized, so the scan must not request it. */
 export const clubWithoutVouching: ActiveSite = {
   ...clubOnSupabase,
   about: 'the same application, whose Supabase project is not authorised,',

@@ -4,7 +4,7 @@ import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://orders-api.example'
 
-/** What the API says of itself; no page and no script names any of its addresses. */
+/** No page or script names any URL of the API. */
 const description = {
   openapi: '3.0.3',
   info: { title: 'Orders', version: '1.0.0' },
@@ -36,7 +36,6 @@ const description = {
   },
 }
 
-/** What no scan may ask for. */
 export const describedApiForbidden: readonly string[] = [
   'DELETE /api/orders/2',
   'GET /api/session/close',
@@ -51,7 +50,6 @@ function openDatabase(): Database.Database {
   return db
 }
 
-/** As an error handler in production answers: that it went wrong, not why. */
 function responded(read: () => unknown): SiteResponse {
   try {
     const order = read()
@@ -86,7 +84,6 @@ function open() {
   return { world: { [origin]: site }, close: () => void db.close() }
 }
 
-/** An API over a real SQLite that is known by its OpenAPI document alone. */
 export const describedApi: ActiveSite = {
   about: 'an API that nothing but its OpenAPI document leads to',
   target: `${origin}/`,

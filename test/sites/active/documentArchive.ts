@@ -12,7 +12,6 @@ function response(read: () => readonly unknown[]): SiteResponse {
   }
 }
 
-/** Operators that an interface may offer its callers. */
 const offered = ['$eq', '$ne', '$in', '$nin']
 
 const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
@@ -26,19 +25,18 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
       ? response(() => findDocuments({ name: filter }))
       : { ...json({ error: 'unknown operator' }), status: 400 }
   },
-  // A year in a script, and one that is made a number before.
+  // A year in a script, and its safe twin.
   '/since?year=2022': ({ path }) => response(() => findWhere(`this.year >= ${readNestedQuery(path).year}`)),
   '/until?year=2022': ({ path }) =>
     response(() => findWhere(`this.year <= ${Number.parseInt(String(readNestedQuery(path).year), 10)}`)),
   '/echo?name=lease': ({ path }) => json({ query: readNestedQuery(path), documents: [] }),
 }
 
-/** Lets in whoever is the owner of a document and names it. */
 function enter(isIn: () => boolean): SiteResponse {
   try {
     if (isIn()) return redirect('/', 303)
   } catch {
-    // An operator that does not exist.
+    // Unknown operator.
   }
   return {
     ...html('<!doctype html><html lang="en"><title>Archive</title><p>Who are you?</p></html>'),
@@ -68,7 +66,6 @@ const searchTo = (action: string) =>
 const formTo = (action: string) =>
   `<form method="post" action="${action}"><input name="user"><input name="password" type="password"><button>Enter</button></form>`
 
-/** An interface over a query language of documents, run by a real interpreter of it. */
 export const documentArchive: ActiveSite = {
   about: 'an archive that takes operators of a query from the request',
   target: `${origin}/`,
@@ -85,7 +82,7 @@ export const documentArchive: ActiveSite = {
     }
   },
   findings: [
-    // Neither counts who comes.
+    // Both sign-ins lack a rate limit.
     ['auth.rate-limit', 'medium', '/door'],
     ['injection.nosql', 'critical', 'POST /enter'],
     ['injection.nosql', 'high', 'GET /documents: name (query)'],

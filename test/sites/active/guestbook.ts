@@ -24,7 +24,7 @@ function form({ body }: SiteRequest, name: string): string {
   return new URLSearchParams(body).get(name) ?? ''
 }
 
-/** Every place in which a page shows a value, as it should not be done and as it should. */
+/** Each HTML context, encoded and not. */
 const places: Readonly<Record<string, { careless: (v: string) => string; careful: (v: string) => string }>> =
   {
     text: { careless: (v) => `<p>Found for ${v}:</p>`, careful: (v) => `<p>Found for ${encode(v)}:</p>` },
@@ -80,7 +80,7 @@ function open(): Site {
         `<h1>Guestbook</h1><ul><li><a href="/book">Book</a></li><li><a href="/card">Card</a></li><li><a href="/members">Members</a></li>${links}</ul>`,
       ),
       ...Object.fromEntries(shown),
-      // The name is encoded, the text is not.
+      // Escapes the name, but not the text.
       '/book': (request) => {
         if (request.method === 'POST') {
           entries.push({ name: form(request, 'name'), text: form(request, 'text') })
@@ -91,7 +91,7 @@ function open(): Site {
           `<ul>${list}</ul><form method="post" action="/book"><input name="name" value="Mia"><textarea name="text">Hello</textarea><button>Write</button></form>`,
         )
       },
-      // A name is taken once only, and each member has a page, where the name is encoded and the motto is not.
+      // Names are unique. Only the motto is not escaped.
       '/members': (request) => {
         const [nick, motto] = [form(request, 'nick'), form(request, 'motto')]
         if (request.method === 'POST') {
@@ -106,7 +106,7 @@ function open(): Site {
           `<ul>${list.join('')}</ul><form method="post" action="/members"><input name="nick" value=""><input name="motto" value=""><button>Join</button></form>`,
         )
       },
-      // The same the other way round, and nothing is stored.
+      // Escapes the text, but not the name; stores nothing.
       '/card': (request) =>
         request.method === 'POST'
           ? shell(`<p>A card for ${form(request, 'person')}!</p><p>${encode(form(request, 'message'))}</p>`)
@@ -124,7 +124,6 @@ function open(): Site {
   }
 }
 
-/** Pages that join HTML from strings, as in the first chapter of every tutorial. */
 export const guestbook: ActiveSite = {
   about: 'a guestbook that joins its pages from strings',
   target: `${origin}/`,

@@ -16,7 +16,7 @@ function open(): { readonly site: Site; close(): void } {
   const timers = new Set<NodeJS.Timeout>()
   const ways: Readonly<Record<string, Response>> = {
     '/api/preview': async (url) => json({ title: await fetchText(url) }),
-    // A queue that works later.
+    // Fetches after the response, like a queue.
     '/api/later': (url) => {
       timers.add(setTimeout(() => fetchText(url), 800))
       return json({ queued: true })
@@ -52,7 +52,6 @@ function open(): { readonly site: Site; close(): void } {
           await fetchText(new URLSearchParams(body).get('feed') ?? '')
           return shell('<p>The feed is there</p>')
         },
-        // Keeps the address and asks nobody.
         '/bookmarks': shell('<p>Kept</p>'),
       },
     },
@@ -62,7 +61,6 @@ function open(): { readonly site: Site; close(): void } {
   }
 }
 
-/** Previews of links, fetched by the server. */
 export const linkPreview: ActiveSite = {
   about: 'a maker of link previews that fetches any address',
   target: `${origin}/`,

@@ -15,7 +15,7 @@ const encode = (value: string) =>
 const query = ({ path }: SiteRequest, name: string) => new URL(path, origin).searchParams.get(name) ?? ''
 const form = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).get(name) ?? ''
 
-/** What `eval` makes of it, without a way to this process; a mistake is an error without words. */
+/** Isolated context; errors have no message. */
 function evaluated(source: string, variables: Readonly<Record<string, unknown>> = {}): SiteResponse {
   try {
     const value = runInContext(source, createContext({ ...variables }), { timeout: 500 })
@@ -25,7 +25,6 @@ function evaluated(source: string, variables: Readonly<Record<string, unknown>> 
   }
 }
 
-/** An application that is kept in the link, as one object. */
 const draft = encodeURIComponent(
   Buffer.from(JSON.stringify({ name: 'Ada', purpose: 'House', years: 3 })).toString('base64'),
 )
@@ -48,7 +47,7 @@ const remembered = encodeURIComponent(
 const cookieOf = ({ headers }: SiteRequest, name: string) =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
 
-/** Two names that the browser keeps: one read as an object, the other as JSON. */
+/** Two cookies: one deserialized, the other parsed as JSON. */
 function greetings(request: SiteRequest): string {
   const read = (name: string, parse: (text: string) => Readonly<Record<string, unknown>>): string => {
     try {
@@ -70,7 +69,6 @@ function setCookies(request: SiteRequest): readonly string[] {
 const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
   '/rate?years=3': (request) => evaluated(`1200 / ${query(request, 'years')}`),
   '/term?years=3': (request) => evaluated('1200 / Number(years)', { years: query(request, 'years') }),
-  // Multiplies, as everybody may.
   '/calculate?sum=2*3': (request) => {
     const [, left, right] = /^(\d{1,9})\*(\d{1,9})$/.exec(query(request, 'sum')) ?? []
     return shell(left === undefined ? '<p>No product</p>' : `<p>${Number(left) * Number(right)}</p>`)
@@ -82,7 +80,6 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
 const nameForm = (action: string) =>
   `<form method="post" action="${action}"><input name="purpose" value="House"><button>Preview</button></form>`
 
-/** Loans that are calculated by evaluating what is asked for, and by reading it. */
 export const loanDesk: ActiveSite = {
   about: 'a calculator of loans that evaluates input and makes objects of it',
   target: `${origin}/`,

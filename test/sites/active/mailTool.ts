@@ -19,7 +19,6 @@ function shell(body: string): SiteResponse {
   return html(`<!doctype html><html lang="en"><head><title>Mails</title></head><body>${body}</body></html>`)
 }
 
-/** A mistake in a template is an error without words. */
 function rendered(write: () => SiteResponse): SiteResponse {
   try {
     return write()
@@ -36,14 +35,13 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
     rendered(() => shell(templates.renderString(`<p>Hello ${encode(query(request, 'name'))}</p>`, {}))),
   '/hello?name=Ada': (request) =>
     shell(templates.renderString('<p>Hello {{ name }}</p>', { name: query(request, 'name') })),
-  // The browser evaluates this one, and the server prints it.
+  // Only the browser evaluates this one.
   '/client?name=Ada': (request) => shell(`<div id="app" v-pre>Hello ${encode(query(request, 'name'))}</div>`),
 }
 
 const subjectForm = (action: string) =>
   `<form method="post" action="${action}"><input name="subject" value="News"><button>Preview</button></form>`
 
-/** Mails that are written with two template engines, with input in the template and beside it. */
 export const mailTool: ActiveSite = {
   about: 'a tool for mails that builds templates from input',
   target: `${origin}/`,

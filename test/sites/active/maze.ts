@@ -4,7 +4,7 @@ import type { ActiveSite } from './activeSite.ts'
 const origin = 'http://maze.example'
 const session = 'maze-session-4711-0815'
 
-/** Places that a crawl has to make entries of, each with its parameters, as `METHOD path: names`. */
+/** Endpoints that the crawl must find, as `METHOD path: names`. */
 export const mazePlaces: readonly string[] = [
   ...Array.from({ length: 40 }, (_, at) => `GET /index.php?page=${roomName(at)}: door${at}`),
   ...['north', 'south', 'east', 'west', 'up', 'down', 'in', 'out'].map((way) => `GET /ways/${way}: step`),
@@ -21,7 +21,7 @@ export const mazePlaces: readonly string[] = [
   'GET /search: q',
 ]
 
-/** Places that only somebody who is signed in is led to. */
+/** Only behind the sign-in. */
 export const mazeInnerPlaces: readonly string[] = ['GET /inner/treasure: chest', 'POST /inner/letter: text']
 
 function roomName(at: number): string {
@@ -51,7 +51,6 @@ const ways = ['north', 'south', 'east', 'west', 'up', 'down', 'in', 'out']
 
 type Route = (url: URL, request: SiteRequest) => SiteResponse | null
 
-/** A month leads to the next one, and a day to a page of its own, for ever. */
 const calendar: Route = ({ pathname }) => {
   const [, year = '', month = ''] = /^\/calendar\/(\d{4})\/(\d{2})(?:\/\d{2})?$/.exec(pathname) ?? []
   if (year === '') return null
@@ -64,7 +63,6 @@ const calendar: Route = ({ pathname }) => {
   return shell(`<h2>${year}</h2>${links([`/calendar/${next}`, ...days])}`)
 }
 
-/** Every page names further ones, each link with a session of its own. */
 const endless: Route = ({ pathname, searchParams }) => {
   if (pathname !== '/endless') return null
   const at = Number(searchParams.get('page') ?? '1')
@@ -100,7 +98,6 @@ function pageAt(url: URL): SiteResponse | null {
   const { pathname, searchParams } = url
   const room = rooms.indexOf(searchParams.get('page') ?? '')
   if (pathname === '/index.php') {
-    // Half of the rooms look alike, but for what their fields are called.
     const door = field(`door${room}`, `/index.php?page=${rooms[room]}`, 'get')
     return room === -1
       ? null
@@ -175,7 +172,6 @@ function respond(request: SiteRequest): SiteResponse {
 
 const site: Site = { routes: {}, otherwise: respond }
 
-/** A large application with many places that hide in another way each, and no weakness. */
 export const maze: ActiveSite = {
   about: 'a maze of routers, siblings and endless paths',
   target: `${origin}/`,

@@ -15,7 +15,6 @@ async function open() {
   const pool = new pg.Pool({ connectionString: await makePostgresDatabase(false), max: 5 })
   await pool.query(`create table members (id int primary key, login text, pin text, wish text)`)
   await pool.query(`insert into members values (1, 'ada', '4711', 'teapot')`)
-  /** Whatever the database says, the response is the same. */
   const ask = async (
     sql: string,
     values: readonly string[],
@@ -51,7 +50,6 @@ async function open() {
   return { world: { [origin]: site }, close: () => pool.end() }
 }
 
-/** Answers that show nothing of a real PostgreSQL behind them but how long it took. */
 export const memberDesk: ActiveSite = {
   about: 'a desk for members whose answers always look the same',
   target: `${origin}/`,

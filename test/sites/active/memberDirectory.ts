@@ -15,7 +15,6 @@ function shell(body: string): SiteResponse {
   return html(`<!doctype html><html lang="en"><head><title>Members</title></head><body>${body}</body></html>`)
 }
 
-/** A query that cannot be read is an error without words. */
 function list(read: () => readonly string[]): SiteResponse {
   try {
     const items = read()
@@ -40,7 +39,7 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
   '/people?uid=ada': (request) => people(`(&(objectClass=person)(uid=${query(request, 'uid')}))`),
   '/members?uid=ada': (request) =>
     people(`(&(objectClass=person)(uid=${escapeFilter(query(request, 'uid'))}))`),
-  // Asterisks are for everybody here, and nothing else is.
+  // Wildcards are allowed, and nothing else.
   '/find?uid=ada': (request) =>
     people(`(&(objectClass=person)(uid=${escapeFilter(query(request, 'uid')).replaceAll('\\2a', '*')}))`),
   '/rooms?name=library': (request) => places(() => selectRecords(rooms, `name='${query(request, 'name')}'`)),
@@ -48,7 +47,6 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
     places(() => rooms.filter(({ name }) => name === query(request, 'name'))),
 }
 
-/** People in a directory and rooms in a file, found by queries that are built from input, and by others. */
 export const memberDirectory: ActiveSite = {
   about: 'a directory of members that builds filters from input',
   target: `${origin}/`,

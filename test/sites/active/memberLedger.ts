@@ -11,19 +11,18 @@ import {
 } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
-/** Ways in which an application may sign people in. */
 export type LedgerSignIn = 'form' | 'two-step' | 'code' | 'json' | 'json-cookie' | 'script'
 
-export const ledgerUser = { username: 'ada@members.example', password: 'Kahn-und-Ruder-7' } as const // `as`: literals.
+export const ledgerUser = { username: 'ada@members.example', password: 'Kahn-und-Ruder-7' } as const // `as`: a literal.
 export const ledgerAdministrator = {
   username: 'chief@members.example',
   password: 'Steuer-und-Bord-9',
-} as const // `as`: literals.
+} as const // `as`: a literal.
 export const ledgerTotp = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export type LedgerRules = {
   readonly signIn: LedgerSignIn
-  /** Responses of a session after which it ends; default: it never does. */
+  /** The session ends after this many responses; default: never. */
   readonly responsesPerSession?: number
 }
 
@@ -36,8 +35,8 @@ const navigation =
   '<nav><a href="/account">My account</a> <a href="/entries?year=2024">Entries</a> <a href="/logout">Sign out</a></nav>'
 
 /**
- * A ledger that only its members see, behind a sign-in of one kind. Its search of entries joins SQL from texts, so
- * that a scan finds it exactly when it is signed in. `/missing-header` is for visitors, and has a weakness of its own.
+ * A scan finds the SQL injection in the search only while signed in. `/missing-header` is public, with a
+ * weakness of its own.
  */
 export function openLedger({ signIn, responsesPerSession = Number.POSITIVE_INFINITY }: LedgerRules) {
   const db = new Database(':memory:')
@@ -213,13 +212,12 @@ export function openLedger({ signIn, responsesPerSession = Number.POSITIVE_INFIN
   const isApplication = signIn === 'json' || signIn === 'json-cookie' || signIn === 'script'
   return {
     site: { routes: isApplication ? application : pages } satisfies Site,
-    /** Who signed in, in that order. */
     signedIn: signedIn as readonly string[],
     close: () => void db.close(),
   }
 }
 
-// Draws its form and signs in by a script alone; the token lives in the storage of the browser.
+// Keeps the token in browser storage.
 const spaScript = `
 const root = document.getElementById('app');
 const call = (url, options = {}) => fetch(url, { ...options, headers: { ...options.headers, Authorization: 'Bearer ' + JSON.parse(localStorage.getItem('ledger')).token } });
@@ -274,7 +272,6 @@ const methods: Readonly<Record<LedgerSignIn, SignInMethod>> = {
   script: { kind: 'browser', url: '/', ...ledgerUser, totp: null, steps: [] },
 }
 
-/** The account of the ledger's user, for one of its ways to sign in. */
 export function ledgerAccount(signIn: LedgerSignIn): Account {
   return { id: 'ada', role: 'user', signIn: methods[signIn], check: null }
 }

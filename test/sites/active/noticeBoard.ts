@@ -36,7 +36,7 @@ function readText(body: string): string | null {
   try {
     return String(JSON.parse(body).text)
   } catch {
-    return null // No JSON.
+    return null // Invalid JSON.
   }
 }
 
@@ -48,14 +48,13 @@ function open(): Site {
       ),
       '/notices': board('/api/notices', 'item.innerHTML = text'),
       '/api/notices': texts(),
-      // The same, as text.
+      // Safe twin.
       '/wishes': board('/api/wishes', 'item.textContent = text'),
       '/api/wishes': texts(),
     },
   }
 }
 
-/** Boards that a script fills with texts from JSON. */
 export const noticeBoard: ActiveSite = {
   about: 'a notice board that a script fills',
   target: `${origin}/`,

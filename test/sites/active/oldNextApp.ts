@@ -18,7 +18,7 @@ function isProtected({ path }: SiteRequest): boolean {
 function page(request: SiteRequest) {
   if (request.headers['next-action'] !== undefined) return respondToAction(request, 'inherited')
   if (request.path.startsWith('/dashboard')) return shell('<h1>Dashboard</h1><p>Three new orders</p>')
-  // Asks for the session once more where the data are.
+  // Checks the session again at the data.
   if (request.path.startsWith('/account')) return demandSession(request) ?? shell('<h1>Account of Mia</h1>')
   if (request.path.startsWith('/login'))
     return shell('<h1>Sign in</h1><form method="post"><input type="password" name="password"></form>')
@@ -40,7 +40,6 @@ function open(): Site {
   }
 }
 
-/** `next start` behind nothing, two years after the last upgrade. */
 export const oldNextApp: ActiveSite = {
   about: 'a Next.js application that nobody has upgraded',
   target: `${origin}/`,

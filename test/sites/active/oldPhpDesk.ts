@@ -20,7 +20,6 @@ const textForm = (path: string) =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** What reads a document from its input, with these flags of libxml2. */
 const parser = (flags: string, print: string) =>
   `<?php $document = new DOMDocument(); if (@$document->loadXML(file_get_contents('php://stdin'), ${flags})) { ${print} }`
 const show = 'echo $document->textContent;'
@@ -36,7 +35,7 @@ function open() {
   const root = makeWebRoot()
   for (const [name, text] of Object.entries(programs)) writeFileSync(join(root.path, '..', name), text)
   const read = async (program: string, input: string) => {
-    // A process for each of hundreds of requests would be slow: plain documents are read without one.
+    // Avoids a PHP process for plain documents.
     const isPlain = !/<!DOCTYPE|<xi:/.test(input)
     const text = isPlain
       ? input.replace(/<[^<>]*>/g, '')
@@ -61,7 +60,6 @@ function open() {
   return { world: { [origin]: site }, close: () => root.remove() }
 }
 
-/** What PHP does with documents, by a real one. */
 export const oldPhpDesk: ActiveSite = {
   about: 'a desk in old PHP that reads whatever a document names',
   target: `${origin}/`,

@@ -20,7 +20,7 @@ function open() {
   const root = makeWebRoot(files)
   const run = (name: string) => async (request: SiteRequest) => {
     const part = query(request, 'page')
-    // A process for each of hundreds of requests would be slow: names of no page are told without one.
+    // Avoids a PHP process for unknown pages.
     if (!part.includes(':')) return html(part === 'home' ? files['home.php'] : '<p>No such page</p>')
     const settings = { allow_url_include: '1' }
     return html(await runPhp(join(root.path, name), { query: { page: part }, settings }))
@@ -52,7 +52,6 @@ function open() {
   return { world: { [origin]: site }, close: () => root.remove() }
 }
 
-/** What PHP includes and what it sends, by a real one. */
 export const oldPhpPages: ActiveSite = {
   about: 'pages in old PHP that include what a parameter names',
   target: `${origin}/`,

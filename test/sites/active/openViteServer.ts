@@ -8,7 +8,7 @@ const manifests: Readonly<Record<string, object>> = {
   '/home/mia/ui/package.json': { name: 'ui', version: '1.0.0', private: true },
 }
 
-/** As Vite before the fix: the query is cut off before the test of the folder and left on for the file. */
+/** Vite before the fix checks the path without the query, and reads the file with it. */
 function giveFile(path: string) {
   const [file = '', query = ''] = path.slice('/@fs'.length).split(/\?(.*)/s)
   const manifest = manifests[decodeURI(file)]
@@ -38,7 +38,6 @@ function open(): Site {
   }
 }
 
-/** `vite --host` on the internet, with a package that lies beside the project. */
 export const openViteServer: ActiveSite = {
   about: "Vite's development server of an old version on the internet",
   target: `${origin}/`,

@@ -9,7 +9,6 @@ function shell(body: string, status = 200): SiteResponse {
   return { ...html(`<!doctype html>${page}`), status }
 }
 
-/** A mistake in a query is an error without words. */
 function guarded(read: () => SiteResponse): SiteResponse {
   try {
     return read()
@@ -32,7 +31,7 @@ type Way = (request: SiteRequest) => SiteResponse
 function open() {
   const db = openShopDatabase()
   db.exec('create table reviews (stars integer, remark text); create table visits (agent text)')
-  /** Its owner may not use up the machine. */
+  /** A recursive query could exhaust the machine. */
   const limited = (sql: string): string => {
     if (/recursive/i.test(sql)) throw new Error('not authorized')
     return sql
@@ -100,7 +99,6 @@ function open() {
   return { site: { routes }, close: () => void db.close() }
 }
 
-/** Forms over a real SQLite, with statements that are joined from texts beside some that are not. */
 export const orderDesk: ActiveSite = {
   about: 'a desk for orders whose forms become parts of statements',
   target: `${origin}/`,
@@ -110,7 +108,7 @@ export const orderDesk: ActiveSite = {
     return { world: { [origin]: site }, close }
   },
   findings: [
-    // No sign-in counts who comes.
+    // Both sign-ins lack a rate limit.
     ['auth.rate-limit', 'medium', '/door'],
     ['injection.sqli-error', 'high', 'GET /visit: user-agent (header)'],
     ['injection.sqli-error', 'high', 'POST /enter: secret (form)'],

@@ -16,7 +16,7 @@ const formTo = (path: string) =>
 
 const isPicture = (name: string) => /\.(?:png|jpe?g|gif)$/i.test(name)
 
-/** The name under which each form keeps a file; null refuses it. */
+/** Stored name by form; null refuses the file. */
 const ways: Readonly<Record<string, (file: ReceivedFile) => string | null>> = {
   '/wall': ({ name }) => `wall/${basename(name)}`,
   '/frames': ({ name }) => (isPicture(name) ? `frames/${basename(name)}` : null),
@@ -25,7 +25,7 @@ const ways: Readonly<Record<string, (file: ReceivedFile) => string | null>> = {
   '/shelf': ({ name }) => (isPicture(name) ? `shelf/${name}` : null),
 }
 
-/** The same for texts that a form saves under a name. */
+/** The same for texts. */
 const savers: Readonly<Record<string, (name: string) => string>> = {
   '/captions': (name) => `captions/${name}`,
   '/labels': (name) => `labels/${basename(name)}`,
@@ -60,8 +60,8 @@ function open() {
     return redirect(path, 303)
   }
   const routes = Object.fromEntries([
-    ...Object.keys(ways).map((path) => [path, keep(path)] as const), // `as`: pairs.
-    ...Object.keys(savers).map((path) => [path, save(path)] as const), // `as`: pairs.
+    ...Object.keys(ways).map((path) => [path, keep(path)] as const), // `as`: a tuple.
+    ...Object.keys(savers).map((path) => [path, save(path)] as const), // `as`: a tuple.
   ])
   const forms = [...Object.keys(ways).map(formTo), ...Object.keys(savers).map(saveForm)]
   const site = {
@@ -77,7 +77,6 @@ function open() {
   return { world: { [origin]: site }, close: () => root.remove() }
 }
 
-/** Uploads that are served as they came, as pictures alone, as downloads and as texts. */
 export const pictureWall: ActiveSite = {
   about: 'a wall of pictures that serves uploaded documents, and keeps paths in names of pictures and texts',
   target: `${origin}/`,

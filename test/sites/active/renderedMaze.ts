@@ -1,12 +1,9 @@
 import { html, javaScript, json, type Site } from '../../helpers/sites/site.ts'
 
-/**
- * An application of which nothing stands in its HTML: menus that scripts draw, routes in the fragment and in the history,
- * forms that a click makes, requests with bodies that only a browser sees, and buttons that must never act.
- */
+/** No content is in the HTML: scripts draw the menus, client-side routes, forms and dangerous buttons. */
 export type RenderedMaze = {
   readonly site: Site
-  /** What was asked for that nobody may ask for. */
+  /** Forbidden requests that were sent. */
   readonly bells: readonly string[]
 }
 
@@ -136,7 +133,6 @@ const shell = html(
   '<!doctype html><html lang="en"><head><title>Maze</title></head><body><div id="app"></div><script src="/app.js"></script></body></html>',
 )
 
-/** Opens the maze, with bells of its own. */
 export function openRenderedMaze(): RenderedMaze {
   const bells: string[] = []
   const reading: Site['routes'] = {
@@ -184,7 +180,7 @@ export function openRenderedMaze(): RenderedMaze {
   return { site, bells }
 }
 
-/** Every place of it that takes input, each with the values that the application itself sends; a time is masked. */
+/** All endpoints with their values; a time is masked. */
 export const mazeEntries: readonly string[] = [
   'GET /:',
   'GET /api/about?of: of=Ada',

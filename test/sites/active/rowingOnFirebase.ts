@@ -27,7 +27,6 @@ const front: Site = {
   otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
 }
 
-/** Takes the key of the page, and no other. */
 const gemini: Site = {
   routes: {
     '/v1beta/models': ({ headers }) =>
@@ -37,7 +36,6 @@ const gemini: Site = {
   },
 }
 
-/** Rules in test mode for one store, closed ones for the others, and a key without restrictions. */
 export const rowingOnFirebase: ActiveSite = {
   about: 'an application on Firebase whose database is in test mode',
   target: 'https://rowing.example/',

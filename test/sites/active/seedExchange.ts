@@ -20,13 +20,11 @@ const entered = (rows: readonly Row[]) =>
   rows.length > 0 ? shell('<p>Hello</p>') : shell('<p>Wrong name or secret</p>', 401)
 const thanks = shell('<p>Thank you</p>')
 
-/** A mistake in a statement is an error without words. */
 const guarded =
   (way: Way): Way =>
   (request) =>
     way(request).catch(() => shell('<h1>Something went wrong</h1>', 500))
 
-/** What goes wrong is shown, as during development. */
 const shown =
   (way: Way): Way =>
   (request) =>
@@ -34,7 +32,6 @@ const shown =
 
 const query = ({ path }: SiteRequest, name: string) => new URL(path, origin).searchParams.get(name) ?? ''
 const form = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).get(name) ?? ''
-/** What a page remembers of the last visit, in a cookie of its own name. */
 const remembered = ({ headers }: SiteRequest, name: string) =>
   decodeURIComponent(new RegExp(`(?:^|; )${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1] ?? 'teapot')
 const remember = (response: SiteResponse, name: string): SiteResponse => ({
@@ -42,7 +39,7 @@ const remember = (response: SiteResponse, name: string): SiteResponse => ({
   headers: { ...response.headers, 'set-cookie': `${name}=teapot` },
 })
 const kind = ({ body }: SiteRequest): string => {
-  const { kind = '' } = JSON.parse(body || '{}') as { readonly kind?: unknown } // What a body holds is anybody's guess.
+  const { kind = '' } = JSON.parse(body || '{}') as { readonly kind?: unknown } // The body may have any type.
   if (typeof kind !== 'string') throw new TypeError('Expected a text')
   return kind
 }
@@ -74,7 +71,6 @@ const script = ['lots', 'rows']
 function readingWays(ask: Ask): Readonly<Record<string, Way>> {
   const columns = ['id', 'name', 'price']
   const sql = 'select id, name, price from products'
-  /** Whatever the database says, the response is the same. */
   const wished = async (statement: string, values: readonly string[] = []) => {
     await ask(statement, values).catch(() => undefined)
     return thanks
@@ -85,7 +81,7 @@ function readingWays(ask: Ask): Readonly<Record<string, Way>> {
       .then(list)
   return {
     '/offer': guarded(async (request) => list(await ask(`${sql} where id = ${query(request, 'id')}`))),
-    // A text in the place of a number: `3 AND 1=2` is 3 there as well.
+    // MariaDB casts text to a number: `3 AND 1=2` is 3.
     '/packet': guarded(async (request) => list(await ask(`${sql} where id = ?`, [query(request, 'id')]))),
     '/search': (request) => searched(`${sql} where (name like '%${query(request, 'q')}%' and price > 0)`),
     '/find': (request) => searched(`${sql} where name like ?`, [`%${query(request, 'q')}%`]),
@@ -132,7 +128,7 @@ function writingWays(ask: Ask): Readonly<Record<string, Way>> {
 function routesOf(pool: Pool) {
   const ask: Ask = async (sql, values = []) => {
     const [rows] = await pool.query(sql, [...values])
-    return rows as unknown as readonly Row[] // Statements that write give something else, which nobody reads.
+    return rows as unknown as readonly Row[]
   }
   const page = shell(
     `<ul>${links.map((link) => `<li><a href="${link}">${link}</a></li>`).join('')}</ul>${signIn('/enter')}${signIn('/door')}${swap('/swap')}${swap('/give')}<script>${script}</script>`,
@@ -140,7 +136,6 @@ function routesOf(pool: Pool) {
   return { '/': page, ...readingWays(ask), ...writingWays(ask) }
 }
 
-/** Pages, forms, a cookie and an API over a real MariaDB, with statements that are joined from texts beside others. */
 export const seedExchange: ActiveSite = {
   about: 'an exchange of seeds that joins statements of MariaDB from texts',
   target: `${origin}/`,
@@ -154,7 +149,7 @@ export const seedExchange: ActiveSite = {
     return { world: { [origin]: { routes: routesOf(pool) } }, close }
   },
   findings: [
-    // No sign-in counts who comes.
+    // Both sign-ins lack a rate limit.
     ['auth.rate-limit', 'medium', '/door'],
     ['injection.sqli-boolean', 'high', 'GET /search: q (query)'],
     ['injection.sqli-error', 'high', 'GET /kinds: sort (query)'],

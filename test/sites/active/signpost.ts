@@ -9,7 +9,7 @@ function shell(body: string) {
   )
 }
 
-/** Writes its fields to the connection as text, as old gateways do. */
+/** Writes raw headers, as old gateways do. */
 function written(location: string): SiteResponse {
   return {
     raw: `HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
@@ -20,10 +20,9 @@ function isOwn(next: string): boolean {
   return URL.canParse(next, origin) && new URL(next, origin).origin === origin
 }
 
-/** `last`: the last of several values, which some frameworks read and some gateways do not. */
+/** `last`: the last value of a repeated parameter. */
 type Response = (to: string, last: string) => SiteResponse
 
-/** Ways to go where a parameter says. */
 const ways: Readonly<Record<string, Response>> = {
   '/go-anywhere': (to) => redirect(encodeURI(to)),
   '/go-slash': (to) => redirect(to.startsWith('/') && !to.startsWith('//') ? to.replace(/[\r\n]/g, '') : '/'),
@@ -70,7 +69,6 @@ function open(): Site {
   }
 }
 
-/** Redirects to wherever a parameter says, with the tests that people think of, and those that hold. */
 export const signpost: ActiveSite = {
   about: 'a signpost that redirects wherever it is told',
   target: `${origin}/`,

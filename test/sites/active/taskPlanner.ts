@@ -15,10 +15,7 @@ const ada = { username: 'ada@mail.example', password: 'Ada-pass-2026' }
 const bob = { username: 'bob@mail.example', password: 'Bob-pass-2026' }
 const tokenSecret = 'f1d0c7b29e6a4483a5b0c6e7d8f91234'
 
-/**
- * The routes are in the history and the token is in the storage: without it every page is the sign-in. Each field is
- * written back into the document at each key, as libraries of controlled inputs do.
- */
+/** Writes each field back at every key press, as controlled inputs do. */
 const program = `
 const app = document.getElementById('app')
 const call = async (method, path, value) => {
@@ -126,7 +123,6 @@ function openApi(db: Database.Database): (request: SiteRequest) => SiteResponse 
       const id = found.get(String(email), String(password))
       return id === undefined ? unauthorized : json({ token: signToken({ sub: String(id) }, tokenSecret) })
     },
-    // Whoever signs up may say what they are.
     'POST /api/register': ({ email, password, name, role = 'member' }) => {
       if (!String(email).includes('@') || String(password).length < 8) return refused
       const add = db.prepare('insert or ignore into users (email, password, name, role) values (?, ?, ?, ?)')
@@ -140,12 +136,12 @@ function openApi(db: Database.Database): (request: SiteRequest) => SiteResponse 
       db.prepare('update users set name = ?, motto = ? where id = ?').run(String(name), String(motto), user)
       return userOf(user)
     },
-    // Nothing names this, and it asks for no more than a sign-in.
+    // No page names this URL, and it checks only the session.
     'GET /api/users/': (_user, { id }) => userOf(id),
-    // No task has a URL that shows it: old values are seen in the list alone.
+    // No task has a URL of its own, so only the list shows old values.
     'GET /api/tasks': (user) =>
       json(db.prepare('select id, title, note from tasks where owner = ?').all(user)),
-    // The title is joined from texts, the note is not.
+    // The title is concatenated, the note is bound.
     'PATCH /api/tasks/': (user, { id, fields: { title, note } }) => {
       const update = db.prepare(`update tasks set title = '${title}', note = ? where id = ? and owner = ?`)
       return update.run(String(note), id, user).changes === 0 ? unknown : json({ ok: true })
@@ -189,16 +185,14 @@ function open() {
 }
 
 function bearerOf(id: string) {
-  return { kind: 'bearer', name: '', value: signToken({ sub: id }, tokenSecret) } as const // `as`: the kind is one of the union.
+  return { kind: 'bearer', name: '', value: signToken({ sub: id }, tokenSecret) } as const // `as`: a literal.
 }
 
-/** What a single-page application shows with a token alone, and what it changes without a URL that shows the object. */
 export const taskPlanner: ActiveSite = {
   about: 'a planner that keeps its token in the storage of the browser',
   target: `${origin}/`,
   intensity: 'intrusive',
   isRendered: true,
-  // What the sign-ins give, for the commands.
   signIns: { user: bearerOf('7'), other: bearerOf('8') },
   accounts: [ada, bob].map((account) => ({
     id: account.username,

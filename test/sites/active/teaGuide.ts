@@ -3,7 +3,6 @@ import type { ActiveSite } from './activeSite.ts'
 
 const host = 'tea-guide.example'
 
-/** A page of the application, whose part is a script of its own. */
 function part(title: string): SiteResponse {
   return html(
     `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><div id="app"></div><script src="/parts/${title}.js"></script></body></html>`,
@@ -12,7 +11,7 @@ function part(title: string): SiteResponse {
 
 const read = (name: string) => `new URLSearchParams(location.search).get('${name}')`
 
-/** Sinks, and a page of twins that take the same values and do no harm with them. */
+/** DOM sinks, and a page of safe twins. */
 const parts: Readonly<Record<string, string>> = {
   search: `app.innerHTML = '<p>Nothing found for ' + (${read('q')} ?? '') + '</p>'`,
   tabs: `app.insertAdjacentHTML('beforeend', '<b>' + decodeURIComponent(location.hash.slice(1)) + '</b>')`,
@@ -53,7 +52,6 @@ const site: Site = {
   },
 }
 
-/** Scripts that make markup, programs and addresses out of what the address says. */
 export const teaGuide: ActiveSite = {
   about: 'a guide whose scripts run what the address says',
   target: `http://${host}/`,

@@ -16,7 +16,6 @@ function encode(text: string): string {
 }
 
 type Screen = {
-  /** Query of the link that leads to it. */
   readonly link: string
   readonly body: (read: (name: string) => string) => string
   readonly script: string
@@ -83,7 +82,7 @@ const screens: Readonly<Record<string, Screen>> = {
   },
 }
 
-/** Shows what the page that frames it tells; `check` decides about a message. */
+/** `check`: condition on a `postMessage` event. */
 function panelThat(check: string): string {
   return `addEventListener('message', (event) => {
   ${check}
@@ -91,7 +90,7 @@ function panelThat(check: string): string {
 })`
 }
 
-/** Builds nested objects of keys such as `filter[color]`; `refuse` decides about a key. */
+/** Builds nested objects from keys such as `filter[color]`; `refuse`: condition on a key. */
 function nestedKeys(refuse: string): string {
   return `const options = {}
 for (const [name, value] of new URLSearchParams(location.search)) {
@@ -115,7 +114,7 @@ const routes = Object.entries(screens).flatMap(([name, { body, script }]) => {
   return [
     [`/${name}`, route],
     [`/screens/${name}.js`, javaScript(script)],
-  ] as const // `as`: pairs.
+  ] as const // `as`: tuples.
 })
 
 const site: Site = {
@@ -131,7 +130,6 @@ const site: Site = {
   },
 }
 
-/** Screens whose scripts trust the address, each beside one that does not. */
 export const teaKiosk: ActiveSite = {
   about: 'a kiosk whose screens trust what the address says',
   target: `${origin}/`,

@@ -23,7 +23,7 @@ function list(term: string, read: () => readonly { readonly name: string }[]): S
   try {
     names = read().map(({ name }) => name)
   } catch {
-    // What goes wrong is kept from customers.
+    // Hides errors from the visitor.
   }
   const items = names.map((name) => `<li>${encode(name)}</li>`).join('')
   return shell(
@@ -31,7 +31,6 @@ function list(term: string, read: () => readonly { readonly name: string }[]): S
   )
 }
 
-/** What goes wrong is shown, as during development. */
 function shown(read: () => readonly unknown[]): SiteResponse {
   try {
     const [first] = read()
@@ -48,7 +47,7 @@ function open(): { readonly site: Site; close(): void } {
   const sql = 'select * from products'
   let visits = 0
   const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
-    // A search whose text becomes part of the query, and three that look alike.
+    // A concatenated search, and three safe twins.
     '/search?q=tea': (request) => {
       const term = query(request, 'q')
       return list(term, () =>
@@ -71,17 +70,15 @@ function open(): { readonly site: Site; close(): void } {
       )
       return { ...page, body: `${page.body}<p>Visitor ${visits}</p>` }
     },
-    // A product by its number, and one by a number that is checked.
     '/product?id=3': (request) => shown(() => readRows(db, `${sql} where id = ${query(request, 'id')}`)),
     '/item?id=3': (request) =>
       shown(() => readRows(db, `${sql} where id = ?`, [Number.parseInt(query(request, 'id'), 10)])),
-    // A column to sort by, and one from a list.
     '/list?sort=name': (request) => shown(() => readRows(db, `${sql} order by ${query(request, 'sort')}`)),
     '/sorted?sort=name': (request) => {
       const column = columns.find((name) => name === query(request, 'sort')) ?? 'id'
       return shown(() => readRows(db, `${sql} order by ${column}`))
     },
-    // Every topic is answered with the same page about mistakes in queries.
+    // Shows the same SQL error text for every topic.
     '/help?topic=quotes': () =>
       shell('<h1>Quotes</h1><p>SQLite says near "tea": syntax error, or unrecognized token: "tea"</p>'),
   }
@@ -95,7 +92,6 @@ function open(): { readonly site: Site; close(): void } {
   }
 }
 
-/** Pages over a real SQLite, with queries that are joined from texts beside some that are not. */
 export const teaShop: ActiveSite = {
   about: 'a shop that joins some of its queries from strings',
   target: `${origin}/`,

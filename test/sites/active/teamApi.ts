@@ -39,7 +39,6 @@ function openTeam(
   return { world: { [`http://${host}`]: toHttps(host), [`https://${host}`]: site } }
 }
 
-/** A GraphQL endpoint and an MCP server that ask nobody who they are. */
 export const teamApi: ActiveSite = {
   about: 'a team’s API with GraphQL and MCP, open to strangers',
   target: 'https://team.example/',
@@ -61,7 +60,6 @@ export const teamApi: ActiveSite = {
   ],
 }
 
-/** The same with rules: private lists for those who have signed in, one operation at a time, tools behind a token. */
 export const guardedTeamApi: ActiveSite = {
   about: 'the same API with a sign-in and rules',
   target: 'https://guarded-team.example/',

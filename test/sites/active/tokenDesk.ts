@@ -13,7 +13,6 @@ type Claims = Readonly<Record<string, unknown>> | null
 const emails: Readonly<Record<string, string>> = { '7': 'ada@mail.example', '8': 'bob@post.example' }
 const unauthorized: SiteResponse = { ...json({ error: 'unauthorized' }), status: 401 }
 
-/** A desk whose API takes a token, and reads it by `read`. */
 function desk(read: (token: string) => Claims): Site {
   const claims = ({ headers }: SiteRequest) => read(headers.authorization?.replace('Bearer ', '') ?? '')
   return {
@@ -51,7 +50,7 @@ function site(
       user: { kind: 'bearer', name: '', value: signToken({ sub: '7', role: 'member' }, given.secret) },
     },
     open: () => ({ world: { [origin]: desk(given.read) } }),
-  } as const // `as`: the intensity and the kind are literals.
+  } as const // `as`: a literal.
 }
 
 const random = randomBytes(32).toString('base64')

@@ -12,7 +12,7 @@ function script(body: string): SiteResponse {
   return { headers: { 'content-type': 'text/javascript; charset=utf-8' }, body }
 }
 
-/** Calls the function that the request names, as `res.jsonp` of Express does. */
+/** JSONP, as `res.jsonp` of Express. */
 function jsonp({ path }: SiteRequest, value: unknown): SiteResponse {
   const name = (new URL(path, origin).searchParams.get('callback') ?? 'show').replace(/[^\w$.[\]]/g, '')
   return script(`/**/ typeof ${name} === 'function' && ${name}(${JSON.stringify(value)});`)
@@ -29,7 +29,7 @@ const site: Site = {
         ? jsonp(request, { name: 'Ada', phone: '+43 660 1234567', town: 'Linz', points: 4711 })
         : { ...jsonp(request, { error: 'Please sign in' }), status: 401 },
     '/widgets/teas': (request) => jsonp(request, { name: 'Teas', list: ['Green', 'Oolong', 'Black'] }),
-    // The name of its function is fixed, and it has a token that other origins do not know.
+    // Fixed callback and an unguessable token.
     '/widgets/orders': (request) =>
       request.headers['x-desk'] === undefined
         ? { ...script('show({ "error": "Not for other origins" });'), status: 403 }
@@ -37,7 +37,6 @@ const site: Site = {
   },
 }
 
-/** Scripts that hold data, some of it of whoever is signed in. */
 export const widgetDesk: ActiveSite = {
   about: 'a desk whose widgets load their data as scripts',
   target: `${origin}/`,

@@ -6,11 +6,9 @@ import { isObject, type PortalRequest } from '../server/request.ts'
 
 const failuresMax = 8
 const usersMax = 500
-/** In every list of common secrets. */
 const weakSecret = 'secret'
 const strongSecret = 'f2c1b7d8e94a4be6a1706c3fd0d35c8827be5a10'
 
-/** Sign-in and registration, and the tokens that the town's mobile application uses. */
 export function accounts({ users, sessions }: Portal): PortalModule {
   const failures = new Map<string, number>()
   const wrong = () => ({ ...signInPage('The name or the password is wrong.'), status: 401 })
@@ -37,7 +35,6 @@ export function accounts({ users, sessions }: Portal): PortalModule {
     failures.delete(name)
     const { session } = request
     sessions.delete(session.id)
-    // A new id for what is now a user, as it must be.
     session.id = `${crypto.randomUUID()}${crypto.randomUUID()}`
     session.user = user
     sessions.set(session.id, session)
@@ -135,7 +132,6 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** The claims of a token that is accepted; null otherwise. */
 function claimsOf(
   token: string,
   secret: string,

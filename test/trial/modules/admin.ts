@@ -5,7 +5,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 const noticesMax = 50
 
-/** The office of the mayor. What is linked from it is not always closed by itself. */
 export function admin({ users }: Portal): PortalModule {
   const notices = ['The market is on Saturday.']
   const forMayor = (handler: Handler): Handler =>

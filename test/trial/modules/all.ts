@@ -26,10 +26,8 @@ const withoutPhp: readonly OpenModule[] = [
   ...[letters, links, planner, profile, search, statistics, tools],
 ]
 const withPhp: readonly OpenModule[] = [legacy, registry]
-/** Names of those that need it. */
 export const phpModules: readonly string[] = ['legacy', 'registry']
 
-/** Opens every module; the start page links what the others show. */
 export function openModules(portal: Portal): readonly PortalModule[] {
   if (!hasPhp) console.log('LEFT OUT, because no php is on this machine: the modules registry and legacy')
   const modules = [...withoutPhp, ...(hasPhp ? withPhp : [])].map((open) => open(portal))

@@ -8,7 +8,6 @@ type Ad = { readonly title: string; readonly price: number; readonly seller: str
 
 const shownMax = 200
 
-/** The guestbook, questions to the mayor, and a market of used things. */
 export function board(_: Portal): PortalModule {
   const comments: Comment[] = [
     { author: 'Edda', text: 'What a lovely town!', website: 'https://edda.example/' },
@@ -44,7 +43,7 @@ export function board(_: Portal): PortalModule {
   }
 
   function addQuestion({ field }: PortalRequest) {
-    // Tags are removed until none is left, and the page escapes what stays.
+    // Repeats until no tag is left, and escapes the rest.
     let question = field('question')
     for (let before = ''; before !== question; ) {
       before = question
@@ -85,7 +84,6 @@ for (const { title, price } of ads) { const line = document.createElement('p'); 
   }
 }
 
-/** The newest stay; the first is an example, and stays too. */
 function keep<Item>(items: Item[], item: Item): void {
   items.push(item)
   if (items.length > shownMax) items.splice(1, 1)

@@ -7,7 +7,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 const lengthMax = 2_000
 
-/** Greeting cards and labels, made by template engines. */
 export function cards(_: Portal): PortalModule {
   const environment = new nunjucks.Environment(null, { autoescape: true })
   const cut = (value: string) => value.slice(0, lengthMax)
@@ -53,7 +52,7 @@ ${form('GET /cards/mail', [['subject', 'text', 'Hello {{name}}']])}`,
   }
 
   function mail({ query }: PortalRequest) {
-    // Braces have a meaning, but only two names are known, and nothing is computed.
+    // Replaces two names only, without evaluation.
     const known: Readonly<Record<string, string>> = { name: 'Ada', town: 'Riverside' }
     const subject = query('subject').replace(/\{\{\s*(\w+)\s*\}\}/g, (_match, name: string) =>
       Object.hasOwn(known, name) ? (known[name] ?? '') : '',

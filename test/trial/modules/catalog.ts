@@ -8,7 +8,6 @@ import { catalogDocument } from './catalogDocument.ts'
 type Book = { readonly id: number; readonly title: string; readonly author: string }
 type Owned = { readonly id: number; readonly owner: string; text: string }
 
-/** The API of the library, which has an OpenAPI document. Its users are those of the portal, by their cookie. */
 export function catalog({ db, users, origin }: Portal): PortalModule {
   db.exec(`
     create table books (id integer primary key, title text, author text);

@@ -33,7 +33,6 @@ const operations: Readonly<Record<string, Operation>> = {
   'post /display': { body: { theme: { ...text, example: 'dark' }, columns: { ...whole, example: 2 } } },
 }
 
-/** The OpenAPI document of the library's API. */
 export function catalogDocument(origin: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, operation] of Object.entries(operations)) {

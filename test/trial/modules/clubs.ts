@@ -9,13 +9,11 @@ type Member = { readonly name: string; readonly team: string }
 const attemptsMax = 10
 const visitsMax = 5_000
 
-/** The sports clubs with a sign-in of their own, older than that of the town; the kiosk has a newer one. */
 export function clubs({ db }: Portal): PortalModule {
   db.exec(`
     create table members (name text, pin text, team text);
     insert into members values ('carla', '4711', 'rowing'), ('dario', '0815', 'chess');
   `)
-  /** Members by the cookie of the visit. */
   const visits = new Map<string, string | null>()
   const attempts = new Map<string, number>()
 
@@ -35,7 +33,7 @@ export function clubs({ db }: Portal): PortalModule {
 
   function signIn({ field, cookies }: PortalRequest) {
     const [name, pin] = [field('member'), field('pin').replace(/\D/g, '')]
-    // The cookie of before stays, whoever has set it.
+    // Session fixation: keeps any cookie.
     const id = cookies.club || randomBytes(12).toString('hex')
     try {
       const sql = `select name, team from members where name = '${name}' and pin = '${pin}'`

@@ -6,7 +6,6 @@ import { isObject, type PortalRequest } from '../server/request.ts'
 
 const bookmarksMax = 100
 
-/** News of other servers, which the portal fetches. */
 export function feeds({ origin }: Portal): PortalModule {
   const bookmarks: string[] = []
   const shown = (text: string) => page('Feeds', `<pre>${escapeHtml(text)}</pre>`)
@@ -30,7 +29,7 @@ ${list(bookmarks.map(escapeHtml))}
     )
 
   async function readPartner({ field }: PortalRequest) {
-    // The start of a text is not the host: "http://127.0.0.1:80@127.0.0.1:81/" begins as it should.
+    // A prefix is no host check: `http://127.0.0.1:80@127.0.0.1:81/` passes.
     if (!field('url').startsWith(origin() ?? 'http://')) return refuse(400, 'Only partners.')
     return shown(await fetchLocal(field('url')))
   }

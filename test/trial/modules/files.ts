@@ -16,7 +16,6 @@ const served: Readonly<Record<string, string>> = {
 const filesMax = 400
 const photoTypes = /^image\/(?:png|jpeg|gif)$/
 
-/** Downloads, notes that are files, and uploads. */
 export function files({ folder }: Portal): PortalModule {
   const folders = { downloads: '', notes: '', drafts: '', uploads: '', documents: '' }
   for (const name of ['downloads', 'notes', 'drafts', 'uploads', 'documents'] as const) {
@@ -37,7 +36,7 @@ export function files({ folder }: Portal): PortalModule {
     }
   }
   const write = (path: string, content: string): SiteResponse => {
-    // The weakness ends at the folder of the portal: nothing outside is ever written.
+    // Never writes outside of the portal's folder.
     const isOurs = resolve(path).startsWith(folder + sep)
     if (!isOurs || readdirSync(folder, { recursive: true }).length > filesMax)
       return refuse(400, 'Not saved.')
@@ -108,7 +107,6 @@ ${form('POST /import/members', [
   function addAvatar(request: PortalRequest) {
     const [file] = request.files
     if (file === undefined || !photoTypes.test(file.type)) return refuse(400, 'Only images.')
-    // Whatever it holds, it is served as an image by its name.
     const name = `${crypto.randomUUID()}.png`
     captions.set(name, 'avatar')
     const response = write(join(uploads, name), file.content)

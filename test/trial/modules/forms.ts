@@ -3,7 +3,6 @@ import { escapeHtml, form, list, page } from '../server/page.ts'
 import type { Portal, PortalModule } from '../server/portal.ts'
 import type { PortalRequest } from '../server/request.ts'
 
-/** Forms that show again what was filled in, each in another place of the page. */
 export function forms(_: Portal): PortalModule {
   const samples = [
     '/forms/strip?name=Ada',
@@ -69,7 +68,7 @@ export function forms(_: Portal): PortalModule {
           ),
         ),
       'GET /forms/event': ({ query }) =>
-        // Entities are read before the script is: an escaped quote is a quote again.
+        // HTML entities are decoded before the script runs.
         page('Place', `<button onclick="document.title = '${escapeHtml(query('place'))}'">Show</button>`),
       'GET /forms/link': ({ query }) => page('Link', `<a href="${escapeHtml(query('site'))}">your site</a>`),
       'GET /forms/weblink': ({ query }) =>

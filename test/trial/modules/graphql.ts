@@ -25,7 +25,6 @@ type TownEvent = { readonly id: number; readonly name: string; readonly place: s
 type Ticket = { readonly id: number; readonly owner: string; seat: string }
 type Named = { readonly id: number }
 
-/** Events and tickets by GraphQL. */
 export function graphqlModule({ db, users }: Portal): PortalModule {
   db.exec(`
     create table events (id integer primary key, name text, place text);
@@ -67,7 +66,7 @@ export function graphqlModule({ db, users }: Portal): PortalModule {
   }
 
   async function run({ json: body, session, headers }: PortalRequest) {
-    // A form cannot send this type, so that no other site can send a mutation.
+    // Forms cannot send this type.
     if (!headers['content-type']?.startsWith('application/json'))
       return { ...json({ errors: [] }), status: 415 }
     const { query, variables } = body()

@@ -13,7 +13,6 @@ const texts: Readonly<Record<string, string>> = {
 const languages = ['en', 'de', 'fr']
 const topics = ['parking', 'waste', 'schools']
 
-/** The start page, a router of plain pages by `?page=`, and what crawlers read. */
 export function home({ folder, origin }: Portal, modules: readonly PortalModule[]): PortalModule {
   const pages = join(folder, 'pages')
   mkdirSync(pages)

@@ -5,7 +5,7 @@ import type { Portal, PortalModule } from '../server/portal.ts'
 import { runPhp } from '../server/programs.ts'
 import { isObject, type PortalRequest } from '../server/request.ts'
 
-/** A class as frameworks have them: its destructor reads the file that the object names. */
+/** A gadget class: its destructor reads a file. */
 const classes = `
 class Cart { public $items = []; }
 class LogView { public $file = ''; public function __destruct() { if ($this->file !== '') echo file_get_contents($this->file); } }`
@@ -15,7 +15,7 @@ echo 'Items in the basket: ', is_object($cart) && isset($cart->items) ? count((a
 const safeCartScript = `${classes}
 $cart = @unserialize(base64_decode(getenv('DATA')), ['allowed_classes' => false]);
 echo 'Wishes on the list: ', is_array($cart) ? count($cart) : 0;`
-/** Includes what it is told to; what is fetched comes from this machine only. */
+/** Fetches only from this machine. */
 const widgetScript = `
 $file = getenv('FILE');
 if (preg_match('~^[a-z0-9.+]+://~i', $file) && !preg_match('~^(http://127\\.0\\.0\\.1[:/]|php://filter|file://)~i', $file)) exit('not allowed');
@@ -27,14 +27,12 @@ const encode = (text: string) => Buffer.from(text).toString('base64')
 const emptyCart = encode('O:4:"Cart":1:{s:5:"items";a:1:{i:0;s:5:"stamp";}}')
 const emptyList = encode('a:1:{i:0;s:4:"bell";}')
 
-/** What is left of the portal of 2009, in PHP. */
 export function legacy({ folder }: Portal): PortalModule {
   mkdirSync(join(folder, 'widgets'))
   writeFileSync(join(folder, 'widgets', 'news.php'), '<?php echo "News: the market is on " . "Saturday";')
   writeFileSync(join(folder, 'widgets', 'tide.php'), '<?php echo "Tide: " . (3 + 4) . " feet";')
   const shown = (text: string, headers = {}) => page('Old portal', `<pre>${escapeHtml(text)}</pre>`, headers)
 
-  /** The state of a form in base64, as above, but JSON inside. */
   function countItems(state: string): number {
     try {
       const value: unknown = JSON.parse(Buffer.from(state, 'base64').toString())

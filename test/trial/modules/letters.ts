@@ -7,7 +7,6 @@ type Subscriber = { readonly email: string; readonly name: string; readonly topi
 const attemptsMax = 5
 const resetCode = '4218'
 
-/** The newsletter, reset of a password, and invitations. */
 export function letters({ db, users, origin }: Portal): PortalModule {
   db.exec('create table subscribers (email text, name text, topic text)')
   const attempts = new Map<string, number>()

@@ -8,7 +8,6 @@ const partners: Readonly<Record<string, string>> = {
   2: 'https://theater.example/',
 }
 
-/** Links that lead on, and settings that are kept in cookies. */
 export function links({ origin }: Portal): PortalModule {
   const paths = [
     '/go?url=/board',
@@ -24,7 +23,7 @@ export function links({ origin }: Portal): PortalModule {
   ]
 
   const toLocal = ({ query }: PortalRequest) =>
-    // "//host" begins with a slash too.
+    // `//host` passes too.
     query('to').startsWith('/') ? redirect(query('to')) : refuse(400, 'Only pages of the portal.')
 
   const toPartner = ({ query }: PortalRequest) =>
@@ -43,7 +42,7 @@ export function links({ origin }: Portal): PortalModule {
     return page('One moment', `<meta http-equiv="refresh" content="3; url=${target}"><p>You are sent on.</p>`)
   }
 
-  /** Written to the connection as text, as some servers do. */
+  /** Raw headers, as some servers write them. */
   function setLanguage({ query }: PortalRequest): SiteResponse {
     return {
       raw: `HTTP/1.1 302 Found\r\nLocation: /\r\nSet-Cookie: lang=${query('lang')}; Path=/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,

@@ -15,11 +15,10 @@ const rooms: readonly Room[] = [
 ]
 const tasksMax = 100
 
-/** A page of one script with routes behind the hash, and the API that only this script uses. */
 export function planner(_: Portal): PortalModule {
   const tasks: string[] = ['Repair the clock']
 
-  /** As a document store does: an object in the place of a text is a condition. */
+  /** NoSQL injection: an object is a condition. */
   function findRooms(filter: Readonly<Record<string, unknown>>) {
     try {
       const found = new Query({ ...filter }).find<Room>([...rooms]).all()
@@ -58,7 +57,7 @@ export function planner(_: Portal): PortalModule {
       escapeHtml(query('title') || 'Notes'),
       escapeHtml(query('footer') || 'Riverside'),
     ]
-    // The script evaluates braces inside `data-app`; what is outside of it is plain text.
+    // The script evaluates braces only inside `data-app`.
     return page(
       'Notes of the planner',
       `<div data-app><h2>${title}</h2><p>{{ 20 + 3 }} notes</p></div><footer>${footer}</footer><script src="/planner/template.js"></script>`,

@@ -1,4 +1,3 @@
-/** What runs in the browser: sinks that take what a link or another window says, each beside one that does not. */
 export const plannerScript = {
   app: `
 const byId = (id) => document.getElementById(id)

@@ -5,7 +5,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 type Message = { readonly owner: string; text: string }
 
-/** The own area of a user: data, messages and letters, and the list of members that shows some of it. */
 export function profile({ users }: Portal): PortalModule {
   const messages = new Map<number, Message>([
     [1011, { owner: 'ada', text: 'Ada, your passport is ready at desk 4.' }],
@@ -52,7 +51,7 @@ ${form('POST /profile/contact', [['phone', 'tel', user.phone], ['address', 'text
     return saved()
   })
   const setEmail = asUser(({ form: fields, field }, user) => {
-    // It has to be there; what it says is never compared.
+    // Requires a token, but never compares it.
     if (!fields.has('csrf_token')) return refuse(403, 'The form has expired.')
     user.email = field('email')
     return saved()

@@ -7,7 +7,7 @@ import type { PortalRequest } from '../server/request.ts'
 const people =
   '<people><person><name>Greta</name><plot>12</plot><pin>9031</pin></person><person><name>Hugo</name><plot>14</plot><pin>2277</pin></person></people>'
 
-/** Reads with XPath what is handed in the environment. */
+/** XPath over data from the environment. */
 const queryScript = `
 $d = new DOMDocument; $d->loadXML(getenv('PEOPLE')); $x = new DOMXPath($d);
 $found = $x->query(getenv('QUERY'));
@@ -16,7 +16,7 @@ const plotScript = `
 $d = new DOMDocument; $d->loadXML(getenv('PEOPLE'));
 foreach ($d->getElementsByTagName('person') as $p)
   if ($p->getElementsByTagName('plot')[0]->textContent === getenv('PLOT')) echo $p->getElementsByTagName('name')[0]->textContent;`
-/** Files and this machine only: an entity that names another host is empty. */
+/** Blocks entities of other hosts. */
 const importScript = (flags: string) => `
 libxml_set_external_entity_loader(function ($public, $system) {
   if (preg_match('~^http://127\\.0\\.0\\.1[:/]~', $system) || preg_match('~^(file://)?/~', $system)) return $system;
@@ -32,7 +32,6 @@ const staff: readonly StaffEntry[] = [
   { uid: 'jonas', room: '102', salary: '3900' },
 ]
 
-/** The land registry: XML, XPath, and the directory of the staff. */
 export function registry({ folder }: Portal): PortalModule {
   const query = async (path: string) =>
     (await runPhp(queryScript, { PEOPLE: people, QUERY: path }, folder)).trim()
@@ -76,7 +75,7 @@ sendXml('${sample}')</script>`,
     if (found === null) return refuse(400, 'The directory did not understand the filter.')
     return page('Staff', list(found.map(({ uid, room }) => `${uid}: room ${room}`)))
   }
-  // RFC 4515 §3: these characters are written as their codes.
+  // RFC 4515 §3
   const escapeFilter = (text: string) =>
     text.replace(/[\\*()\0]/g, (character) => `\\${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 

@@ -7,7 +7,6 @@ type Named = { readonly name: string; readonly detail: string }
 
 const slowMs = 1_100
 
-/** Searches of the town: residents, streets, permits, and the library that splits words. */
 export function search({ db }: Portal): PortalModule {
   db.exec(`
     create table shops (id integer primary key, name text, detail text);
@@ -50,7 +49,7 @@ export function search({ db }: Portal): PortalModule {
   }
 
   function findWords({ query }: PortalRequest) {
-    // Quotes mark phrases, as in any search: the result depends on them, and no query does.
+    // Trap: quotes mark phrases, without any query.
     const words = query('words')
       .toLowerCase()
       .split(/["'\s]+/)

@@ -5,7 +5,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 type Count = { readonly region: string; readonly count: number }
 
-/** Reports about the town, data for other sites, and donations. */
 export function statistics({ db }: Portal): PortalModule {
   db.exec(`
     create table counts (region text, year integer, count integer);
@@ -49,7 +48,7 @@ export function statistics({ db }: Portal): PortalModule {
   function makeReport({ field }: PortalRequest) {
     const isList = field('format') === 'list'
     try {
-      // Only the first year is checked by the page; the title is bound.
+      // The page checks only the first year; the title is bound.
       const sql = `select ? as region, sum(count) as count from counts where year >= ${field('from') || '0'}`
       const [row] = db.prepare<unknown[], Count>(sql).all(field('title'))
       return page(

@@ -7,7 +7,6 @@ import type { PortalRequest } from '../server/request.ts'
 
 const codeMsMax = 1_000
 
-/** Small tools of the town's technician: the shell, calculators and formulas. */
 export function tools({ folder }: Portal): PortalModule {
   const shown = (text: string) => page('Tools', `<pre>${escapeHtml(text)}</pre><a href="/tools">Tools</a>`)
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
@@ -47,7 +46,7 @@ checkRule('height > 2')</script>`,
   }
 
   async function tellTime({ query }: PortalRequest) {
-    // A list of what is bad is never complete: `$( )` and line breaks are missing from it.
+    // `$( )` and line breaks are missing.
     const zone = query('zone').replace(/[;&|`]/g, '')
     return shown(await runLine(`TZ="${zone}" date +%H`, { folder }))
   }

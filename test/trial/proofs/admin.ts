@@ -6,7 +6,6 @@ async function isOpenTo(visitor: Visitor, name: 'ada' | null, path: string) {
   return (await visitor.get(path)).status === 200
 }
 
-/** A user sends what only the mayor's page has a form for. */
 async function sendAsAda(visitor: Visitor, path: string, notice: string) {
   await visitor.signIn('ada')
   return visitor.submit('/profile', path, { notice })

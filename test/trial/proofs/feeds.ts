@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { listModule, trap, weakness } from '../listed.ts'
 import { q } from './payloads.ts'
 
-/** Whether a server of this machine is asked when the portal is sent its host. */
+/** Starts a local server, and tells if the portal requests it. */
 async function isAsked(attack: (host: string) => Promise<unknown>): Promise<boolean> {
   let requests = 0
   const server = createServer((_, response) => {

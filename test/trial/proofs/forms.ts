@@ -2,7 +2,6 @@ import { listModule, trap, weakness } from '../listed.ts'
 import type { Visitor } from '../visitor.ts'
 import { q, showsMarkup, svg } from './payloads.ts'
 
-/** Whether a page has what was sent as it is, or another text. */
 const shows = async ({ get }: Visitor, path: string, sent: string, expected = sent) =>
   showsMarkup(await get(`${path}=${q(sent)}`), expected)
 

@@ -2,7 +2,7 @@ import { listModule, trap, weakness } from '../listed.ts'
 import { q } from './payloads.ts'
 
 const gadget = Buffer.from('O:7:"LogView":1:{s:4:"file";s:11:"/etc/passwd";}').toString('base64')
-/** Served by the portal itself: a text that PHP runs when it is included. */
+/** The portal serves this file, which PHP executes if included. */
 const code = { name: 'code.txt', text: '<?php echo 123 * 3;' }
 
 export const legacyList = listModule('legacy', [

@@ -7,7 +7,7 @@ export const lettersList = listModule('letters', [
   weakness(['sql-injection', 'POST /newsletter', 'email', 'INSERT'], async ({ post }) => {
     const attack = { email: "a', (select 'x'), (select 40+2)) --", name: 'A' }
     const { text } = await post('/newsletter', attack)
-    // The bound name has no place left, which is an error: the injected text has to leave it one.
+    // The injected text must keep a placeholder for the bound name.
     const { text: other } = await post('/newsletter', { email: "a' || (select 40+2) || '", name: 'A' })
     return text.includes('42') || other.includes('a42')
   }),

@@ -2,7 +2,6 @@ import { listModule, trap, weakness } from '../listed.ts'
 import type { Visitor } from '../visitor.ts'
 import { q } from './payloads.ts'
 
-/** Where a browser would go from the page: to another host? */
 async function leaves({ get, origin }: Visitor, path: string): Promise<boolean> {
   const { location } = (await get(path)).headers
   return location !== undefined && new URL(location, origin).hostname.endsWith('evil.example')

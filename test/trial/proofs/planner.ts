@@ -4,9 +4,9 @@ import { q } from './payloads.ts'
 
 const not = { $ne: 'x' }
 
-/** Whether the script of the page has this line: what a browser makes of it is plain from the line. */
+/** The line proves what a browser would do. */
 const hasLine = async ({ get }: Visitor, line: string) => (await get('/planner/app.js')).text.includes(line)
-/** Names that a query can reach before a list of them is compared. */
+/** Property names that work without an allowlist. */
 const takesAnyName = async ({ get }: Visitor, start: string) => {
   const { text } = await get('/planner/app.js')
   const block = text.slice(text.indexOf(start), text.indexOf(start) + 300)

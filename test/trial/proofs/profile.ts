@@ -2,7 +2,7 @@ import { listModule, trap, weakness } from '../listed.ts'
 import type { Visitor } from '../visitor.ts'
 import { showsMarkup, svg } from './payloads.ts'
 
-/** What a form of another site sends: the cookies of the user, and no token. */
+/** Sends cookies, but no token. */
 async function forge(visitor: Visitor, path: string, form: Readonly<Record<string, string>>, mark: string) {
   await visitor.signIn('ada')
   await visitor.post(path, form)

@@ -37,7 +37,7 @@ export const searchList = listModule('search', [
       await get(`/library?words=${q("river' or '1'='1")}`),
       await get('/library?words=river'),
     ]
-    // The page changes with a quote, yet never shows what no word of it fits.
+    // The quote changes the page, but never shows unmatched rows.
     return quoted.text.includes('the old bridge') || quoted.text === plain.text
   }),
   trap(['sql-injection', 'GET /library/archive', 'year', 'slow whatever is sent'], async ({ get }) => {

@@ -1,7 +1,6 @@
 import { listModule, trap, weakness } from '../listed.ts'
 import { measure, q } from './payloads.ts'
 
-/** Longer than anything else takes, and short enough for a test. */
 const pauseMs = 400
 
 export const toolsList = listModule('tools', [

@@ -1,11 +1,11 @@
-/** A directory that is searched by filters of LDAP (RFC 4515), as much of them as the portal needs. */
+/** A directory with a subset of LDAP filters (RFC 4515). */
 export type StaffEntry = Readonly<Record<'uid' | 'room' | 'salary', string>>
 
 type Test = (entry: Readonly<Record<string, string>>) => boolean
 
 const depthMax = 20
 
-/** The entries that a filter selects; null where it is none. As servers do, ignores what follows the first filter. */
+/** Ignores text after the first filter, as servers do. Null for an invalid filter. */
 export function findEntries(entries: readonly StaffEntry[], filter: string): readonly StaffEntry[] | null {
   const parsed = readFilter(filter, 0, 0)
   return parsed === null ? null : entries.filter(parsed.test)

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 const fetchMsMax = 2_000
 const textLengthMax = 64 * 1024
 
-/** Fetches a URL of this machine; any other gives a text that says so, so that no weakness reaches anybody. */
+/** Fetches only from this machine. */
 export function fetchLocal(url: string): Promise<string> {
   return new Promise((resolve) => {
     if (!URL.canParse(url)) return resolve('This is no URL.')

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 
 const mergeMsMax = 500
 
-/** As deep merges of many packages were: `__proto__` of a parsed object is a name like any other to them. */
+/** Copies `__proto__` like any other name. */
 const source = `
 const merge = (target, given) => {
   for (const name in given) {
@@ -21,12 +21,9 @@ const result = {}
 for (const name in shown) result[name] = all[name] === undefined ? fresh[name] : all[name]
 JSON.stringify(result)`
 
-/**
- * The defaults with what was given, merged in a world of its own, so that what is polluted is gone with the request.
- * The result has every property that an empty object has by then.
- */
+/** Isolates the pollution in a context. The result includes inherited properties. */
 export function mergeInto(defaults: object, given: object): unknown {
-  // `JSON.parse` makes `__proto__` a property of its own, which is written like any other.
+  // `JSON.parse` makes `__proto__` an own property.
   const context = { defaults: JSON.stringify(defaults), given: JSON.stringify(given) }
   const text: unknown = runInNewContext(source, context, { timeout: mergeMsMax })
   return JSON.parse(String(text))

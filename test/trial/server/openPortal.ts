@@ -9,9 +9,8 @@ import { routeRequests } from './router.ts'
 
 export type OpenedPortal = { readonly origin: string; readonly folder: string; close(): Promise<void> }
 
-/** Serves the portal on a free port of 127.0.0.1, with data and a folder of its own. */
 export async function openPortal(): Promise<OpenedPortal> {
-  // One folder deeper than it owns, so that a path that climbs out of a module stays inside.
+  // A path traversal of one level stays inside.
   const outer = mkdtempSync(join(tmpdir(), 'scanward-portal-'))
   const folder = join(outer, 'portal')
   mkdirSync(folder)

@@ -13,7 +13,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** A page of the portal around a body, which is written as it is. */
 export function page(title: string, body: string, headers: ResponseHeaders = {}): SiteResponse {
   return html(
     `<!doctype html><html lang="en"><head><title>${escapeHtml(title)} - Riverside</title></head><body>
@@ -25,10 +24,10 @@ ${body}
   )
 }
 
-/** A field of a form: its name, then its type (default text), then its value; options of a select by commas. */
+/** Options of a select are separated by commas. */
 export type Field = readonly [name: string, type?: string, value?: string]
 
-/** A form that sends to `POST /path` or `GET /path`; files make it multipart. */
+/** `request`: `POST /path` or `GET /path`; file fields make it multipart. */
 export function form(request: string, fields: readonly Field[], button = 'Send'): string {
   const [method = '', action = ''] = request.split(' ')
   const encoding = fields.some(([, type]) => type === 'file') ? ' enctype="multipart/form-data"' : ''
@@ -50,7 +49,6 @@ function fieldHtml([name, type = 'text', value = '']: Field): string {
 
 const tokensMax = 200
 
-/** A hidden field with a token of one use, new each time that its form is shown. */
 export function tokenField({ tokens }: Session): Field {
   const token = crypto.randomUUID()
   const [oldest] = tokens
@@ -67,12 +65,10 @@ export function refuse(status: number, message: string): SiteResponse {
   return { ...page('Not possible', `<p>${escapeHtml(message)}</p>`), status }
 }
 
-/** A handler for users who are signed in; others are sent to the sign-in. */
 export function forUsers(handler: Handler): Handler {
   return (request) => (request.session.user === null ? redirect('/login') : handler(request))
 }
 
-/** A handler for a form with a token: without a valid one it is refused. */
 export function withToken(handler: Handler): Handler {
   return (request) => (takeToken(request) ? handler(request) : refuse(403, 'The form has expired.'))
 }

@@ -1,4 +1,3 @@
-/** What the modules of the town portal are handed, and what they give. */
 import type Database from 'better-sqlite3'
 import type { SiteResponse } from '../../helpers/sites/site.ts'
 import type { PortalRequest } from './request.ts'
@@ -18,19 +17,17 @@ export type User = {
 export type Session = {
   id: string
   user: User | null
-  /** Tokens of forms that were shown and not yet sent. */
+  /** Issued and unused form tokens. */
   readonly tokens: Set<string>
-  /** What single modules remember of a visitor. */
   readonly notes: Map<string, string>
 }
 
 export type Portal = {
   readonly db: Database.Database
-  /** A temporary folder of its own; nothing is written elsewhere. */
   readonly folder: string
   readonly users: Map<string, User>
   readonly sessions: Map<string, Session>
-  /** Null until it listens. */
+  /** Null before it listens. */
   origin(): string | null
 }
 
@@ -38,7 +35,6 @@ export type Handler = (request: PortalRequest) => SiteResponse | Promise<SiteRes
 
 export type PortalModule = {
   readonly name: string
-  /** Pages that the start page links, by path. */
   readonly pages: Readonly<Record<string, string>>
   /** By method and path, such as `GET /board/:id`. */
   readonly routes: Readonly<Record<string, Handler>>
@@ -48,7 +44,6 @@ export type OpenModule = (portal: Portal) => PortalModule
 
 export type PortalAccount = { readonly name: string; readonly password: string; readonly role: string }
 
-/** Two ordinary users, the administrator, and one whose sign-in may be tried often. */
 export const portalAccounts = {
   ada: { name: 'ada', password: 'harbor-Lantern-31', role: 'user' },
   bob: { name: 'bob', password: 'meadow-Bridge-72', role: 'user' },

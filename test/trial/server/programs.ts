@@ -1,4 +1,3 @@
-/** Programs that the portal starts: the shell and PHP. Each ends by itself after a while. */
 import { execFile, spawnSync } from 'node:child_process'
 
 const programMsMax = 12_000
@@ -9,7 +8,7 @@ export type ProgramOptions = {
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** What a program printed, whether it succeeds or not. */
+/** Returns the output, also of a failed program. */
 export function runProgram(
   path: string,
   parameters: readonly string[],
@@ -25,7 +24,7 @@ export function runProgram(
     try {
       execFile(path, [...parameters], options, (_, stdout, stderr) => resolve(`${stdout}${stderr}`))
     } catch {
-      resolve('') // A zero byte, which no program can be handed.
+      resolve('') // A null byte in an argument.
     }
   })
 }
@@ -34,14 +33,13 @@ export function runLine(line: string, options: ProgramOptions): Promise<string> 
   return runProgram('/bin/sh', ['-c', line], options)
 }
 
-/** Whether php-cli is on this machine; modules that need it are left out where it is not. */
 export const hasPhp = spawnSync('php', ['-n', '-r', 'exit(7);'], { timeout: programMsMax }).status === 7
 
-// PHP reads files and fetches from this machine, as its modules need it; it starts nothing.
+// PHP may read files and fetch locally, but not start programs.
 const phpSettings = {
   display_errors: '1',
   html_errors: '0',
-  // All but E_DEPRECATED: PHP warns of `allow_url_include` each time that it starts.
+  // All but E_DEPRECATED: `allow_url_include` warns at each start.
   error_reporting: '24575',
   max_execution_time: '5',
   allow_url_include: '1',
@@ -50,7 +48,7 @@ const phpSettings = {
     'exec,system,passthru,shell_exec,popen,proc_open,pcntl_exec,mail,unlink,rmdir,rename,chmod,symlink,file_put_contents,fopen,dl,fsockopen,curl_init,curl_exec',
 }
 
-/** Runs PHP, which reads its values from the environment by name, and gives what it printed. */
+/** Passes the values in the environment. */
 export function runPhp(
   script: string,
   values: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ export type UploadedFile = {
   readonly content: string
 }
 
-/** A request as the modules read it. Fields that are missing are empty texts. */
+/** Missing fields are empty texts. */
 export type PortalRequest = {
   readonly method: string
   readonly path: string
@@ -16,14 +16,12 @@ export type PortalRequest = {
   readonly headers: SiteRequest['headers']
   readonly body: string
   readonly cookies: Readonly<Record<string, string>>
-  /** Parts of the path that the route names, decoded. */
   readonly params: Readonly<Record<string, string>>
   readonly form: URLSearchParams
   readonly files: readonly UploadedFile[]
   readonly session: Session
   query(name: string): string
   field(name: string): string
-  /** The object of a JSON body; empty where there is none. */
   json(): Readonly<Record<string, unknown>>
 }
 
@@ -67,7 +65,7 @@ export function readCookies(header: string): Readonly<Record<string, string>> {
   return cookies
 }
 
-/** The text itself where it is not well encoded. */
+/** Returns text with an invalid encoding unchanged. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text)

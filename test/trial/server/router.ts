@@ -9,7 +9,7 @@ type Route = { readonly method: string; readonly pattern: RegExp; readonly handl
 
 const sessionsMax = 20_000
 
-/** Answers every request of the portal. Never rejects: what a module throws is a page that tells nothing. */
+/** An exception becomes a generic error page. */
 export function routeRequests(
   portal: Portal,
   modules: readonly PortalModule[],
@@ -49,7 +49,7 @@ async function respond(handler: Handler, matched: Parameters<typeof readRequest>
   }
 }
 
-/** Throws at values that no server can send, such as line breaks in a redirect. */
+/** Throws for line breaks, like a server. */
 function checkHeaders(headers: ResponseHeaders): void {
   for (const [name, values] of Object.entries(headers)) {
     for (const value of [values].flat()) validateHeaderValue(name, value)
@@ -77,7 +77,6 @@ function findSession({ sessions }: Portal, { headers }: SiteRequest): Session {
   return session
 }
 
-/** Adds a cookie to those that a response sets already. */
 export function withCookie(response: SiteResponse, cookie: string): SiteResponse {
   const before = [response.headers?.['set-cookie'] ?? []].flat()
   return { ...response, headers: { ...response.headers, 'set-cookie': [...before, cookie] } }

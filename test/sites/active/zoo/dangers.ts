@@ -1,6 +1,6 @@
-/** What the destructive zoo must never be asked for: each is a bell. Data alone. */
+/** Data only: requests that the scan must never send to the destructive zoo. */
 
-/** What links and buttons say in twelve languages that deletes, resets, signs out, pays or switches off. */
+/** Link and button labels in twelve languages. */
 export const dangerousLabels: readonly string[] = [
   ...['Delete item', 'Reset demo data', 'Sign out', 'Pay now', 'Disable account', 'Reinstall', 'Empty trash'],
   ...['Eliminar artículo', 'Restablecer datos', 'Cerrar sesión', 'Comprar ahora', 'Desactivar cuenta'],
@@ -16,7 +16,7 @@ export const dangerousLabels: readonly string[] = [
   ...['删除商品', '重置数据', '退出登录', '立即购买', '停用账户'],
 ]
 
-/** Addresses that say themselves what asking for them does; their links say nothing. */
+/** Their links have a neutral label. */
 export const dangerousPaths: readonly string[] = [
   ...['/logout', '/users/sign_out', '/session/end', '/delete.php?id=5', '/items/5/delete', '/remove/5'],
   ...['/reset', '/set-up-database.php', '/setup/?action=do', '/install.php', '/createdb', '/admin/reset-db'],
@@ -44,7 +44,7 @@ export const dangerousPaths: readonly string[] = [
   ],
 ]
 
-/** Links whose text says nothing, and what else gives them away. */
+/** Neutral labels with other hints. */
 export const dangerousMarkup: readonly string[] = [
   '<a href="/bell/icon"><i class="fa fa-trash"></i></a>',
   '<a href="/bell/svg"><svg><use href="/sprite.svg#icon-delete"></use></svg></a>',
@@ -60,7 +60,6 @@ export const dangerousMarkup: readonly string[] = [
   '<button hx-get="/bell/htmx-get" hx-confirm="Sure?">Entry</button>',
 ]
 
-/** Forms that nobody may send. */
 export const dangerousForms: readonly string[] = [
   '<form method="post" action="/bell/form-reset"><input name="x" value="1"><button>Create / Reset Database</button></form>',
   '<form method="get" action="/bell/form-get"><input name="x" value="1"><input type="submit" value="Submit / Reset"></form>',
@@ -76,12 +75,12 @@ export const dangerousForms: readonly string[] = [
   `<form method="post" action="/bell/form-confirm" onsubmit="return confirm('Sure?')"><input name="x"><button>OK</button></form>`,
 ]
 
-/** Forms of a page whose address sets the application up: all of them, by GET too. */
+/** Every form at a set-up URL, also with GET. */
 export const setUpForms =
   '<form method="get" action="/bell/set-up-get"><input name="db" value="app"><button>OK</button></form>' +
   '<form method="post" action="/bell/set-up-post"><input name="db" value="app"><button>OK</button></form>'
 
-/** Operations of the described API that nobody may call; those by GET say it in words alone. */
+/** Described operations. Only the description reveals that the GETs are dangerous. */
 export const dangerousOperations = {
   '/bell/api/start': { get: { summary: 'Creates and populates the database with dummy data', tags: ['db'] } },
   '/bell/api/state': { get: { operationId: 'resetState' } },
@@ -121,9 +120,9 @@ export const dangerousOperations = {
       },
     },
   },
-} as const // `as`: a description.
+} as const // `as`: a literal.
 
-/** Mutations by the field that they call. */
+/** By mutation field. */
 export const dangerousMutations: readonly string[] = [
   'deleteUser',
   'resetDatabase',

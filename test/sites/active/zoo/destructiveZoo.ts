@@ -11,16 +11,14 @@ import {
 import { lookAlikes, readingOperations } from './lookAlikes.ts'
 
 export const zooOrigin = 'http://zoo.example'
-/** The cookie of somebody who is signed in. */
 export const zooSession = 'zoo_session=5f1c7a90be2d4c83'
 
 export type Zoo = {
   readonly site: Site
-  /** Every request that must not have been sent, as `METHOD path` or the mutation. */
+  /** Forbidden requests that were sent, as `METHOD path` or mutation. */
   readonly bells: readonly string[]
-  /** Paths of look-alikes that were visited. */
   readonly visited: ReadonlySet<string>
-  /** Comments that were written: a form like any other may be sent by an intrusive scan. */
+  /** An intrusive scan may send the comment form. */
   readonly comments: readonly string[]
 }
 
@@ -34,23 +32,22 @@ function keyOf(path: string): string {
 
 const forbidden = new Set(dangerousPaths.map(keyOf))
 
-/** Words that a probe may put into a value of a dangerous address make it no less dangerous. */
+/** Payloads in a dangerous URL leave it dangerous. */
 const forbiddenPathnames = new Set(
   dangerousPaths
     .map((path) => new URL(path, zooOrigin).pathname)
     .filter((path) => !['/', '/index.php', '/admin'].includes(path)),
 )
 
-/** Ways out by their names: whoever has no session may ask where they lead. */
+/** Harmless without a session. */
 const waysOut = new Set(['/logout', '/users/sign_out', '/session/end'])
 
 function isForbidden({ method, path, headers }: SiteRequest): boolean {
   const { pathname, searchParams } = new URL(path, zooOrigin)
   if (waysOut.has(pathname) && method === 'GET' && searchParams.size > 0) return headers.cookie !== undefined
   if (pathname.startsWith('/bell/') || forbidden.has(keyOf(path))) return true
-  // Parts of the server may be read, as may any other page.
   if (pathname.startsWith('/parts/')) return !['GET', 'HEAD', 'OPTIONS'].includes(method)
-  // The page of a set-up form may be looked at; nothing that names an action may be asked of it.
+  // The set-up page may be read without parameters.
   if (pathname === '/setup/') return method !== 'GET' || searchParams.size > 0
   return forbiddenPathnames.has(pathname) || method === 'DELETE' || method === 'PUT' || method === 'PATCH'
 }
@@ -102,7 +99,6 @@ const description = {
   paths: { ...dangerousOperations, ...readingOperations },
 }
 
-/** Opens an application in which everything that must not be used rings, beside what looks alike and is harmless. */
 export function openZoo(): Zoo {
   const bells: string[] = []
   const visited = new Set<string>()

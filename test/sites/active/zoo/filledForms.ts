@@ -10,14 +10,12 @@ export const filledOrigin = 'http://wiki.example'
 
 export type FilledForms = {
   readonly site: Site
-  /** What the application knows that was there before anybody came. */
+  /** State from before the scan. */
   readonly state: () => unknown
-  /** How often each kind of object was changed. */
   readonly changes: ReadonlyMap<string, number>
-  /** What visitors added. */
   readonly comments: readonly string[]
   readonly members: readonly string[]
-  /** How often somebody's sign-in would have been changed. */
+  /** Number of changed sign-ins. */
   readonly takeovers: () => number
 }
 
@@ -28,7 +26,6 @@ const longText = Array.from(
   (_, line) => `Line ${line} of a long history & its <notes>`,
 ).join('\n')
 
-/** An application of pages, a profile and tags, whose forms show what is there and write it back. */
 export function openFilledForms(): FilledForms {
   const articles = new Map<string, Article>([
     ['welcome', { text: 'Welcome to the club.\n\nTea is at five.', version: 1, category: 'club' }],
@@ -73,10 +70,9 @@ export function openFilledForms(): FilledForms {
         articles.delete(name)
         return redirect('/', 302)
       }
-      // As a wiki does: whoever began with an older version is refused, and so is a stale token.
+      // Refuses an outdated version, as wikis do, and an outdated token.
       if (!holdsToken(request) || field(request, 'version') !== String(article.version))
         return page('Conflict', '', 409)
-      // Whoever gives it another title moves it.
       articles.delete(name)
       articles.set(field(request, 'title').toLowerCase(), {
         text: field(request, 'text').replaceAll('\r\n', '\n'),
@@ -105,7 +101,7 @@ export function openFilledForms(): FilledForms {
       count('profile')
     }
     const { display = '', bio = '', tone = '', news = '', meal = '' } = profile
-    // As many write them, without values and ends.
+    // Without values and end tags, as often written.
     const meals = ['Fish', 'Lentil soup'].map((name) => `<option${name === meal ? ' selected' : ''}>${name}`)
     return page(
       'Profile',
@@ -142,7 +138,6 @@ export function openFilledForms(): FilledForms {
     )
   }
 
-  /** Whoever adds something is led to the thread on which it stands, which somebody else began. */
   function reply(request: SiteRequest): SiteResponse {
     const replies = threads.get('5')
     if (replies === undefined) return { status: 404 }
@@ -173,7 +168,7 @@ export function openFilledForms(): FilledForms {
     return page('Join', form, request.method === 'POST' ? 422 : 200)
   }
 
-  // Neither the labels nor the addresses say that they change how somebody signs in.
+  // No label or URL reveals that these change the sign-in.
   const takeOver = (form: string) => (request: SiteRequest) => {
     if (request.method === 'POST') takeovers += 1
     return page('Desk', `<form method="post">${form}<button>OK</button></form>`)

@@ -1,6 +1,5 @@
-/** What looks like something dangerous and is a page like any other: a scan has to visit it. Data alone. */
+/** Data only: harmless pages with dangerous names, which the scan must visit. */
 
-/** What the link says, and where it leads to. */
 export const lookAlikes: readonly (readonly [path: string, label: string])[] = [
   ['/presets', 'Presets'],
   ['/installation-guide', 'Installation guide'],
@@ -39,8 +38,8 @@ export const lookAlikes: readonly (readonly [path: string, label: string])[] = [
   ['/jilu', '购买记录'],
 ]
 
-/** Operations of the described API that read, although they speak of what the others do. */
+/** Reading operations with dangerous words. */
 export const readingOperations = {
   '/api/orders': { get: { summary: 'Lists orders, also those that were deleted' } },
   '/api/installs': { get: { description: 'Returns the number of installations.' } },
-} as const // `as`: a description.
+} as const // `as`: a literal.

@@ -6,12 +6,10 @@ export type Note = Readonly<Record<string, unknown>> & { readonly id: number }
 
 export type NotesApi = {
   readonly site: Site
-  /** As the application has them now. */
   readonly notes: () => readonly Note[]
   readonly settings: () => unknown
-  /** Writes to what nobody can read, and so nobody can put back. */
+  /** Writes to unreadable objects, which cannot be restored. */
   readonly blindWrites: readonly string[]
-  /** Requests that changed or created something. */
   readonly writes: () => number
 }
 
@@ -36,7 +34,6 @@ const description = {
   },
 }
 
-/** An API whose objects can be changed, created and deleted by everybody. */
 export function openNotesApi(): NotesApi {
   const notes = new Map<number, Note>([
     [1, { id: 1, title: 'Shopping', text: 'Tea and bread' }],
@@ -110,6 +107,6 @@ function readObject(text: string): Readonly<Record<string, unknown>> | null {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
   } catch {
-    return null // No JSON.
+    return null // Invalid JSON.
   }
 }

@@ -2,12 +2,11 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 
-/** Fields that have to tell the same: one may be the same by chance. */
 const fieldsMin = 2
 const fieldsMax = 200
 const valueCharsMax = 2_000
 
-/** Says whether two pages have the same texts in the fields of their forms, where the page about nothing has others. */
+/** Compares the filled form fields of two pages, except values that an unused id shows too. */
 export function isFilledAlike(own: Exchange, other: Exchange, missing: Exchange): boolean {
   const [ours, theirs, none] = [own, other, missing].map(filledFields)
   if (ours === undefined || theirs === undefined || none === undefined) return false
@@ -15,7 +14,6 @@ export function isFilledAlike(own: Exchange, other: Exchange, missing: Exchange)
   return telling.length >= fieldsMin && telling.every(([name, value]) => theirs.get(name) === value)
 }
 
-/** Texts with letters that fields came with, by name; tokens and buttons are none. */
 function filledFields(exchange: Exchange): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   if (!rendersHtml(exchange)) return fields

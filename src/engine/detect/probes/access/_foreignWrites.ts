@@ -1,5 +1,3 @@
-/** Finds updates of single objects, and sends them as the account that the objects do not belong to. */
-
 import { entryOf } from '../../../discover/surface/entryOf.ts'
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import { openShownElsewhere, type ShownAt } from '../../../discover/surface/shownElsewhere.ts'
@@ -18,21 +16,18 @@ const bodyBytesMax = 256 * 1024
 
 type Context = Pick<ProbeContext, 'send' | 'random'>
 
-/** An update of one object: what names it, what is written, and where it is read. */
 export type ObjectUpdate = {
   readonly entry: Entry
   readonly id: Parameter
   readonly field: Parameter
   readonly value: () => string
-  /** The object's own URL, the page of its form, or a list that shows it. */
   readonly readUrl: string
-  /** The object in what was read there; null for what is read as a whole. */
+  /** Finds the object in the response at `readUrl`; null if the whole response is the object. */
   readonly member: ShownAt['find'] | null
-  /** Lists that show it too: many objects have no URL of their own to be read at. */
   readonly lists: readonly ShownAt[]
 }
 
-/** Updates of objects that have an id: by the address of an API, or by a field of a form that its page names too. */
+/** Lists JSON updates with an id in the path, and forms with an id that is also in their page URL. */
 export function listObjectUpdates(
   entries: readonly Entry[],
   random: Context['random'],
@@ -51,13 +46,12 @@ export function listObjectUpdates(
   })
 }
 
-/** The last segment: what is below an object is something else. */
+/** Only the last segment: `/orders/7/items` is not object 7. */
 function idOfPath({ url, parameters }: Entry): Parameter | null {
   const last = new URL(url).pathname.replace(/\/$/, '').split('/').length - 2
   return parameters.find(({ place, name }) => place === 'path' && Number(name) === last) ?? null
 }
 
-/** What names an object is no input of its own: it stands in the body alone. */
 function idOfForm(text: string, page: string): Parameter | null {
   const { pathname, searchParams } = new URL(page)
   const named = [...searchParams.values(), ...pathname.split('/')]
@@ -67,13 +61,12 @@ function idOfForm(text: string, page: string): Parameter | null {
   return found === undefined ? null : { place: 'form', name: found[0], value: found[1] }
 }
 
-/** What is seen of an object, as one account. */
 export async function readAs({ send }: Context, url: string, as: AccountName): Promise<Exchange | null> {
   const response = await send({ url, as, bodyBytesMax })
   return response.ok && !isRefusal(response.exchange) ? response.exchange : null
 }
 
-/** The update, read where its owner is shown the text of its object, and that text; null where nothing shows it. */
+/** Finds the URL that shows the object's text to its owner; null if none does. */
 export async function readOwn(
   context: Context,
   given: ObjectUpdate,
@@ -87,18 +80,14 @@ export async function readOwn(
   return null
 }
 
-/** Says whether what an account is shown is the object, or holds it. */
 export function holdsObject({ member }: ObjectUpdate, exchange: Exchange | null): boolean {
   return exchange !== null && (member === null || member(exchange) !== null)
 }
 
-/** How the object belongs to the first account; `page`: one of the second account's own that has the same form. */
+/** `page`: a page of the second account with the same form. */
 export type Ownership = { readonly isOwn: boolean; readonly page: string | null }
 
-/**
- * Looks at the lists above the object. Of one that both accounts are shown they tell whose it is: the first account's
- * shows it, and the second one's does not. Where the update brings a token, those of the second account lead to its form.
- */
+/** Only the owner's list may show the object. Also finds a page with a token for the second account. */
 export async function judgeOwnership(
   context: Context,
   update: ObjectUpdate,
@@ -124,7 +113,6 @@ function shapeOf(url: string): { readonly shape: string } {
   return { shape: entryOf({ method: 'GET', url, source: 'link' }).id }
 }
 
-/** The address without its query, and the one above it. */
 function listsAbove(url: string): readonly string[] {
   const { origin, search } = new URL(url)
   const path = pathOf(url).replace(/\/$/, '')
@@ -132,7 +120,7 @@ function listsAbove(url: string): readonly string[] {
   return [...(search === '' ? [] : [origin + path]), ...(above === '' ? [] : [origin + above])]
 }
 
-/** The update with this text, as whoever sends it would: tokens come from a page of their own. */
+/** Takes CSRF tokens from the sender's own page. */
 export function updateWith(
   { entry, id, field }: ObjectUpdate,
   value: string,
@@ -147,12 +135,10 @@ export function updateWith(
   return { ...ownRequest(entry, { ...filled, ...renewal }), as, bodyBytesMax }
 }
 
-/** Says whether the second account cannot be given a token of its own. */
 export function lacksToken({ entry }: ObjectUpdate, { page }: Ownership): boolean {
   return hasGuard(entry) && page === null
 }
 
-/** The text that an object has now: in JSON under the name of the field, in a form what it came with. */
 function textNow({ entry, field, member }: ObjectUpdate, exchange: Exchange): string | null {
   if (entry.body?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name

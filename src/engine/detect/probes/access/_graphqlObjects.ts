@@ -1,7 +1,3 @@
-/**
- * Objects that an API of GraphQL gives by an id: whether the second account of the scan gets one that only the first one's
- * list shows.
- */
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
@@ -14,28 +10,25 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { isUnguessable, unusedId } from './_ownObjects.ts'
 
-/** A list of what belongs to whoever asks. */
+/** `myOrders`, `viewer` */
 const ownList = /^(?:my|own|mine|me|viewer|current)(?:[A-Z_]|$)/
 const ownerName = /^(?:owner|user|customer|account|patient|client|holder|recipient)(?:_?id)?$/i
-/** What is written for others to read: every member may, whoever's list shows it. */
 const publishedThing =
   /article|post|product|event|news|comment|course|recipe|page|blog|video|photo|topic|thread|question|review|track|book|movie/i
 
 const listsMax = 4
 const queriesMax = 4
 const itemsMax = 200
-/** Values beside the id that have to be those of the list, so that an id of another kind of thing is told from it. */
+/** An equal id of another type must not count. */
 const sameMin = 1
 const bodyBytesMax = 256 * 1024
 
 type Context = Pick<ProbeContext, 'send' | 'surface' | 'random'>
 
-/** A thing of a list that the first account is shown and the second one is not. */
 type OwnItem = { readonly id: string; readonly item: JsonObject }
 
 type Judged = { readonly observations: readonly Observation[]; readonly judged: number }
 
-/** Judges every query that takes one id, with an object of the first account's own. */
 export async function judgeGraphqlObjects(context: Context): Promise<Judged> {
   const queries = context.surface.entries.filter(
     ({ source, effect, body }) => source === 'graphql' && effect === 'reads' && body?.kind === 'json',
@@ -59,14 +52,12 @@ export async function judgeGraphqlObjects(context: Context): Promise<Judged> {
 
 type IdQuery = { readonly entry: Entry; readonly parameter: Parameter }
 
-/** The first field of the query, which names what it gives. */
 function rootField({ body }: Entry): string {
   const { query } = readJsonObject(body?.text ?? '') ?? {}
   const [, name = ''] = /\{\s{0,50}(?:\w{1,80}\s{0,5}:\s{0,5})?(\w{1,80})/.exec(String(query)) ?? []
   return name
 }
 
-/** The only variable, if it is named as an id is. */
 function idParameter({ parameters }: Entry): Parameter | null {
   const [only, ...others] = parameters
   const isId = only?.place === 'json' && /\/(?:\w*_)?(?:id|uuid)$|[a-z](?:Id|ID|Uuid)$/.test(only.name)
@@ -81,7 +72,6 @@ async function listOwnItems(context: Context, lists: readonly Entry[]): Promise<
     if (user === null) continue
     const other = await ask(context, request, 'other')
     const theirs = new Set(other === null ? [] : listItems(other.data).map(({ id }) => id))
-    // One of each list is enough; what both are shown belongs to both.
     const isOwnList = Object.keys(user.data).some((name) => ownList.test(name))
     const found = listItems(user.data).filter(
       ({ id, item }) =>
@@ -94,7 +84,6 @@ async function listOwnItems(context: Context, lists: readonly Entry[]): Promise<
 
 type Response = { readonly exchange: Exchange; readonly data: JsonObject }
 
-/** Null where nothing is given. */
 async function ask({ send }: Context, request: ProbeRequest, as: AccountName): Promise<Response | null> {
   const response = await send({ ...request, as, bodyBytesMax })
   const data = response.ok ? readJsonObject(response.exchange.body)?.data : undefined
@@ -102,7 +91,6 @@ async function ask({ send }: Context, request: ProbeRequest, as: AccountName): P
   return response.ok && isGiven ? { exchange: response.exchange, data } : null
 }
 
-/** The things of every list of a response, which may stand in the nodes or edges of a connection. */
 function listItems(data: JsonObject): readonly OwnItem[] {
   const items: OwnItem[] = []
   const queue: Json[] = [data]
@@ -120,7 +108,7 @@ function listItems(data: JsonObject): readonly OwnItem[] {
   return items
 }
 
-/** A finding; null where the object is guarded or public; or that the query gives none of the first account's own. */
+/** Returns a finding, null (guarded or public), or why the query was not evaluated. */
 async function judgeQuery(
   context: Context,
   { entry, parameter }: IdQuery,
@@ -150,7 +138,6 @@ function variableOf({ body }: Entry, { name }: Parameter): Json | undefined {
   return isJsonObject(variables) ? variables[name.split('/').at(-1) ?? name] : undefined
 }
 
-/** Says whether a response holds this very thing, by its values beside the id. */
 function isThing(data: JsonObject, item: JsonObject): boolean {
   return Object.values(data).some((value) => {
     if (!isJsonObject(value)) return false

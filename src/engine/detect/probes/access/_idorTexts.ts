@@ -9,10 +9,8 @@ const elsewhere =
 const test =
   'Write a test for each object type: one account creates the object, the other gets 404. Random ids (UUIDs) make guessing hard, but do not replace the check.'
 
-/** The check that exists asks whether there is a user at all; what lacks is whose the object is. */
 const inQuery = (where: string): Recipe => ({ steps: [where, fromSession, elsewhere, test] })
 
-/** What reading and writing objects of others have in common for those who repair it. */
 export const idorTexts = {
   cwe: 639,
   severity: 'critical',

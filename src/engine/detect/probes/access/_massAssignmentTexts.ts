@@ -1,6 +1,5 @@
 import type { CheckTexts } from '../../../model/check.ts'
 
-/** What an update and a sign-up that write too much have in common for those who repair it. */
 export const massAssignmentTexts = {
   cwe: 915,
   severity: 'high',

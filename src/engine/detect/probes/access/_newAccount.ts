@@ -1,4 +1,3 @@
-/** Accounts that a probe signs up, and what the application says of one afterwards. */
 import type { JsonObject } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext, SignedUp } from '../../../model/probe.ts'
@@ -13,7 +12,6 @@ import { listOwnReads } from './_ownAccount.ts'
 import { listOwnedFields, readAccount } from './_ownedFields.ts'
 
 const bodyBytesMax = 256 * 1024
-/** Start of a response in which a token is looked for. */
 const tokenCharsMax = 32 * 1024
 const nameCharsMin = 6
 const jwt = /eyJ[\w-]{4,4000}\.eyJ[\w-]{2,8000}\.[\w-]{0,2000}/
@@ -22,17 +20,15 @@ const namedToken =
 
 type Context = ProbeContext<'target'>
 
-/** What an application shows of an account after a sign-up or a sign-in, and how a shell is shown the same. */
 export type ShownAccount = {
   readonly fields: JsonObject
-  /** Lines for a POSIX shell that sign up by `request` and print it. */
+  /** POSIX shell commands. */
   readonly command: (request: ProbeRequest) => string
 }
 
 /**
- * Looks where an account that was just signed up is shown as the server knows it: in the claims of a token, or by an
- * endpoint that returns the own account, with the token or the cookies of the sign-up, otherwise after a sign-in. What the
- * sign-up itself repeats in its response is not asked. Null where none shows a field that only the server should set.
+ * Reads the account from its token or its own endpoint. The sign-up response does not count, as it may repeat
+ * the request. Null without a server-owned field.
  */
 export async function readNewAccount(context: Context, signUp: Exchange): Promise<ShownAccount | null> {
   const own = await readWith(context, signUp)
@@ -59,14 +55,13 @@ export async function readNewAccount(context: Context, signUp: Exchange): Promis
 const cookieFile = 'cookies.txt'
 const quiet = { output: '-s -i' }
 
-/** The last line of a command is the request. */
 function asResponse(command: string): string {
   const lines = command.split('\n')
   const at = lines.findLastIndex((line) => line.startsWith('curl '))
   return [...lines.slice(0, at), `RESPONSE="$(${lines.slice(at).join('\n')})"`].join('\n')
 }
 
-/** The name of the account is made anew by each command, up to its domain. */
+/** The first run registers the name. */
 function withFresh(command: string, { identifier, names }: SignedUp, { renewal }: ProbeRequest): string {
   const [name = identifier] = identifier.split('@', 1)
   if (name.length < nameCharsMin) return command
@@ -79,7 +74,6 @@ function withFresh(command: string, { identifier, names }: SignedUp, { renewal }
 
 type Read = {
   readonly fields: JsonObject
-  /** Prints what shows it, of `$RESPONSE`. */
   readonly shown: string
 }
 
@@ -104,7 +98,6 @@ async function readWith(context: Context, exchange: Exchange): Promise<Read | nu
   return null
 }
 
-/** Whether a new account shows what only the server should set. */
 function isTelling(fields: JsonObject): boolean {
   return listOwnedFields(fields, 'x').length > 0
 }

@@ -1,5 +1,3 @@
-/** The account of whoever asks as an object among others: what an API gives of it by its id. */
-
 import { isOwnAccountPath } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Entry, Surface } from '../../../model/surface.ts'
@@ -11,11 +9,11 @@ import type { ObjectUrl } from './_ownObjects.ts'
 
 const readsMax = 2
 const collectionsMax = 2
-/** Where APIs keep accounts, up to that name. */
+/** `/api/users` of `/api/users/7` */
 const collection =
   /^((?:\/[\w.~-]+){0,6}?\/(?:users?|accounts?|members?|customers?|clients|profiles?|people|persons|employees|patients|students|teachers))(?:\/|$)/i
 
-/** Requests whose response shows the account of whoever asks, such as `/auth/me`. */
+/** Lists requests for the own account, such as `/auth/me`. */
 export function listOwnReads({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
   return entries
     .filter(({ method, effect, url, status, mediaType }) => {
@@ -25,10 +23,7 @@ export function listOwnReads({ entries }: Pick<Surface, 'entries'>): readonly En
     .slice(0, readsMax)
 }
 
-/**
- * What the URL of the own account would be by its id, `/users/7`, where the application asks for others below `/users`
- * and a response to the account shows the id together with its email address.
- */
+/** Derives URLs such as `/users/7` if the application uses others below `/users`. */
 export function listAccountUrls(
   { entries }: Pick<Surface, 'entries'>,
   shown: readonly Exchange[],
@@ -55,10 +50,7 @@ export function listAccountUrls(
   }))
 }
 
-/**
- * Says whether a response shows this account as it is shown to itself alone: members often see each other's names and email
- * addresses, and nothing more of what is somebody's own.
- */
+/** Tells if more is shown than members see of each other. */
 export function showsAccount(exchange: Exchange, email: string): boolean {
   return (
     exchange.body.includes(email) && personalContent(exchange).fields.some((field) => !/e?mail/i.test(field))

@@ -12,7 +12,6 @@ import { isAdminPath, listProtectedReads } from '../_shared/protectedPaths.ts'
 
 const idName =
   /^(?:_?id|uuid|guid|key|number|no|ref|reference|slug|code)$|_(?:id|uuid|no|number)$|[a-z](?:Id|Uuid|No|Number)$|^(?:[cou]|user|account|acct|member|customer|client|person|profile|employee|student|patient|order|invoice|booking|ticket|message|msg|note|doc|document|file)id$/
-/** Says whether a parameter of this name usually holds an id. */
 export function isIdName(name: string): boolean {
   return idName.test(name)
 }
@@ -21,8 +20,8 @@ const nodesMax = 5_000
 const idsMax = 500
 
 /**
- * Addresses that list something or show the account: those without the id of one object. First come those above whose address
- * objects are; what is for administrators comes last, for it lists what belongs to others.
+ * Lists URLs of lists and of the account. Administrator URLs come last, because they list objects of other
+ * users.
  */
 export function listOverviews(surface: Pick<Surface, 'entries'>): readonly Entry[] {
   const parents = new Set(listObjects(surface).flatMap(({ url }) => foldersOf(url)))
@@ -33,22 +32,18 @@ export function listOverviews(surface: Pick<Surface, 'entries'>): readonly Entry
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The path itself, and the one above it. */
 function foldersOf(url: string): readonly string[] {
   const path = pathOf(url).replace(/\/$/, '')
   return [path, path.slice(0, path.lastIndexOf('/'))].filter((folder) => folder !== '')
 }
 
-/** An address of one object, and its id. */
 export type ObjectUrl = {
   readonly url: string
   readonly id: string
   readonly shape: string
-  /** It is the account itself, which has this email address. */
   readonly email?: string
 }
 
-/** Addresses of objects among those that the application is known to ask for. */
 export function listObjects(surface: Pick<Surface, 'entries'>): readonly ObjectUrl[] {
   return listProtectedReads(surface).flatMap((entry) => {
     const [parameter] = idParametersOf(entry)
@@ -63,7 +58,6 @@ function idParametersOf({ parameters }: Entry) {
   )
 }
 
-/** Ids of the objects that a response names: in JSON under names for ids, in a page in the addresses that it links. */
 export function objectIds(exchange: Exchange): ReadonlySet<string> {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   if (document !== undefined) return new Set(jsonIds(document))
@@ -71,13 +65,12 @@ export function objectIds(exchange: Exchange): ReadonlySet<string> {
 }
 
 function jsonIds(document: Json): readonly string[] {
-  // The id of an account is none of the things that it lists.
+  // The account's own id is not one of its objects.
   const isSingle = isJsonObject(document) && !Object.values(document).some((value) => Array.isArray(value))
   const { id: _id, _id: __id, ...rest } = isJsonObject(document) ? document : {}
   return namedValues(isSingle ? rest : document, idName).filter((id) => id !== '' && id.length <= 100)
 }
 
-/** Values under such names, at any depth, at most about `idsMax`; lists and objects are none. */
 function namedValues(document: Json, name: RegExp): readonly string[] {
   const values: string[] = []
   const queue: Json[] = [document]
@@ -96,7 +89,6 @@ function namedValues(document: Json, name: RegExp): readonly string[] {
   return values
 }
 
-/** Addresses of objects that a page links, or that an API of the usual form has for what it lists. */
 export function linkedObjects(exchange: Exchange): readonly ObjectUrl[] {
   const { origin } = new URL(exchange.requestedUrl)
   if (rendersHtml(exchange)) {
@@ -113,7 +105,6 @@ export function linkedObjects(exchange: Exchange): readonly ObjectUrl[] {
   })
 }
 
-/** Ids of the items of a list, which may stand in a field of its own. */
 function listedItems(document: Json | undefined): readonly string[] {
   if (document === undefined || document === null || typeof document !== 'object') return []
   if (isJsonObject(document)) {
@@ -126,10 +117,7 @@ function listedItems(document: Json | undefined): readonly string[] {
   })
 }
 
-/**
- * Says whether an overview shows the object too: in JSON an item with its id and another value of it, as numbers alone
- * occur everywhere; in a page a link to it.
- */
+/** JSON needs the id and a second value, as equal numbers are common. */
 export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: Exchange): boolean {
   const document = rendersHtml(overview) ? undefined : readJson(overview.body)
   if (document === undefined) return linkedObjects(overview).some((linked) => linked.url === url)
@@ -144,7 +132,6 @@ export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: 
   })
 }
 
-/** The object of a response, which may stand in a field of its own. */
 function leadingObject(document: JsonObject): JsonObject {
   const [only, ...others] = Object.values(document)
   return only !== undefined && others.length === 0 && isJsonObject(only) ? only : document
@@ -166,7 +153,6 @@ function listJsonObjects(document: Json): readonly JsonObject[] {
   return objects
 }
 
-/** An id of the same form that nothing has. */
 export function unusedId(
   id: string,
   random: { word(length?: number): string; number(min: number, max: number): number },
@@ -182,7 +168,6 @@ export function unusedId(
   return random.word(Math.max(8, id.length))
 }
 
-/** The address with another id in the place of its own. */
 export function withId({ url, id }: ObjectUrl, other: string): string {
   const at = url.lastIndexOf(encodeURIComponent(id))
   return at === -1
@@ -190,7 +175,6 @@ export function withId({ url, id }: ObjectUrl, other: string): string {
     : url.slice(0, at) + encodeURIComponent(other) + url.slice(at + encodeURIComponent(id).length)
 }
 
-/** Says whether nobody can guess the id. */
 export function isUnguessable(id: string): boolean {
   return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$|^[\w-]{20,}$/i.test(id)
 }
@@ -199,7 +183,6 @@ const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g
 const ownerName =
   /^(?:owner|user|author|customer|account|creator|created_?by|assignee|member|patient|client)(?:_?id)?$/i
 
-/** What marks somebody's own: their email addresses and, in JSON, the ids of whom an object belongs to. */
 export function ownMarks(exchange: Exchange): ReadonlySet<string> {
   const emails = [...exchange.body.matchAll(emailPattern)].map(([email]) => email.toLowerCase())
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
@@ -207,7 +190,7 @@ export function ownMarks(exchange: Exchange): ReadonlySet<string> {
   return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
 }
 
-/** Names of the fields of an object, or how much a page holds: no value of it. */
+/** Omits all values. */
 export function describeObject(exchange: Exchange): readonly string[] {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   if (document !== undefined && isJsonObject(document)) return Object.keys(document).slice(0, 20)

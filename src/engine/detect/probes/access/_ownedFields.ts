@@ -8,7 +8,6 @@ import { pathOf } from '../../../read/url/urls.ts'
 const accountPath =
   /(?:^|\/)(?:me|my|profile|account|settings|preferences|self|whoami|current-?user|users?)(?:\/[\w-]{1,64})?\/?$/i
 
-/** Requests that update the own account. */
 export function listAccountUpdates(entries: readonly Entry[]): readonly Entry[] {
   return (
     entries
@@ -21,9 +20,9 @@ export function listAccountUpdates(entries: readonly Entry[]): readonly Entry[] 
           accountPath.test(pathOf(url)) &&
           !/pass(?:word|wd)?|"(?:token|secret)"/i.test(body.text),
       )
-      // One that creates an account has the path of a list.
+      // A POST to `/users` creates an account.
       .filter(({ method, url }) => method !== 'POST' || !/\/users?\/?$/i.test(pathOf(url)))
-      // A form of many fields is more often filled in by whatever is sent than one for a single setting.
+      // Forms with many fields are more often mass-assigned.
       .toSorted((one, other) => rank(one) - rank(other) || other.parameters.length - one.parameters.length)
   )
 }
@@ -32,10 +31,6 @@ function rank({ method }: Entry): number {
   return method === 'PATCH' ? 0 : method === 'PUT' ? 1 : 2
 }
 
-/**
- * URLs at which the own account may be read as JSON: that of the update, and those that the application asks for. Where a
- * form is sent to, nothing responds with JSON unless the application asks for it there.
- */
 export function listAccountReads(update: Entry, entries: readonly Entry[]): readonly string[] {
   const known = entries
     .filter(
@@ -50,17 +45,15 @@ export function listAccountReads(update: Entry, entries: readonly Entry[]): read
   return [...new Set([...(isOwnRead ? [own.href] : []), ...known])]
 }
 
-/** What responded with JSON first; one thing of several shows no whole account. */
 function readRank({ mediaType, url }: Entry): number {
   if (/json/.test(mediaType ?? '')) return 0
   return new URL(url).search === '' ? 1 : 2
 }
 
-/** A field of the account that its owner may see and the server alone should set. */
 export type OwnedField = {
   readonly name: string
   readonly value: Json
-  /** Gives no right that `value` does not give, and can be told from it. */
+  /** Differs from `value` and grants no additional permission. */
   readonly harmless: Json
 }
 
@@ -71,9 +64,8 @@ const timeName =
   /^(?:created_?at|created|registered_?at|joined_?at|date_?joined|member_?since|signup_?date)$/i
 
 /**
- * Lists the fields of an account that can be tried without harm, in the order of how little they do: a flag that is
- * off is set to null, which is off too; a date is moved by a second; a role becomes a word that no role has. Fields of
- * an account that is privileged already are left alone.
+ * Lists the fields that can be changed without harm. A disabled flag becomes null, a date moves by a second,
+ * a role becomes an unknown word.
  */
 export function listOwnedFields(account: JsonObject, word: string): readonly OwnedField[] {
   const fields = Object.entries(account)
@@ -105,7 +97,6 @@ function moveBySecond(value: Json): Json {
   return value.includes('.') ? moved : moved.replace(/\.\d{3}Z$/, 'Z')
 }
 
-/** The object of an account in a response: itself, or in a field such as `user` or `data`. */
 export function readAccount({ status, body, mediaType }: Exchange): JsonObject | null {
   if (status < 200 || status > 299 || !/json/.test(mediaType)) return null
   const document = readJsonObject(body)
@@ -120,10 +111,6 @@ export function readAccount({ status, body, mediaType }: Exchange): JsonObject |
   return document
 }
 
-/**
- * The update of an account as the application sends it, with the values that the account has now, so that it changes
- * nothing; with `extra` one field more.
- */
 export function fillUpdate(
   entry: Entry,
   account: JsonObject,
@@ -147,12 +134,10 @@ function addFields(
   if (body === undefined || Object.keys(extra).length === 0) return filled
   const added = entry.body?.kind === 'json' ? withFields(body, extra) : withPairs(body, extra)
   if (renewal === undefined) return { ...filled, body: added }
-  // With fresh tokens it is filled once more.
   const refill: Renewal['refill'] = (changes) => addFields(renewal.refill(changes), entry, extra)
   return { ...filled, body: added, renewal: { ...renewal, refill } }
 }
 
-/** Beside the fields that are there, in the inner object where the update has one. */
 function withFields(body: string, extra: Readonly<Record<string, Json>>): string {
   const document = readJson(body)
   if (document === undefined || !isJsonObject(document)) return body
@@ -170,7 +155,6 @@ function withPairs(body: string, extra: Readonly<Record<string, Json>>): string 
   return String(pairs)
 }
 
-/** Says whether a field has this value; one that is not there has none. */
 export function isSameValue(one: Json | undefined, other: Json): boolean {
   return one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 }

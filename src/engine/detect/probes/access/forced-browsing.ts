@@ -25,20 +25,21 @@ import { needsUser } from '../_shared/skipReasons.ts'
 import { signInPlaces } from './_accessFix.ts'
 
 const bodyBytesMax = 512 * 1024
-/** Those whose addresses tell of somebody's own data come first. */
 const candidatesMax = 80
-/** A page of news or a price list has rows too; those that run an application look at several. */
+/** News pages and price lists have rows too. */
 const rowsMin = 3
 
 type Need = 'target' | 'responses'
 
 /**
- * Finds forced browsing: pages and API responses for authenticated users that are served without authentication.
+ * Finds forced browsing: pages and API responses for authenticated users that are served without
+ * authentication.
  *
- * Firm: requested without cookies and tokens, the URL returned twice the response that the scan's user got, while
- * other URLs refused the request. The response contains personal data, or rows of data at an administrator URL. Fires
- * on `/admin/export` beside a protected `/admin`; not on pages linked from the public start page, application shells,
- * sign-in pages, or identical pages without personal data. Source: OWASP Top 10, A01 Broken Access Control.
+ * Firm: requested without cookies and tokens, the URL returned twice the response that the scan's user got,
+ * while other URLs refused the request. The response contains personal data, or rows of data at an
+ * administrator URL. Fires on `/admin/export` beside a protected `/admin`. It stays silent on pages linked
+ * from the public start page, application shells, sign-in pages, and identical pages without personal data.
+ * Source: OWASP Top 10, A01 Broken Access Control.
  */
 export default activeProbe({
   id: 'access.forced-browsing',
@@ -86,7 +87,7 @@ export default activeProbe({
       const response = await context.send(requestOf(entry))
       if (response.ok && isRefusal(response.exchange)) refused = response.exchange
     }
-    // An application that never refused anything may have nothing that a sign-in protects.
+    // If nothing is refused, the application may have no protected URL.
     if (refused === null)
       return {
         observations: [],
@@ -97,17 +98,13 @@ export default activeProbe({
   },
 })
 
-/** Of two refusals the one to compare with: where nothing is, nothing is protected. */
+/** A 404 may only mean a missing page. */
 function clearerOf(known: Exchange | null, next: Exchange): Exchange {
   return known === null || known.status === 404 ? next : known
 }
 
 type Split = { readonly telling: readonly Entry[]; readonly others: readonly Entry[] }
 
-/**
- * What is worth protecting is shown to the user of the scan too: where the scan saw no response with anything of that
- * kind, the response to a visitor tells only whether the application refuses anything.
- */
 function splitBySeen(candidates: readonly Entry[], responses: readonly Exchange[]): Split {
   const isWithout = (entry: Entry) => {
     const seen = responses.filter(({ method, url }) => method === 'GET' && url === entry.url)
@@ -120,10 +117,8 @@ function splitBySeen(candidates: readonly Entry[], responses: readonly Exchange[
   return { telling: candidates.filter((entry) => !others.includes(entry)), others }
 }
 
-/** What a visitor is led to and gets where nothing is, looked at where it matters. */
 type Visitor = {
   isShown(entry: Entry, exchange: Exchange): Promise<boolean>
-  /** The pages that a visitor gets: first, where nothing is, and where something is refused. */
   seen(refused: Exchange): Promise<readonly Exchange[]>
 }
 
@@ -151,19 +146,16 @@ function requestOf({ url, headers }: Entry): ProbeRequest {
   return { url, headers, as: 'anonymous', bodyBytesMax }
 }
 
-/** The page to which a URL leads a visitor. */
 async function readPage({ send }: ProbeContext<Need>, url: string): Promise<Exchange | null> {
   const response = await send({ url, as: 'anonymous', followRedirects: true, bodyBytesMax })
   return response.ok ? response.exchange : null
 }
 
-/** Addresses to which a page leads a visitor. */
 function listPublicLinks(page: Exchange | null): ReadonlySet<string> {
   if (page === null || !rendersHtml(page)) return new Set()
   return new Set([page.url, ...listLinks(parseHtml(page.body, page.url))])
 }
 
-/** What a visitor gets where nothing is: a single-page application answers its shell, others repeat the path. */
 async function readMissing({ send, artifacts, random }: ProbeContext<Need>): Promise<readonly Exchange[]> {
   const paths = [`/${random.word()}`, `/${random.word()}/${random.word()}`]
   const responses: Exchange[] = []
@@ -178,12 +170,10 @@ type Served = {
   readonly entry: Entry
   readonly exchange: Exchange
   readonly again: Exchange
-  /** That of the authenticated user. */
   readonly own: Exchange
   readonly content: PersonalContent
 }
 
-/** What a visitor gets that the application shows to users only; nothing where that is not so. */
 async function confirm(
   context: ProbeContext<Need>,
   { entry, exchange, visitor }: Open,
@@ -193,13 +183,12 @@ async function confirm(
   const own = await context.send({ ...requestOf(entry), as: 'user' })
   const again = await context.send(requestOf(entry))
   if (!own.ok || !again.ok || isRefusal(own.exchange) || !isSameResponse(exchange, again.exchange)) return []
-  // A page that greets whom it knows differs a little; what it holds about people does not.
+  // The greeting differs, the personal data does not.
   const ownContent = personalContent(own.exchange)
   const isSame = isSameResponse(own.exchange, exchange) || isSameContent(ownContent, content)
   return isSame ? [{ entry, exchange, again: again.exchange, own: own.exchange, content }] : []
 }
 
-/** What else a visitor gets: a URL that is refused, and pages without what is protected. */
 type Compared = { readonly refused: Exchange; readonly seen: readonly Exchange[] }
 
 function observe(served: Served, compared: Compared): Observation {
@@ -210,13 +199,12 @@ function observe(served: Served, compared: Compared): Observation {
     headers: ['cache-control'],
     excerpt: describe(content, listsDataFiles(exchange)),
     details: { fields: [...content.fields], emails: content.emails, rows: content.rows },
-    // With and without further parameters the same code responds, and lacks the check.
     place: entry.handler,
     ...stepsOf(served, compared),
   })
 }
 
-/** A page to sign in at may have the status of a success too: what stands in the response tells them apart. */
+/** A sign-in page may have a success status too. */
 function stepsOf(
   { entry, exchange, again, own }: Served,
   { refused, seen }: Compared,
@@ -258,14 +246,12 @@ function isWorthProtecting(
 
 const leavesMin = 2
 
-/** JSON with values, or a page with a form that changes something, or with links to files of data. */
 function hasData(exchange: Exchange): boolean {
   if (listsDataFiles(exchange)) return true
   if (rendersHtml(exchange)) return /<form\b[^>]{0,500}\bmethod\s{0,5}=\s{0,5}["']?post/i.test(exchange.body)
   return (readLeaves(exchange)?.size ?? 0) >= leavesMin
 }
 
-/** Tables, databases and archives, as somebody puts them into a folder; documents to read are none. */
 const dataFile = /\.(?:csv|tsv|xlsx?|ods|sql|sqlite3?|db|mdb|accdb|dump|bak|zip|tar|t?gz|7z|rar)$/i
 
 function listsDataFiles(exchange: Exchange): boolean {

@@ -26,11 +26,12 @@ type Context = ProbeContext<'target'>
 /**
  * Finds objects of one account that another account can change.
  *
- * Certain: the first account changed a text of its object, then the second account sent the same update with a new text,
- * and the first account read that text. Where it reads its own instead, the update of the other was refused. The second
- * account cannot read the object, or its own lists do not show it. The former text was written back. Fires on
- * `PUT /api/notes/17` that only checks the session; not on objects that both accounts are shown, nor where the second
- * account is refused. Source: OWASP API Security Top 10 2023, API1.
+ * Certain: the first account changed a text of its object, then the second account sent the same update with
+ * a new text, and the first account read that text. If it reads its own text instead, the update of the
+ * second account was refused. The second account cannot read the object, or its own lists do not show it. The
+ * former text was written back. Fires on `PUT /api/notes/17` that only checks the session; not on objects
+ * that both accounts can see, nor if the second account is refused. Source: OWASP API Security Top 10 2023,
+ * API1.
  */
 export default activeProbe({
   ...idorTexts,
@@ -60,7 +61,6 @@ export default activeProbe({
   },
 })
 
-/** A finding; null where the object is guarded or belongs to both; or why it cannot be told. */
 async function judgeUpdate(context: Context, given: ObjectUpdate): Promise<Observation | string | null> {
   const found = await readOwn(context, given)
   if (found === null) return 'the text of the object could not be read'
@@ -70,14 +70,13 @@ async function judgeUpdate(context: Context, given: ObjectUpdate): Promise<Obser
   const ownership = await judgeOwnership(context, update, { isShown: shown !== null })
   if (!ownership.isOwn) return null
   if (lacksToken(update, ownership)) return 'the second account has no form of its own to take a token from'
-  // What the owner cannot change either says nothing of others. This also tells the scan what to put back.
+  // An update that fails for the owner proves nothing.
   const first = update.value()
   const mine = await send(context, updateWith(update, first, { as: 'user', page: null }))
   if (mine === null) return unchanged
   const second = update.value()
   const request = updateWith(update, second, { as: 'other', page: ownership.page })
   const foreign = await send(context, request)
-  // One look tells of both: the second text stands where the foreign update was taken, the first where it was refused.
   const after = await readAs(context, update.readUrl, 'user')
   const isChanged = foreign !== null && after?.body.includes(second) === true
   if (!isChanged && after?.body.includes(first) !== true) return unchanged
@@ -92,7 +91,6 @@ async function send(context: Context, request: ProbeRequest): Promise<Exchange |
   return response.ok ? response.exchange : null
 }
 
-/** Writes the former text back, twice if need be. */
 async function restore(context: Context, update: ObjectUpdate, former: string): Promise<boolean> {
   for (let turn = 0; turn < 2; turn += 1) {
     await send(context, updateWith(update, former, { as: 'user', page: null }))
@@ -102,7 +100,6 @@ async function restore(context: Context, update: ObjectUpdate, former: string): 
   return false
 }
 
-/** Without white space and what pages and JSON write otherwise. */
 function plain(text: string): string {
   return text.replace(/&(?:#\w{1,8}|[a-z]{2,8});|\\[nrtbf"\\/]|[\s&<>"'\\/]/gi, '')
 }

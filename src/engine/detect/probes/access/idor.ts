@@ -31,7 +31,6 @@ import {
 
 const overviewsMax = 12
 const shellsMax = 2
-/** Objects of one kind: a second tells whether the first was an exception. */
 const perShapeMax = 2
 const objectsMax = 12
 const bodyBytesMax = 256 * 1024
@@ -39,15 +38,16 @@ const bodyBytesMax = 256 * 1024
 type Context = ProbeContext<'target' | 'responses'>
 
 /**
- * Finds insecure direct object references (IDOR): objects of one account that another account can read by their URL.
+ * Finds insecure direct object references (IDOR): objects of one account that another account can read by
+ * their URL.
  *
- * Certain: the scan uses two test accounts of the owner and only GET. Ids come from responses to the first account;
- * none is guessed or enumerated. The account itself is asked for by its id too, below the URL where the application
- * keeps accounts; it counts where more than a name and an email address is shown. The second account got the same
- * object, although its own lists do not show it. An unauthenticated request and an unused id do not return it; of a page
- * with much around it the fields of its forms are compared. Fires on `/api/orders/17` without an ownership check; not on
- * objects that are public, shared with the second account, or the same shell for every id. Source: OWASP API Security
- * Top 10 2023, API1.
+ * Certain: the scan uses two test accounts of the owner and only GET. Ids come from responses to the first
+ * account; none is guessed or enumerated. The probe also requests the account itself by its id, below the URL
+ * where the application keeps accounts. It counts if more than a name and an email address is shown. The
+ * second account got the same object, although its own lists do not show it. An unauthenticated request and
+ * an unused id do not return it. On a page with much text around it, the form fields are compared. Fires on
+ * `/api/orders/17` without an ownership check; not on objects that are public, shared with the second
+ * account, or the same shell for every id. Source: OWASP API Security Top 10 2023, API1.
  */
 export default activeProbe({
   ...idorTexts,
@@ -69,7 +69,6 @@ export default activeProbe({
 
 type Outcome = { readonly observations: readonly Observation[]; readonly gap: string | null }
 
-/** Objects that have a URL of their own. */
 async function judgeObjects(context: Context): Promise<Outcome> {
   const seen = await readOverviews(context)
   if (seen.length === 0) return nothing('the scan found no data that belongs to an account')
@@ -93,7 +92,7 @@ async function judgeObjects(context: Context): Promise<Outcome> {
   return { observations, gap: null }
 }
 
-/** Of two short lists most words are those of the page around them: what they list tells them apart. */
+/** Short lists share most words with the page around them. */
 function isSameOverview(user: Exchange, other: Exchange): boolean {
   const [own, theirs] = [objectIds(user), objectIds(other)]
   return isSameResponse(user, other) && own.size === theirs.size && [...own].every((id) => theirs.has(id))
@@ -103,7 +102,6 @@ function nothing(gap: string): Outcome {
   return { observations: [], gap }
 }
 
-/** What both accounts see at one address. */
 type Overview = { readonly user: Exchange; readonly other: Exchange | null }
 
 async function readOverviews(context: Context): Promise<readonly Overview[]> {
@@ -115,7 +113,6 @@ async function readOverviews(context: Context): Promise<readonly Overview[]> {
   let shells = 0
   for (const [url, { mediaType }] of overviews) {
     if (seen.length >= overviewsMax) break
-    // Routes of a single-page application show nothing by themselves.
     if (shells >= shellsMax && /html/.test(mediaType ?? '')) continue
     const user = await ask(context, url, 'user')
     if (user === null || isRefusal(user)) continue
@@ -124,7 +121,6 @@ async function readOverviews(context: Context): Promise<readonly Overview[]> {
       continue
     }
     const other = await ask(context, url, 'other')
-    // An empty list of an account that has nothing is no refusal.
     const isResponse = other !== null && other.status >= 200 && other.status < 300
     seen.push({ user, other: isResponse ? other : null })
   }
@@ -136,7 +132,6 @@ async function ask({ send }: Context, url: string, as: AccountName): Promise<Exc
   return response.ok ? response.exchange : null
 }
 
-/** Objects that the first account sees, in turns of their kinds, without those that the second one is shown too. */
 function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[]): readonly ObjectUrl[] {
   const shown = new Set(
     seen.flatMap(({ other }) => (other === null ? [] : linkedObjects(other).map(({ url }) => url))),
@@ -162,14 +157,12 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
     .slice(0, objectsMax)
 }
 
-/** What is told by its path is the same object with every filter in the query. */
 function urlOfObject({ url, id }: ObjectUrl): string {
   const { origin, pathname } = new URL(url)
   const path = pathname.replace(/\/$/, '')
   return path.split('/').some((segment) => decodePercent(segment) === id) ? origin + path : url
 }
 
-/** A finding; null where the object is guarded, public or no object; or that nobody can say whose it is. */
 async function judgeObject(
   context: Context,
   object: ObjectUrl,
@@ -183,13 +176,12 @@ async function judgeObject(
   const owner = whose({ own, shownToOther }, object, seen)
   if (owner !== 'user') return owner
   const visitor = await ask(context, object.url, 'anonymous')
-  // What a visitor gets is public, or for access.forced-browsing.
+  // Objects that visitors can read are public, or belong to access.forced-browsing.
   if (visitor === null || !(isRefusal(visitor) || !isSameResponse(own, visitor))) return null
   const unused = withId(object, unusedId(object.id, context.random))
   const missing = await ask(context, unused, 'other')
   if (missing === null) return null
   const isLikeMissing = !isRefusal(missing) && isSameResponse(own, missing)
-  // Around a short object, most words of a page are those of every page.
   if (isLikeMissing && !isFilledAlike(own, shownToOther, missing)) return null
   const controls = [
     controlOf('an id that nothing has', { url: unused, as: 'other' }, missing),
@@ -204,7 +196,6 @@ function controlOf(about: string, request: ProbeRequest, exchange: Exchange): Pr
 
 type Reads = { readonly own: Exchange; readonly shownToOther: Exchange }
 
-/** `user` where both accounts got an object that the first one alone should; null where it is no such object. */
 function ownerOf(
   { own, shownToOther }: Reads,
   object: ObjectUrl,
@@ -215,7 +206,6 @@ function ownerOf(
   return isOwn(object, own, seen) ? 'user' : 'undecided'
 }
 
-/** The same of the account itself, which lists of members may show in part. */
 function ownerOfAccount(
   { own, shownToOther }: Reads,
   { email = '' }: ObjectUrl,
@@ -226,19 +216,17 @@ function ownerOfAccount(
   return isWhole && !isShared ? 'user' : null
 }
 
-/** The second account's page, which greets it by its name, shows the id and what marks the first account alone. */
+/** The page may greet the second account. */
 function carriesMarks({ id }: ObjectUrl, shownToOther: Exchange, seen: readonly Overview[]): boolean {
   const marks = marksOfUser(seen)
   return shownToOther.body.includes(id) && [...ownMarks(shownToOther)].some((mark) => marks.has(mark))
 }
 
-/** What the first account's overviews show of it, and the second one's do not. */
 function marksOfUser(seen: readonly Overview[]): ReadonlySet<string> {
   const theirs = new Set(seen.flatMap(({ other }) => (other === null ? [] : [...ownMarks(other)])))
   return new Set(seen.flatMap(({ user }) => [...ownMarks(user)]).filter((mark) => !theirs.has(mark)))
 }
 
-/** The first account's own: listed for it alone, or with its email address or id and not the second one's. */
 function isOwn({ id }: ObjectUrl, object: Exchange, seen: readonly Overview[]): boolean {
   const isListed = seen.some(
     ({ user, other }) => other !== null && objectIds(user).has(id) && !objectIds(other).has(id),

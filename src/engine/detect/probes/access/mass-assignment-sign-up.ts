@@ -19,12 +19,13 @@ const bodyBytesMax = 256 * 1024
 type Context = ProbeContext<'target'>
 
 /**
- * Finds mass assignment at sign-up: accounts whose role, plan or flags the request that creates them can set.
+ * Finds mass assignment at sign-up: the request that creates an account can set its role, plan or flags.
  *
- * Certain: the probe signs up two accounts, the second one with a field that the application showed of the first, and
- * with a value that grants no permission (a role that does not exist). A token of the server or the endpoint of the own
- * account then shows this value. What the response to the sign-up repeats does not count. Fires on `User.create(req.body)`;
- * not where the field is ignored or refused. Source: OWASP API Security Top 10 2023, API3.
+ * Certain: the probe signs up two accounts, the second one with a field that the application showed of the
+ * first. The value grants no permission (a role that does not exist). A token of the server or the endpoint
+ * of the own account then shows this value. A value that only the response to the sign-up repeats does not
+ * count. Fires on `User.create(req.body)`; not if the field is ignored or refused. Source: OWASP API Security
+ * Top 10 2023, API3.
  */
 export default activeProbe({
   ...massAssignmentTexts,
@@ -54,7 +55,6 @@ function listSignUps(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => entry.body !== null && entry.body.kind !== 'multipart' && signsUp(entry))
 }
 
-/** A finding, null where no field of the server's own can be set, or why it cannot be told. */
 async function judgeSignUp(context: Context, entry: Entry): Promise<Observation | string | null> {
   const plain = await signUp(context, entry, {})
   if (plain === null || plain.exchange.status >= 400)
@@ -64,7 +64,7 @@ async function judgeSignUp(context: Context, entry: Entry): Promise<Observation 
   const owned = listOwnedFields(shown.fields, context.random.word(6)).slice(0, fieldsMax)
   const together = await tryFields(context, entry, owned)
   if (typeof together !== 'string') return observe(entry, together, plain.request)
-  // Most applications take over all of them or none; one that refuses several together may take one.
+  // Some applications refuse several fields together, but accept one.
   for (const field of together === 'refused' && owned.length > 1 ? owned : []) {
     const outcome = await tryFields(context, entry, [field])
     if (typeof outcome !== 'string') return observe(entry, outcome, plain.request)

@@ -29,11 +29,11 @@ type Context = ProbeContext<'target'>
 /**
  * Finds mass assignment: account updates that also write fields which only the server should set.
  *
- * Certain: the probe repeats the application's own update of the test account with its current values and one extra
- * field. The new value grants no permission (a flag from false to null, a date moved by a second, a role that does
- * not exist). The account then has this value; the former value is written back and read again. Fires on a handler
- * that passes the whole body to the database; not where the field stays unchanged. Source: OWASP API Security Top 10
- * 2023, API3.
+ * Certain: the probe repeats the application's own update of the test account with its current values and one
+ * extra field. The new value grants no permission (a flag from false to null, a date moved by a second, a
+ * role that does not exist). The account then has this value; the former value is written back and read
+ * again. Fires on a handler that passes the whole body to the database; not if the field stays unchanged.
+ * Source: OWASP API Security Top 10 2023, API3.
  */
 export default activeProbe({
   ...massAssignmentTexts,
@@ -66,7 +66,6 @@ export default activeProbe({
 
 type Account = { readonly url: string; readonly fields: JsonObject }
 
-/** A finding, null where no field of the server's own can be written, or why it cannot be told. */
 async function judgeUpdate(
   context: Context,
   entry: Entry,
@@ -81,11 +80,11 @@ async function judgeUpdate(
   if (together === 'unread') return unread
   if (together === 'ignored') return null
   if (together !== 'refused') return together
-  // A refusal says something only where the application's own update works.
+  // A refusal counts only if the application's own update works.
   const plain = await update(context, entry, account, {})
   if (plain === null || plain.exchange.status >= 400)
     return "the target refused the application's own account update"
-  // Most applications take over all of them or none; one that refuses several together may take one.
+  // Some applications refuse several fields together, but accept one.
   for (const field of owned.length > 1 ? owned : []) {
     const outcome = await tryFields(context, entry, { account, fields: [field], accounts })
     if (outcome === 'unread') return unread
@@ -102,7 +101,6 @@ type Tried = {
   readonly accounts: Accounts
 }
 
-/** A finding about the first field that was taken over; every one that was is put back. */
 async function tryFields(
   context: Context,
   entry: Entry,
@@ -125,7 +123,6 @@ type Accounts = {
   readAgain(account: Account): Promise<JsonObject | null>
 }
 
-/** Reads the account where it is shown, each URL once until an update may have changed what it shows. */
 function openAccounts({ send, surface }: Context, updates: readonly Entry[]): Accounts {
   const known = new Map<string, JsonObject | null>()
   const read = async (url: string): Promise<JsonObject | null> => {
@@ -135,11 +132,7 @@ function openAccounts({ send, surface }: Context, updates: readonly Entry[]): Ac
     return fields
   }
   return {
-    /**
-     * Where the account is read as an object that shows something the server alone should set: of several the one that
-     * shows most of what the update writes, else of what any update writes. The claims of a token name the account too,
-     * and do not change with it.
-     */
+    /** The claims of a token name the account too, but do not change with it. */
     async find(entry) {
       const found: (Account & { readonly worth: number })[] = []
       for (const url of listAccountReads(entry, surface.entries).slice(0, readsMax)) {
@@ -157,7 +150,6 @@ function openAccounts({ send, surface }: Context, updates: readonly Entry[]): Ac
   }
 }
 
-/** How many fields of the update the account shows. */
 function countShared({ parameters }: Entry, fields: JsonObject): number {
   return parameters.filter(({ name }) => Object.hasOwn(fields, name.split('/').at(-1) ?? name)).length
 }
@@ -179,7 +171,6 @@ async function update(
   return response.ok ? { request, exchange: response.exchange } : null
 }
 
-/** Writes the former values back, twice if need be, and reads them again. */
 async function restore(
   context: Context,
   entry: Entry,
@@ -201,7 +192,6 @@ function observe(entry: Entry, { sent: { request, exchange }, field, isRestored 
   const after = isRestored
     ? 'The former value was written back and read again.'
     : 'The former value could NOT be written back.'
-  // What the account holds is nobody's business but the field's that was tried.
   const body = JSON.stringify({ '<own fields>': '…', [name]: harmless })
   return observeProbe({ ...request, body }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,

@@ -19,11 +19,8 @@ import { needsAdministrator } from '../_shared/skipReasons.ts'
 import { signInPlaces } from './_accessFix.ts'
 import { describeObject } from './_ownObjects.ts'
 
-/** Pages of the administrator that are read for what they lead to. */
 const crawledMax = 16
-/** Pages behind the sign-in that are read for the menu of the administrator. */
 const insideMax = 3
-/** Addresses of the administrator alone that are tried as user. */
 const triedMax = 12
 const bodyBytesMax = 512 * 1024
 const emailsMin = 3
@@ -34,12 +31,12 @@ type Context = ProbeContext<'target' | 'pages'>
 /**
  * Finds vertical privilege escalation: administrator pages and API responses that every account can read.
  *
- * Certain: the probe requests URLs that only administrator pages link to, as administrator, as regular user and
- * unauthenticated. `user` got the same response as the administrator. If an unauthenticated request gets it too, it
- * counts only on an administrator path with personal data that no other page links to. The probe sends only GET, and
- * skips URLs that look state-changing. Fires on `/api/admin/users` that checks only for a session; not on 403, on a
- * page that is the same shell everywhere, or on help pages for all users. Source: OWASP API Security Top 10 2023,
- * API5.
+ * Certain: the probe requests URLs that only administrator pages link to, as administrator, as regular user
+ * and unauthenticated. `user` got the same response as the administrator. If an unauthenticated request gets
+ * it too, it counts only on an administrator path with personal data that no other page links to. The probe
+ * sends only GET, and skips URLs that look state-changing. Fires on `/api/admin/users` that checks only for a
+ * session; not on 403, on a page that is the same shell everywhere, or on help pages for all users. Source:
+ * OWASP API Security Top 10 2023, API5.
  */
 export default activeProbe({
   id: 'access.privilege',
@@ -89,7 +86,6 @@ export default activeProbe({
 
 type Candidate = { readonly url: string; readonly own: Exchange }
 
-/** Reads the administrator's first pages, and gives those addresses that the pages of `user` do not lead to. */
 async function crawl(context: Context): Promise<readonly Candidate[]> {
   const { artifacts, surface } = context
   const { url, origin } = artifacts.target
@@ -101,7 +97,6 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     .filter(({ method, effect, url: known }) => method === 'GET' && effect === 'reads' && isAdminPath(known))
     .map(({ url: known }) => known)
   const pages = artifacts.pages.map((page) => page.url).slice(0, 2)
-  // Where visitors are led to the sign-in, only the pages behind it have a menu.
   const inside = surface.entries.filter(isOwnPage).map(({ url: known }) => known)
   const starts = [url, `${origin}/`, ...inside.slice(0, insideMax), ...pages, `${origin}/admin`]
   const queue = [...new Set([...named, ...starts])]
@@ -116,7 +111,6 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
       (url) => url.startsWith(`${origin}/`) && !seen.has(url) && isHarmless(url),
     )
     for (const url of found) seen.add(url)
-    // What administrators alone have first, or the ordinary pages would use up the requests.
     const fresh = found.filter((url) => !ofUser.has(url))
     queue.splice(at + 1, 0, ...fresh.filter(isAdminPath))
     queue.push(...fresh.filter((url) => !isAdminPath(url)))
@@ -124,7 +118,6 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
   return candidates
 }
 
-/** A page as `user` sees it, without input of its own. */
 function isOwnPage({ method, effect, status, mediaType, url }: Entry): boolean {
   const isPage = method === 'GET' && effect === 'reads' && status === 200 && /html/.test(mediaType ?? '')
   return isPage && !isPublicPath(url) && new URL(url).search === ''
@@ -145,14 +138,12 @@ async function ask({ send }: Context, url: string, as: AccountName): Promise<Exc
   return response.ok ? response.exchange : null
 }
 
-/** What both accounts get where nothing is: the shell of a single-page application, behind the sign-in too. */
 async function readMissing(context: Context): Promise<readonly Exchange[]> {
   const url = `${context.artifacts.target.origin}/${context.random.word()}`
   const responses = [await ask(context, url, 'administrator'), await ask(context, url, 'user')]
   return responses.filter((response) => response !== null)
 }
 
-/** A finding; null where `user` is refused or everybody may; or that it is nothing of administrators. */
 async function judge(
   context: Context,
   { url, own }: Candidate,
@@ -165,14 +156,13 @@ async function judge(
   const visitor = await ask(context, url, 'anonymous')
   if (visitor === null) return 'undecided'
   const isPublic = !isRefusal(visitor) && isAlike(visitor, user)
-  // What a visitor gets is meant for everybody, or, where `user` was led to it, for access.forced-browsing.
+  // Public pages are intended, or belong to access.forced-browsing.
   if (isPublic && (!isBoardPath(url) || isKnown(context, url) || !holdsPeople(user))) return null
   const again = await ask(context, url, 'user')
   if (again === null || !isSameResponse(user, again)) return 'undecided'
   return observe(url, user, { isPublic })
 }
 
-/** The same page, though each is greeted by a name and a menu of its own. */
 function isAlike(one: Exchange, other: Exchange): boolean {
   if (isSameResponse(one, other)) return true
   const isPage = rendersHtml(one) && one.status === other.status
@@ -188,7 +178,6 @@ function holdsPeople(exchange: Exchange): boolean {
   return fields.length + emails > 0
 }
 
-/** By its address and something in it, or by data about several people. */
 function isForAdministrators(url: string, exchange: Exchange): boolean {
   const { fields, emails, rows } = personalContent(exchange)
   if (isAdminPath(url))

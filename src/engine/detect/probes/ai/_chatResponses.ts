@@ -8,7 +8,6 @@ const chatPath =
   /(?:^|\/)(?:chat|chats|completions?|completion|generate(?:-text)?|ask|assistant|copilot|llm|gpt|openai|anthropic|claude|gemini|messages|ai|prompt|stream-?text|agent|answer)(?:$|\/)/i
 const apiPath = /\/api\/|\/v\d\/|\/functions\/|\/trpc\//i
 
-/** Requests of the application that look as if a language model answered them, the plainest first. */
 export function listChatEntries({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
   return entries
     .filter(({ method, url, body }) => {
@@ -27,10 +26,7 @@ function hasPrompt(text: string): boolean {
   return /"(?:messages|prompt|question|input|query|message|content)"/.test(text)
 }
 
-/**
- * A question in the shape that the application sends, or in the usual one: short, with few tokens to answer.
- * Texts named like a prompt are replaced, everything else is kept.
- */
+/** Replaces only texts named like a prompt. */
 export function chatBody(entry: Entry, question: string): string {
   const given = entry.body?.kind === 'json' ? readJson(entry.body.text) : undefined
   const base = given !== undefined && isJsonObject(given) ? given : {}
@@ -48,21 +44,15 @@ export function chatBody(entry: Entry, question: string): string {
   return JSON.stringify({ ...base, messages: [message], ...limits })
 }
 
-/** Two numbers that a question asks to add. */
 export type Sum = { readonly one: number; readonly other: number }
 
-/** What a response of a language model looks like. */
 export type ChatResponse = {
-  /** Whose format it is, for people. */
   readonly format: string
 }
 
 const bodyCharsMax = 64 * 1024
 
-/**
- * Recognizes the response of a language model: by the formats of OpenAI, Anthropic, Google, Ollama and the AI SDK, or,
- * in any other, by the response to a sum that only who reads the question can know. Null for everything else.
- */
+/** Recognizes a known format, or the sum of the two numbers in the prompt. */
 export function readChatResponse(exchange: Exchange, { one, other }: Sum): ChatResponse | null {
   const { status, headers, mediaType } = exchange
   if (status !== 200 || mediaType === 'text/html') return null

@@ -13,10 +13,11 @@ const timeoutMs = 20_000
 /**
  * Finds LLM endpoints that respond without authentication, at the expense of the application's owner.
  *
- * Certain: the probe sent one short prompt with a sum of two random numbers to an endpoint that the application
- * itself uses, without cookies or tokens. A model responded, in the format of a known provider or with the sum. The
- * probe sends at most two prompts. Fires on `/api/chat` that streams; not on 401, 403 and 429, on responses that do
- * not depend on the prompt, or on HTML pages. Source: OWASP Top 10 for LLM Applications 2025, LLM10.
+ * Certain: the probe sent one short prompt with a sum of two random numbers to an endpoint that the
+ * application itself uses, without cookies or tokens. A model responded, in the format of a known provider or
+ * with the sum. The probe sends at most two prompts. Fires on `/api/chat` that streams; not on 401, 403 and
+ * 429, responses that do not depend on the prompt, or HTML pages. Source: OWASP Top 10 for LLM Applications
+ * 2025, LLM10.
  */
 export default activeProbe({
   id: 'ai.endpoint-open',

@@ -16,24 +16,21 @@ import { bodyBytesMax, findText, freshForm, listPlaces, lookBefore } from './_re
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'surface'>
 
-/** A change, the field that is written, and where it is read back. */
 type Change = {
   readonly entry: Entry
   readonly field: Parameter
-  /** What the field held. */
   readonly value: string
   readonly newValue: () => string
   readonly places: readonly string[]
 }
 
-/** `unchanged`: what was forged changed nothing, which says something only where the application's own change is taken. */
+/** `unchanged` counts only if the application's own change works. */
 export type Forged =
   | { readonly state: 'found'; readonly observation: Observation }
   | { readonly state: 'open-to-all' }
   | { readonly state: 'unknown'; readonly gap: string }
   | { readonly state: 'unchanged'; readonly change: Change }
 
-/** Makes a change of the account as a page of another site can. */
 export async function forgeChange(context: Context, seen: Entry): Promise<Forged> {
   const textOf = (entry: Entry) => textFieldOf(entry, context.random, { takesAddress: true })
   const before =
@@ -48,7 +45,7 @@ type Sent = {
   readonly forged: ReturnType<typeof forgeRequest>
   readonly exchange: Exchange
   readonly marker: string
-  /** The token that was made up; null where none was sent. */
+  /** Null if no token was sent. */
   readonly guard: string | null
 }
 
@@ -64,7 +61,7 @@ async function forge(context: Context, change: Change): Promise<Forged> {
     if (!response.ok) return { state: 'unknown', gap: 'the target did not respond to the cross-site request' }
     const { exchange } = response
     sent.push({ forged, exchange, marker, guard })
-    // What was refused is looked for together with what is sent next.
+    // A refused change is looked up together with the next one.
     if (exchange.status >= 400 && guard !== guards.at(-1)) continue
     const found = await findText(
       context,
@@ -80,7 +77,7 @@ async function forge(context: Context, change: Change): Promise<Forged> {
   return { state: 'unchanged', change }
 }
 
-/** What everybody may write needs nobody's browser: another site gains nothing by it. */
+/** A change that needs no session is no CSRF. */
 async function isOpenToAll(context: Context, { entry, field, newValue, places }: Change): Promise<boolean> {
   const origin = `https://${context.random.word()}.example`
   const value = newValue()
@@ -89,10 +86,7 @@ async function isOpenToAll(context: Context, { entry, field, newValue, places }:
   return response.ok && (await findText(context, places, [value])) !== null
 }
 
-/**
- * Makes the application's own change, where a forged one changed nothing. What another page than those that were read shows
- * of it is forged once more, and looked for there.
- */
+/** If another page shows the application's own change, forges once more and reads that page. */
 export async function proveOwn(context: Context, change: Change): Promise<Forged | null> {
   const { field, places, newValue } = change
   const entry = await freshForm(context, change.entry)
@@ -113,12 +107,11 @@ export async function proveOwn(context: Context, change: Change): Promise<Forged
   return places.includes(place) ? null : await forge(context, { ...change, places: [place] })
 }
 
-/** Writes the former value back, with the token of the page that shows the change where it has one. */
 async function restore(context: Context, { entry, field, value }: Change, page: Exchange): Promise<void> {
-  // Writing again what adds something would add one more.
+  // A repeated request would add another record.
   if (addsSomething(entry)) return
   const form = await freshForm(context, entry, page)
-  // A form that was loaded again has the marker for a value.
+  // The reloaded form contains the marker instead of the former value.
   await context.send({ ...ownRequest(form, fillText(form, field, value)), as: 'user', bodyBytesMax })
 }
 

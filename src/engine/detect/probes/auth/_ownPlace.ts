@@ -1,5 +1,3 @@
-/** Where a target shows who is signed in: what the probes of sessions compare. */
-
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import { tellApart } from '../../../read/derive/signInMarks.ts'
@@ -12,27 +10,22 @@ import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import type { OpenedLogin, SignedIn } from '../_shared/signIn.ts'
 
-/** Addresses that are tried to find one which only whoever is signed in gets. */
 const candidatesMax = 4
-/** Pages for everybody, of which one may show who is signed in: each takes up to four requests. */
+/** Each public page costs up to four requests. */
 const pagesMax = 3
 const bodyBytesMax = 256 * 1024
 
 type Context = ProbeContext<'target' | 'responses'>
 
-/** An address whose response tells whoever is signed in from a visitor. */
 export type OwnPlace = {
   readonly url: string
   readonly own: Exchange
-  /** What a visitor gets, refused or not. */
   readonly visitors: Exchange
-  /** Visitors are refused there, and not only shown less. */
+  /** False if visitors only see less. */
   readonly isRefused: boolean
-  /** Says whether a response is that of whoever is signed in. */
   readonly isOwn: (response: Exchange) => boolean
 }
 
-/** Requests an address with these cookies alone. */
 export async function askWith(
   { send }: Pick<Context, 'send'>,
   url: string,
@@ -42,7 +35,7 @@ export async function askWith(
   return response.ok ? response.exchange : null
 }
 
-/** An address that refuses visitors; where there is none, one that shows whoever is signed in something else. */
+/** Prefers a URL that refuses visitors to one that shows them other content. */
 export async function findOwnPlace(
   context: Context,
   { jar, exchange }: SignedIn,
@@ -79,7 +72,7 @@ export async function findOwnPlace(
   return null
 }
 
-/** A page that everybody gets. What a visitor is shown who comes again with cookies says nothing of a sign-in. */
+/** Cookies of a returning visitor may change the page too. */
 async function comparePage(
   context: Context,
   url: string,

@@ -10,30 +10,21 @@ import { isRefusal } from '../_shared/refusal.ts'
 import { firstLook } from '../_shared/requestAt.ts'
 import { hasGuard } from '../_shared/stateChange.ts'
 
-/** Where a change may be seen. */
 const placesMax = 4
-/** Of those that show the former value. */
 const shownMax = 2
-/** A shorter value stands on pages by chance. */
+/** Shorter values occur on pages by chance. */
 const tellingChars = 4
 export const bodyBytesMax = 256 * 1024
 
 type Context = Pick<ProbeContext, 'send' | 'surface'>
 
-/** What is known before a change is made. */
 export type Before = {
-  /** With the token and the values that its form has now. */
   readonly entry: Entry
-  /** What the field holds. */
   readonly value: string
-  /** Pages on which the field may be read back. */
   readonly places: readonly string[]
 }
 
-/**
- * Looks for the form of a change and for pages that show what the field holds now; the page of the form is enough where it
- * does. Where no page shows it, or it is too short to tell, all pages that could be read are places.
- */
+/** Finds pages that show the current value; every readable page if none does or the value is too short. */
 export async function lookBefore(
   context: Context,
   seen: Entry,
@@ -65,7 +56,6 @@ function showing(responses: readonly Exchange[], value: string): readonly string
   return responses.filter(({ body }) => body.includes(value)).map(({ requestedUrl }) => requestedUrl)
 }
 
-/** The change with the token that its form has now: on a page that was read, else on one that is read for it. */
 export async function freshForm(
   context: Context,
   entry: Entry,
@@ -81,7 +71,6 @@ export async function freshForm(
   return entry
 }
 
-/** Where the form stands, the URL itself, those one and two steps above it, and what shows the account. */
 export function listPlaces({ surface }: Pick<Context, 'surface'>, entry: Entry): readonly string[] {
   const reads = surface.entries.filter(({ method, effect }) => method === 'GET' && effect === 'reads')
   const account = reads
@@ -107,10 +96,9 @@ function formIn(page: Exchange, { id }: Entry): Entry | null {
   return requests.map((request) => entryOf(request)).find((entry) => entry.id === id) ?? null
 }
 
-/** A text that was written, and the page that shows it. */
 export type FoundText = { readonly text: string; readonly page: Exchange }
 
-/** Which of the texts is seen afterwards: not in the response itself, which may only repeat it. */
+/** The response to the change does not count, as it may only repeat it. */
 export async function findText(
   context: Pick<Context, 'send'>,
   places: readonly string[],
@@ -125,7 +113,6 @@ export async function findText(
   return null
 }
 
-/** The value that the field had: in JSON or in a form, else what the application sent when it was seen. */
 function valueBefore({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
   if (own?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name

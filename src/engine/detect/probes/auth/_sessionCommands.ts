@@ -1,4 +1,3 @@
-/** How anybody repeats what a probe has shown of sessions: commands that sign in, with cookies in files. */
 import { quoteShell } from '../../../../shared/quoteShell.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProofStep } from '../../../model/proof.ts'
@@ -7,23 +6,17 @@ import { showDifference } from '../_shared/showDifference.ts'
 import type { OpenedLogin } from '../_shared/signIn.ts'
 import { cookieFile, signInCommand, signInVariables } from '../_shared/signInCommand.ts'
 
-/** Cookies of before, and those that a browser would hold now. */
 const [earlier, current] = ['earlier.txt', cookieFile]
 
 type Given = {
   readonly opened: OpenedLogin
-  /** An address that only whoever is signed in gets. */
   readonly url: string
-  /** What it responds with the cookies in question. */
   readonly response: Exchange
-  /** And without any. */
   readonly visitors: Exchange
 }
 
-/** The command of a finding, and the steps that show it. */
 export type SessionProof = { readonly curl: string; readonly steps: readonly ProofStep[] }
 
-/** The cookies of a visitor, before and after somebody has signed in with them. */
 export function fixationProof({ opened, url, ...given }: Given, planted: CookiePair | null): SessionProof {
   const visit = `curl -s -o /dev/null -c ${earlier} ${quoteShell(opened.pageUrl ?? new URL(url).origin)}`
   return proofOf(url, given, {
@@ -37,7 +30,6 @@ export function fixationProof({ opened, url, ...given }: Given, planted: CookieP
   })
 }
 
-/** The cookies of a session, after it was left. */
 export function signOutProof(
   { opened, url, ...given }: Given,
   leaving: { readonly method: string; readonly url: string },
@@ -57,10 +49,7 @@ export function signOutProof(
   })
 }
 
-/**
- * The command, with what tells the response of whoever is signed in from that of a visitor, whom many applications
- * answer with status 200 too. No steps where a reader could not tell them apart.
- */
+/** Compares content, because many applications send status 200 to visitors too. */
 function proofOf(
   url: string,
   { response, visitors }: Pick<Given, 'response' | 'visitors'>,
@@ -74,7 +63,7 @@ function proofOf(
   return { curl, steps: [{ about, curl, shows: difference.yes }, control] }
 }
 
-/** In the format of cookie files: host, subdomains, path, encrypted only, expiry, name and value. */
+/** Netscape cookie file: host, subdomains, path, secure, expiry, name, value. */
 function plantCommand([name, value]: CookiePair, url: string): string {
   const { hostname } = new URL(url)
   const line = [hostname, 'FALSE', '/', 'FALSE', '0', name, value].join('\t')

@@ -4,24 +4,16 @@ import { resolveUrl } from '../../../read/url/urls.ts'
 const urlsMax = 5
 const textCharsMax = 5 * 1024 * 1024
 
-/** What stands in the first argument of `new WebSocket(…)`, put together at run time or not. */
 const opened = /\bnew\s{1,5}(?:\w{1,30}\.)?\w{0,30}WebSocket\(\s{0,20}([^;\n]{1,400})/g
-/** A whole address, wherever it stands. */
 const written = /\bwss?:\/\/[\w.-]{1,253}(?::\d{1,5})?(?:\/[\w./~%?=&:+-]{0,300})?/g
-/** The path of an address whose host comes from the page. */
 const path = /["'`}](\/[\w./~%?=&:+-]{1,200})["'`$?]/
-/** Socket.IO says everything else by itself (Engine.IO 4). */
+/** Socket.IO has a default path (Engine.IO 4). */
 const socketIo = /\bio\(\s{0,9}(?:["'`{)]|location)|["'`]\/socket\.io\b/
 
 type Seen = Pick<Artifacts, 'target' | 'scripts'> & {
-  /** Addresses that a browser asked for. */
   readonly requested: readonly string[]
 }
 
-/**
- * Lists the WebSockets of the target's own origin that its scripts open, as addresses with the scheme `ws` or `wss`.
- * Each once.
- */
 export function listSocketUrls({ target, scripts, requested }: Seen): readonly string[] {
   const found = new Set<string>()
   const add = (text: string) => {

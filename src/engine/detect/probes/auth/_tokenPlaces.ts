@@ -1,4 +1,3 @@
-/** Finds addresses that take a JSON Web Token of the scan's own sign-in, and asks them with another one in its place. */
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Accounts, ProbeContext } from '../../../model/probe.ts'
 import { coversPath } from '../../../read/http/cookieJar.ts'
@@ -8,28 +7,23 @@ import { isSameResponse } from '../_shared/sameResponse.ts'
 import { breakToken } from './_tamperedTokens.ts'
 
 type Context = ProbeContext<'target' | 'responses'>
-/** A token of the sign-in, and where it is sent. */
 export type OwnToken = Accounts['tokens'][number]
 
-/** Addresses that are asked for one token: few, as most applications verify every token by the same code. */
+/** Few, because most applications verify every token with the same code. */
 const placesMax = 4
 const bodyBytesMax = 256 * 1024
 
-/** An address that returns `user`, and refuses whoever is nobody. */
+/** A URL that responds to `user` and refuses visitors. */
 export type Protected = { readonly url: string; readonly own: Exchange }
 
-/**
- * Lists addresses that a token is sent to and that refuse visitors. Responses are remembered, so that further tokens cost
- * nothing there.
- */
+/** Finds URLs that need the token. Caches responses, so that further tokens cost no requests. */
 export function openTokenPlaces(context: Context): {
-  /** At most `placesMax`. */
   readonly placesOf: (token: OwnToken) => AsyncGenerator<Protected>
-  /** The refusal of a token whose claims cannot be read; null where the token decides nothing. */
+  /** Null if the token has no effect. */
   readonly control: (token: OwnToken, place: Protected) => Promise<Exchange | null>
 } {
   const { surface, artifacts, send } = context
-  // Pages of a single-page application are for everybody: what needs its token are its data.
+  // Pages of a single-page application are public; its data needs the token.
   const reads = listProtectedReads(withResponses(surface, artifacts)).toSorted(
     (one, other) => Number(givesData(other)) - Number(givesData(one)),
   )
@@ -60,7 +54,6 @@ export function openTokenPlaces(context: Context): {
 
 type Swap = { readonly from: string; readonly to: string }
 
-/** The response to the sign-in with another token in the place of its own; null where there was none. */
 export async function requestWithToken(
   { send, accounts }: Context,
   { url }: Protected,
@@ -75,7 +68,6 @@ export async function requestWithToken(
   return response.ok ? response.exchange : null
 }
 
-/** Says whether the response is that for the token of the sign-in. */
 export function isTaken(exchange: Exchange | null, { own }: Protected): exchange is Exchange {
   return exchange !== null && !isRefusal(exchange) && isSameResponse(exchange, own)
 }

@@ -34,15 +34,16 @@ const unknownCookie =
   'the Set-Cookie header of the session cookie was not seen: add the login of a test account under Domains > Sign-ins'
 
 /**
- * Finds cross-site request forgery (CSRF): account changes that another site can make in the browser of a signed-in
- * user.
+ * Finds cross-site request forgery (CSRF): account changes that another site can make in the browser of a
+ * signed-in user.
  *
- * Certain: a cross-site request changed a field of the test account, with another site's `Origin` and `Referer`,
- * without a CSRF token or with an invented one, and without custom headers. The change was read back, and the former
- * value was written back where the request does not add a record. Fires on a profile form that checks only the cookie;
- * not where the request was refused or changed nothing, on `Lax` or `Strict` session cookies, or on tokens that scripts
- * send. A GET that seems to change something is never sent: with `Lax`, which does not protect it, the check is not
- * evaluated and names it. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
+ * Certain: a cross-site request changed a field of the test account, with another site's `Origin` and
+ * `Referer`, without a CSRF token or with an invented one, and without custom headers. The change was read
+ * back, and the former value was written back unless the request adds a record. Fires on a profile form that
+ * checks only the cookie. It stays silent if the request was refused or changed nothing, on `Lax` or `Strict`
+ * session cookies, and on tokens that scripts send. The probe never sends a GET that seems to change
+ * something: with `Lax`, which does not protect it, the check is not evaluated and names it. Source: OWASP
+ * Cross-Site Request Forgery Prevention Cheat Sheet.
  */
 export default activeProbe({
   id: 'auth.csrf',
@@ -119,7 +120,6 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
       ...(isCut ? [`only ${changesMax} of ${changes.length} changes were tested`] : []),
       ...outcomes.flatMap(gapsOf),
     ]
-    // What the application's own changes come to matters only where nothing else tells how the check ends.
     for (const outcome of outcomes) {
       if (gaps.length > 0 || outcome.state !== 'unchanged') continue
       const own = await proveOwn(context, outcome.change)
@@ -139,7 +139,6 @@ function gapsOf(outcome: Forged): readonly string[] {
   return outcome.state === 'unknown' ? [outcome.gap] : []
 }
 
-/** What a form sends, and JSON by a method that pages can use. */
 function changesOf({ surface }: Context): readonly Entry[] {
   return listOwnChanges(surface.entries, ['POST'])
 }
@@ -148,7 +147,7 @@ function crossSite({ accounts }: Pick<Context, 'accounts'>, seen: readonly SetCo
   return crossSiteOf(signInCookies(accounts), seen)
 }
 
-/** Why nothing was forged: `Lax` protects what POST changes, and no GET. */
+/** `Lax` protects POST, but not GET. */
 function heldBack(
   { accounts, artifacts, surface }: Pick<Context, 'accounts' | 'artifacts' | 'surface'>,
   seen: readonly SetCookie[],
@@ -161,7 +160,6 @@ function heldBack(
   return acting === undefined ? isLax : actsByLink(pathOf(acting.url).slice(0, pathCharsMax))
 }
 
-/** How the target sets the cookie: on its first page, or when the test account signs in. */
 async function requestCookies(context: Context): Promise<readonly SetCookie[]> {
   const names = signInCookies(context.accounts)
   const { url } = context.artifacts.target

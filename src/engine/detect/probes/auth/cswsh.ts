@@ -16,10 +16,11 @@ type Context = ProbeContext<'target' | 'scripts' | 'cookies'>
  * Finds cross-site WebSocket hijacking (CSWSH): WebSockets that another site can open with the session of its
  * visitor.
  *
- * Firm: with the session of the scan and an `Origin` under the reserved domain `.example`, the server switched
- * protocols (101). Without a session it refused the connection or sent other messages. Tentative where the scan did
- * not see how the session cookie is set. Fires on a server that checks only the cookie; not where the origin is
- * compared, on `SameSite` session cookies, on tokens that scripts send, or on public sockets. Source: RFC 6455, 10.2.
+ * Firm: with the session of the scan and an `Origin` under the reserved domain `.example`, the server
+ * switched protocols (101). Without a session it refused the connection or sent other messages. Tentative if
+ * the scan did not see how the session cookie is set. Fires on a server that checks only the cookie; not if
+ * the origin is compared, on `SameSite` session cookies, on tokens that scripts send, or on public sockets.
+ * Source: RFC 6455, 10.2.
  */
 export default activeProbe({
   id: 'auth.cswsh',
@@ -91,7 +92,6 @@ function urlsOf({ artifacts: { target, scripts }, surface }: Context): readonly 
   return listSocketUrls({ target, scripts, requested })
 }
 
-/** A finding, null where there is none, or why it cannot be told. */
 async function judgeSocket({ openSocket, random, accounts, artifacts }: Context, url: string) {
   const crossOrigin = { url, headers: { origin: `https://${random.word()}.example` } }
   const response = await openSocket({ ...crossOrigin, as: 'user' }, waitMs)
@@ -99,12 +99,11 @@ async function judgeSocket({ openSocket, random, accounts, artifacts }: Context,
   const visitor = await openSocket({ ...crossOrigin, as: 'anonymous' }, waitMs)
   if (!visitor.ok) return 'the unauthenticated WebSocket handshake got no response to compare'
   const isRefused = visitor.exchange.status !== 101
-  // One that says nothing by itself and lets everybody in may be public.
+  // A silent socket that accepts every visitor may be public.
   if (response.messages.length === 0 && !isRefused)
     return 'the WebSocket sent no message, with or without a session'
   if (!isRefused) {
     if (!isOther(response.messages, visitor.messages)) return null
-    // What differs from one connection to the next says nothing of the session.
     const again = await openSocket({ ...crossOrigin, as: 'user' }, waitMs)
     if (!again.ok || isOther(response.messages, again.messages)) return null
   }
@@ -116,7 +115,7 @@ async function judgeSocket({ openSocket, random, accounts, artifacts }: Context,
   })
 }
 
-/** Data that only whoever has the session gets: by the names of its fields and its length, not by times and ids. */
+/** Compares field names and length, because times and ids differ anyway. */
 function isOther(own: readonly string[], other: readonly string[]): boolean {
   const shapeOf = (messages: readonly string[]) =>
     messages

@@ -10,10 +10,11 @@ import { isTaken, type OwnToken, openTokenPlaces, type Protected, requestWithTok
 /**
  * Finds servers that accept JSON Web Tokens (JWT) with an invalid or missing signature.
  *
- * Certain: the probe sends the scan's own token with unchanged claims and an invalid signature, without a signature,
- * or with `alg: none`, to a URL that refuses unauthenticated requests. The response was that for the valid token, and
- * a token with unreadable claims was refused. Fires on a server that only decodes; not where every modified token
- * gets 401, nor where another cookie of the sign-in authenticates the request. Source: RFC 8725, 2.1 and 3.1.
+ * Certain: the probe sends the scan's own token with unchanged claims and an invalid signature, without a
+ * signature, or with `alg: none`, to a URL that refuses unauthenticated requests. The response was that for
+ * the valid token, and a token with unreadable claims was refused. Fires on a server that only decodes; not
+ * if every modified token gets 401, or if another cookie of the sign-in authenticates the request. Source:
+ * RFC 8725, 2.1 and 3.1.
  */
 export default activeProbe({
   id: 'auth.jwt-none',
@@ -72,7 +73,6 @@ const openAnyway =
 
 type Context = ProbeContext<'target' | 'responses'>
 
-/** An address that needs the token, and its response to one whose claims cannot be read. */
 type Judged = { readonly place: Protected; readonly control: Exchange }
 
 async function judge(context: Context, token: OwnToken, judged: Judged): Promise<Observation | null> {
@@ -94,7 +94,6 @@ function observe(exchange: Exchange, { token, forged, judged }: Facts): Observat
     sample: `${pathOf(url)}: ${about}`,
     request: `GET ${url}\n<token of user, ${about}>`,
     excerpt: `With the token of user, ${about}, the response was the same as with the valid token; without a token the request was refused.`,
-    // The token is not shown, changed or not.
     shows: null,
     steps: [
       {

@@ -64,11 +64,10 @@ export default activeProbe({
 })
 
 type Context = ProbeContext<'target' | 'responses'>
-/** The response to a token that the scan signed, and the refusal of one whose claims cannot be read. */
 type Taken = { readonly exchange: Exchange; readonly control: Exchange }
 type Guessed = { readonly token: OwnToken; readonly weak: WeakSecret }
 
-/** Responses to a token that the scan signed itself, with the claims of its own one and one more that says nothing. */
+/** The extra claim changes the token without any effect. */
 async function listTaken(
   context: Context,
   places: ReturnType<typeof openTokenPlaces>,
@@ -98,7 +97,7 @@ function observeTaken(taken: Taken, { token, weak }: Guessed): Observation {
   })
 }
 
-/** The token signed in a shell; the secret is not shown. */
+/** The command must not contain the secret. */
 function repeatSigned(
   url: string,
   { token: { name }, weak }: Guessed,
@@ -122,7 +121,6 @@ function repeatSigned(
   }
 }
 
-/** Where no address shows that it takes one. */
 function observeSigned(url: string, { token, weak }: Guessed): Observation {
   const where = `${token.place} ${token.name}`
   return {
@@ -136,7 +134,7 @@ function observeSigned(url: string, { token, weak }: Guessed): Observation {
   }
 }
 
-/** Without the secret: reports travel. */
+/** Reports are shared, so the secret stays out. */
 function describe({ from, alg, length }: WeakSecret): string {
   const text = length === 0 ? 'It is empty.' : `It has ${length} characters.`
   return `The token is signed (${alg}) with a secret from ${from}. ${text}`

@@ -11,19 +11,17 @@ import { responseDistance } from '../_shared/separateResponses.ts'
 import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
 import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_shared/signInCommand.ts'
 
-/** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
+/** Common limits are 5 and 10. */
 const attemptsMax = 15
-/** Of one sign-in: it is entered, and its page is read before each attempt. */
+/** One sign-in, and a page load before each attempt. */
 const requestsPerLogin = 2 * attemptsMax + 8
-/** An application often has one for users and another for its administrators. */
+/** One for users and one for administrators. */
 const loginsAtLeast = 2
 const distanceMax = 0.05
-/** How many times slower the last responses have to be to count as slowed down, and by how much at least. */
 const slowFactor = 4
 const slowMsMin = 800
-/** Responses that are compared, early and late ones. */
 const slowOf = 3
-/** How often late ones are asked for again: a machine is busy for a moment, a delay is there the next time too. */
+/** Repeats late requests: load passes, a deliberate delay stays. */
 const slowAgainMax = 2
 const calmMs = 1_000
 
@@ -35,12 +33,13 @@ type Context = ProbeContext<'target'>
 /**
  * Finds sign-ins without brute-force protection: passwords can be guessed without a limit.
  *
- * Firm: the test account, or one that the scan has signed up, signed in once. Then fifteen consecutive wrong passwords
- * for it all got the same response, without a growing delay. Tentative: the same for an account that does not exist,
- * where there is none that may be locked, or at a sign-in that has a password and no username. The probe stops at the
- * first 429, lockout, challenge or different response, does not sign in again, and judges every sign-in of the target.
- * Fires on a sign-in without any limit; not on one that slows down, locks or requires a CAPTCHA. A higher limit per IP
- * address is not detected. Source: OWASP ASVS 4.0, 2.2.1.
+ * Firm: the test account, or one that the scan has signed up, signed in once. Then fifteen consecutive wrong
+ * passwords for it all got the same response, without a growing delay. Tentative: the same for an account
+ * that does not exist, if there is none that may be locked, or at a sign-in that has a password and no
+ * username. The probe stops at the first 429, lockout, challenge or different response, does not sign in
+ * again, and judges every sign-in of the target. Fires on a sign-in without any limit; not on one that slows
+ * down, locks or requires a CAPTCHA. A higher limit per IP address is not detected. Source: OWASP ASVS 4.0,
+ * 2.2.1.
  */
 export default activeProbe({
   id: 'auth.rate-limit',
@@ -65,7 +64,7 @@ export default activeProbe({
 
 async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
   const known = await enterLogin(context, opened)
-  // A login that fails for another reason, such as a token that is missing, would be alike without end.
+  // A missing token, for example, would always cause the same response.
   const control = known?.entered.exchange ?? null
   const isNamed = opened.login.identifier !== null
   const own = isNamed && known?.isSpendable === true ? known.account.identifier : null
@@ -130,13 +129,11 @@ async function attempt(context: Context, known: OpenedLogin, identifier: string)
     : null
 }
 
-/** Says whether the last response is another one than the first: it limits, locks or asks for more. */
 function isLimited(responses: readonly Attempt[], control: Exchange | null): boolean {
   const [first, last] = [responses[0], responses.at(-1)]
   if (first === undefined || last === undefined) return false
   const { exchange } = last
   if (exchange.status === 429 || exchange.status === 423 || exchange.status >= 500) return true
-  // What looks like the success is no refusal, and then nothing can be told.
   if (control !== null && loginHead(exchange) === loginHead(control) && exchange.status >= 300) return true
   if (limitWords.test(exchange.body) && (control === null || !limitWords.test(control.body))) return true
   if (loginHead(exchange) !== loginHead(first.exchange)) return true
@@ -144,7 +141,7 @@ function isLimited(responses: readonly Attempt[], control: Exchange | null): boo
   return responseDistance(sampleOf(first), sampleOf(last)) > distanceMax
 }
 
-/** By the middle of the first and of the last three, so that one slow answer says nothing. */
+/** Compares medians, so that one slow response does not count. */
 function isSlower(responses: readonly Attempt[]): boolean {
   if (responses.length < 2 * slowOf) return false
   const middle = (some: readonly Attempt[]) =>

@@ -19,13 +19,15 @@ import { fixationProof, type SessionProof, signOutProof } from './_sessionComman
 type Context = ProbeContext<'target' | 'responses'>
 
 /**
- * Finds session fixation (the session id is not renewed at sign-in) and sessions that sign-out does not invalidate.
+ * Finds session fixation (the session id is not renewed at sign-in) and sessions that sign-out does not
+ * invalidate.
  *
- * Certain: the probe signs in with a session of its own: as the test account, one that the scan has signed up, or one
- * of its users, at every sign-in of the target. A URL that refuses unauthenticated requests, or
- * shows them another page, accepted cookies from before sign-in, a session id chosen by the probe, or cookies that the server had cleared at
- * sign-out. Fires on a session id that sign-in keeps; not on one that is renewed, nor where sign-out was refused.
- * Sources: OWASP Session Management Cheat Sheet, CWE-384, CWE-613.
+ * Certain: the probe signs in at every sign-in of the target with a session of its own. The account is the
+ * test account, one that the scan has signed up, or one of its users. A URL that refuses unauthenticated
+ * requests, or shows them another page, accepted one of three kinds of cookies. These are cookies from before
+ * sign-in, a session id chosen by the probe, and cookies that the server had cleared at sign-out. Fires on a
+ * session id that sign-in keeps; not on one that is renewed, or if sign-out was refused. Sources: OWASP
+ * Session Management Cheat Sheet, CWE-384, CWE-613.
  */
 export default activeProbe({
   id: 'auth.session-fixation',
@@ -100,7 +102,6 @@ type SignInCase = {
   readonly account: AccountLogin
 }
 
-/** Whether the cookies that a visitor had before are signed in now. */
 async function judgeSignIn(
   context: Context,
   { place, account, opened: known }: SignInCase,
@@ -121,16 +122,15 @@ async function judgeSignIn(
   ]
 }
 
-/** Whether the server takes an id that it has not made, and keeps it at sign-in. */
 async function judgeInventedId(
   context: Context,
   { place, entered, account, opened: known }: SignInCase,
 ): Promise<readonly Observation[]> {
   const set = cookiesOf(entered.exchange).filter(isSessionLike)
   const [session] = set
-  // A signed value cannot be made up, and one with a structure is no id.
+  // Signed or structured values cannot be invented.
   if (session === undefined || !/^[\w-]{8,128}$/.test(session.value)) return []
-  const planted = [[session.name, context.random.word(Math.max(16, session.value.length))]] as const // `as`: a pair.
+  const planted = [[session.name, context.random.word(Math.max(16, session.value.length))]] as const // `as`: a tuple.
   const opened = (await openLogin(context, known)) ?? known
   const again = await signInAtTarget(context, opened, account, giveCookies(opened.jar, planted))
   if (again === null) return []
@@ -150,7 +150,6 @@ async function judgeInventedId(
   ]
 }
 
-/** Whether cookies work after signing out; a text where that could not be tried. */
 async function judgeSignOut(
   context: Context,
   { place, opened, entered: { jar } }: SignInCase,
@@ -175,7 +174,7 @@ async function judgeSignOut(
     if (!response.ok || response.exchange.status >= 400) continue
     const after = await askWith(context, place.url, jar)
     if (after === null) return 'the target stopped responding after sign-out'
-    // Some end the session and leave its cookie.
+    // Some applications end the session and keep its cookie.
     if (!place.isOwn(after)) return []
     if (!hasLeft(response.exchange)) continue
     return [
@@ -209,7 +208,6 @@ function usualWaysOut(url: string): readonly { readonly method: ProbeMethod; rea
   ]
 }
 
-/** The server took a cookie back, or led away with success. */
 function hasLeft({ status, url, headers }: Exchange): boolean {
   const takesBack = cookiesSetBy(new URL(url), headers).some(
     (cookie) => isDeletion(cookie) || cookie.value === 'deleted',
@@ -233,13 +231,12 @@ function observe(
   const url = exchange.requestedUrl
   return observeProbe({ url, as: 'anonymous' }, exchange, {
     sample: `${pathOf(url)}: ${what}`,
-    // A token that nobody can take back is how such tokens are, until they expire.
+    // Stateless tokens cannot be revoked before they expire.
     severity: isToken ? 'low' : 'medium',
     request: `GET ${url}\n<${sent}>`,
     excerpt: `With ${sent} the response was that for the authenticated user; without cookies ${place.isRefused ? 'the request was refused' : 'it was that for a visitor'}.`,
     details: { kind },
     place: kind === 'sign-out' ? 'sign-out' : 'sign-in',
-    // The session of the request is nobody's to see.
     shows: null,
     ...proof,
   })

@@ -12,7 +12,6 @@ import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from
 import { accountInEvidence, type SignInCommandOptions, signInCommand } from '../_shared/signInCommand.ts'
 import { hasNoUsername } from '../_shared/skipReasons.ts'
 
-/** Wrong passwords for the own account, and as many for one that does not exist. */
 const attemptsEach = 2
 
 type Context = ProbeContext<'target'>
@@ -20,11 +19,12 @@ type Context = ProbeContext<'target'>
 /**
  * Finds user enumeration: sign-ins whose response differs for existing and unknown accounts.
  *
- * Certain: two wrong passwords for an existing account and two for a random identifier got different responses, by
- * status code, redirect location or words, and equal ones within each pair. The account is the test account, one that
- * the scan has signed up, or one of its users, at every sign-in of the target. Response times are not compared. Fires
- * on "unknown user" versus "wrong password"; not on one message for both, or where the rate limit was reached. Source:
- * OWASP Authentication Cheat Sheet, "Authentication and Error Messages".
+ * Certain: two wrong passwords for an existing account and two for a random identifier got different
+ * responses, by status code, redirect location or words, and equal ones within each pair. The account is the
+ * test account, one that the scan has signed up, or one of its users, at every sign-in of the target.
+ * Response times are not compared. Fires on "unknown user" versus "wrong password"; not on one message for
+ * both, or if the rate limit was reached. Source: OWASP Authentication Cheat Sheet, "Authentication and Error
+ * Messages".
  */
 export default activeProbe({
   id: 'auth.user-enumeration',
@@ -50,7 +50,6 @@ export default activeProbe({
 async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolean): Promise<ProbeOutcome> {
   if (opened.login.identifier === null) return { observations: [], gap: hasNoUsername }
   const known = await enterLogin(context, opened)
-  // Its owner says that it exists, and that is all that is needed.
   const given = isFirst ? context.accounts.login : null
   const own = (known?.account ?? given)?.identifier || undefined
   if (own === undefined) return { observations: [], gap: whyNoneIsLetIn(context, opened) }
@@ -73,10 +72,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
   return { observations: [observe(first, difference, { opened, shown, context })], gap: null }
 }
 
-/**
- * What tells the responses apart by eye; null where that names the account, as an address to which a response leads
- * may.
- */
+/** Null if the difference contains the account. */
 function showPlain(pairs: readonly Pair[], account: string): Difference | null {
   const [known, unknown] = [pairs.map((pair) => pair.known), pairs.map((pair) => pair.unknown)]
   const shown = showDifference(known, unknown, { hasRecords: false })
@@ -103,9 +99,8 @@ async function attempt(context: Context, opened: OpenedLogin, identifier: string
   return response.ok ? { request, exchange: response.exchange, identifier, password, sent } : null
 }
 
-/** How both kinds differ while each is the same twice; null where they do not. */
 function tellApart(pairs: readonly Pair[]): string | null {
-  // Of both, for either response: a name such as `admin` also stands where nobody repeats what was sent.
+  // A name such as `admin` also occurs in page text.
   const sent = pairs.flatMap(({ known: one, unknown: other }) => [...one.sent, ...other.sent])
   const heads = (kind: 'known' | 'unknown') => new Set(pairs.map((pair) => headOf(pair[kind], sent)))
   const [known, unknown] = [heads('known'), heads('unknown')]
@@ -119,7 +114,6 @@ function tellApart(pairs: readonly Pair[]): string | null {
   return isSeparate ? 'different text for an existing and an unknown account' : null
 }
 
-/** Without what the response repeats of the requests. */
 function headOf({ exchange }: Attempt, sent: readonly string[]): string {
   const forms = sent
     .flatMap((value) => [value, encodeURIComponent(value)])
@@ -127,7 +121,6 @@ function headOf({ exchange }: Attempt, sent: readonly string[]): string {
   return forms.reduce((text, value) => text.replaceAll(value, '…'), loginHead(exchange))
 }
 
-/** The response to a wrong password for an existing account, and to one for an account that nobody has. */
 function observe(
   { known, unknown }: Pair,
   difference: string,

@@ -11,11 +11,9 @@ export type CorsOriginKind =
   | 'null'
   | 'http'
 
-/** An origin that a page of somebody else can have, and that a careless comparison takes for a trusted one. */
 export type CorsOrigin = {
   readonly kind: CorsOriginKind
   readonly origin: string
-  /** How it gets past the comparison, in a few words. */
   readonly about: string
 }
 
@@ -23,8 +21,8 @@ const trustedMax = 3
 const originsMax = 15
 
 /**
- * Lists origins that resemble those which an application trusts. `word` makes the names unregistrable: all of them
- * lie under `.example` (RFC 2606), or end in random letters. `trusted` are hostnames, the target's own first.
+ * `word` makes the origins unregistrable: below `.example` (RFC 2606), or with random letters. `trusted`: the
+ * target's own hostname first.
  */
 export function listCorsOrigins(
   { isHttps, trusted }: { readonly isHttps: boolean; readonly trusted: readonly string[] },
@@ -34,7 +32,7 @@ export function listCorsOrigins(
   const scheme = isHttps ? 'https' : 'http'
   const lookalikes = names.map((name) => lookalikesOf(name, { word, scheme }))
   const [own = ''] = names
-  // By kind, so that a budget that ends early has tried every kind.
+  // Alternates between kinds, so that an exhausted budget has tried every kind.
   const turns = Math.max(0, ...lookalikes.map(({ length }) => length))
   const throttled = Array.from({ length: turns }, (_, at) =>
     lookalikes.flatMap((row) => row.slice(at, at + 1)),
@@ -42,10 +40,9 @@ export function listCorsOrigins(
   const others: readonly CorsOrigin[] = [
     { kind: 'null', origin: 'null', about: 'null, which any sandboxed iframe sends' },
     ...(isHttps
-      ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same hostname over http' }] // `as`: the literal.
+      ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same hostname over http' }] // `as`: a literal.
       : []),
     ...platformOf(own, word),
-    // Left from development, as a part of any name.
     ...(names.includes('localhost')
       ? []
       : [
@@ -54,7 +51,7 @@ export function listCorsOrigins(
             origin: `${scheme}://localhost.${word()}.example`,
             about: 'begins with localhost',
           },
-        ]), // `as`: the literal.
+        ]), // `as`: a literal.
   ]
   return [...others, ...throttled.flat()].slice(0, originsMax)
 }
@@ -65,7 +62,6 @@ function lookalikesOf(
 ): readonly CorsOrigin[] {
   const crossOrigin = `${word()}.example`
   const isName = /[a-z]/.test(name) && name.includes('.')
-  // What ends in a name below a registered one belongs to the same owner.
   const isRegistered = isName && registrableDomain(name) === name
   const all: readonly (CorsOrigin | null)[] = [
     { kind: 'suffix', origin: `${scheme}://${name}.${crossOrigin}`, about: `begins with ${name}` },
@@ -93,7 +89,7 @@ function lookalikesOf(
   return all.filter((origin) => origin !== null)
 }
 
-/** Everybody may have a name under the host that serves the application, such as `vercel.app`. */
+/** Anyone can register a name on a platform such as `vercel.app`. */
 function platformOf(name: string, word: () => string): readonly CorsOrigin[] {
   const above = name.split('.').slice(1).join('.')
   const isHosted = above.includes('.') && isPublicSuffix(above) && registrableDomain(name) === name

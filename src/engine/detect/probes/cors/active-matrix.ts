@@ -14,26 +14,24 @@ import { isSameResponse } from '../_shared/sameResponse.ts'
 import { isSentByBrowser } from '../_shared/sessionCookie.ts'
 import { type CorsOrigin, listCorsOrigins } from './_corsOrigins.ts'
 
-/** Addresses whose whole matrix is asked. CORS is decided in one place of most applications. */
+/** Most applications configure CORS in one place. */
 const endpointsMax = 2
-/** Addresses that are looked at until so many with data were found. */
 const looksMax = 6
-/** Responses of an API that the gathering has asked for as a page of another site. */
 const askedBeforeMax = 3
-/** A look as both accounts, a control, and every origin. */
 const perEndpointMax = 18
 const bodyBytesMax = 256 * 1024
 
 type Need = 'target' | 'responses'
 
 /**
- * Finds CORS misconfigurations that accept untrusted origins, such as lookalikes of a trusted one, with credentials.
+ * Finds CORS misconfigurations that accept untrusted origins, such as lookalikes of a trusted one, with
+ * credentials.
  *
  * Certain: the probe sent an untrusted origin with the session of the scan, and the response allowed it with
- * credentials. The response contains personal fields, or data that an unauthenticated request does not get. Fires on
- * `https://app.example.com.k3j2.example` for `app.example.com`; not where the first page reflects every origin too,
- * which `cors.origin-reflected` reports, on subdomains of the site, without credentials, or on public data. Source:
- * Fetch, "CORS protocol".
+ * credentials. The response contains personal fields, or data that an unauthenticated request does not get.
+ * Fires on `https://app.example.com.k3j2.example` for `app.example.com`. It stays silent if the first page
+ * reflects every origin too, which `cors.origin-reflected` reports, on subdomains of the site, without
+ * credentials, and on public data. Source: Fetch, "CORS protocol".
  */
 export default activeProbe({
   id: 'cors.active-matrix',
@@ -72,7 +70,7 @@ ${corsFix.steps}`,
         kind: 'any',
         origin: `https://${context.random.word()}.example`,
         about: 'any origin',
-      } as const // `as`: the kind is one of the union.
+      } as const // `as`: a literal.
       const control = await requestWith(context, url, visitor.origin)
       if (control === null) continue
       if (allows(control.exchange, visitor.origin)) {
@@ -89,7 +87,6 @@ ${corsFix.steps}`,
   },
 })
 
-/** Addresses that response with data, those of the API first. */
 function listEndpoints({ surface, artifacts }: ProbeContext<Need>): readonly string[] {
   const { hostname } = artifacts.target
   const seen = artifacts.responses
@@ -119,7 +116,6 @@ function rank({ url, mediaType }: { readonly url: string; readonly mediaType: st
       : 2
 }
 
-/** The response to whoever is signed in, when it holds what not everybody gets; else null. */
 async function readPrivate({ send, accounts }: ProbeContext<Need>, url: string): Promise<Exchange | null> {
   const own = await send({ url, bodyBytesMax })
   if (!own.ok || isRefusal(own.exchange)) return null
@@ -148,12 +144,12 @@ async function requestMatrix(context: ProbeContext<Need>, url: string): Promise<
   return observations
 }
 
-/** Pages of others cannot make a browser send a token that scripts keep. */
+/** A cross-site page cannot make the browser send a token that scripts store. */
 function isByCookie({ accounts }: ProbeContext<Need>): boolean {
   return !accounts.has('user') || isSentByBrowser(accounts)
 }
 
-/** Where the whole site allows every origin, or data that everybody may ask for does, `cors.origin-reflected` says so. */
+/** `cors.origin-reflected` reports a site that allows every origin. */
 async function allowsAll(context: ProbeContext<Need>, url: string, origin: string): Promise<boolean> {
   const { target, responses } = context.artifacts
   const isAsked = responses
@@ -185,7 +181,6 @@ function allows({ status, headers }: Exchange, origin: string): boolean {
   )
 }
 
-/** The target's own names, and others that it was seen to allow. */
 function trustedNames({ target, responses }: ProbeContext<Need>['artifacts']): readonly string[] {
   const allowed = responses.flatMap(({ headers }) => {
     const origin = headerValue(headers, 'access-control-allow-origin')?.trim() ?? ''
@@ -196,7 +191,7 @@ function trustedNames({ target, responses }: ProbeContext<Need>['artifacts']): r
   return [...own, ...allowed].filter((name) => name !== '')
 }
 
-/** A plain `null` is what cors.null-origin asks the first response of the API with, and reports. */
+/** `cors.null-origin` reports a plain `null`. */
 function isReported(
   { kind }: CorsOrigin,
   url: string,

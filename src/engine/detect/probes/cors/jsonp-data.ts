@@ -20,11 +20,12 @@ const bodyBytesMax = 256 * 1024
 /**
  * Finds JSONP endpoints with private data: responses that a page of any origin can include as a script.
  *
- * Certain: the response to the session of the scan is a script that calls a function with a random name from the
- * request, twice with different names. The data in the call is the same both times, and unauthenticated requests do not
- * get it. Fires on `/api/me?callback=f` that responds `f({"email": …})`; not on public data, on `application/json`, on
- * ignored callbacks, or where the sign-in is a header that browsers do not send by themselves. Low where the session
- * cookie is `SameSite=Lax` or `Strict`. Source: CWE-346, "cross-site script inclusion".
+ * Certain: the response to the session of the scan is a script that calls a function with a random name from
+ * the request, twice with different names. The data in the call is the same both times, and unauthenticated
+ * requests do not get it. Fires on `/api/me?callback=f` that responds `f({"email": …})`; not on public data,
+ * on `application/json`, on ignored callbacks, or if the sign-in is a header that browsers do not send by
+ * themselves. Low if the session cookie is `SameSite=Lax` or `Strict`. Source: CWE-346, "cross-site script
+ * inclusion".
  */
 export default activeProbe({
   id: 'cors.jsonp-data',
@@ -83,7 +84,6 @@ export default activeProbe({
 
 type Context = ProbeContext<'target' | 'responses' | 'cookies'>
 
-/** Requests that name a function already, then those for data, likely private ones first. */
 function listEndpoints({ surface, artifacts }: Context): readonly string[] {
   const { hostname } = artifacts.target
   const named = surface.entries.filter(
@@ -123,7 +123,6 @@ async function ask({ send }: Context, request: ProbeRequest): Promise<Exchange |
   return response.ok ? response.exchange : null
 }
 
-/** The data that a script hands to the function of this name, as a response of its own; null where it is no such script. */
 function dataOf(exchange: Exchange, word: string): Exchange | null {
   const { status, body } = exchange
   if (status < 200 || status > 299 || !runsAsScript(exchange)) return null
@@ -134,7 +133,7 @@ function dataOf(exchange: Exchange, word: string): Exchange | null {
   return readJson(data) === undefined ? null : { ...exchange, body: data, mediaType: 'application/json' }
 }
 
-/** Browsers run a script of another origin by its type, and one without a type of scripts unless they are told not to. */
+/** Browsers also run cross-origin scripts without a script type, unless `nosniff` is set. */
 function runsAsScript({ mediaType, headers }: Exchange): boolean {
   if (/(?:java|ecma)script/.test(mediaType)) return true
   const isFixed = /^\s*nosniff\b/i.test(headerValue(headers, 'x-content-type-options') ?? '')
@@ -191,5 +190,4 @@ async function prove(
   })
 }
 
-/** Of what visitors are told: its start is enough. */
 const visitorCharsMax = 60

@@ -2,24 +2,18 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { readJson, readJsonObject } from '../../../read/formats/json.ts'
 
-/** Why a probe of Firebase has nothing to test. */
 export const noFirebase = 'not applicable: the application uses no Firebase project'
 
-/** Below this path or in this collection something is written, under a name of chance, and taken away again. */
+/** Path or collection of the test value, which has a random name and is deleted. */
 const testPath = 'scanward-write-test'
 
-/** The value that is written. */
 const written = 'scanward'
 
-/** How something is written to a store of Firebase, looked at, and taken away. */
 export type FirebaseWrite = {
   readonly store: 'Realtime Database' | 'Firestore' | 'Cloud Storage'
   readonly hostname: string
-  /** What the value is called, in the path of each request. */
   readonly name: string
-  /** Tells this store from others of the application. */
   readonly place: string
-  /** What is left behind if it cannot be taken away. */
   readonly path: string
   readonly write: ProbeRequest
   readonly look: ProbeRequest
@@ -32,7 +26,7 @@ export type FirebaseWrite = {
 const asJson = { 'content-type': 'application/json' }
 const shared = { as: 'anonymous', bodyBytesMax: 16 * 1024 } as const
 
-/** Writes a text below the test path, only where nothing is: `null_etag` stands for no value. */
+/** Writes only if no value exists: the ETag `null_etag` stands for none. */
 export function databaseWrite(origin: string, name: string): FirebaseWrite {
   const path = `/${testPath}/${name}`
   const url = `${origin}${path}.json`
@@ -58,7 +52,6 @@ export function databaseWrite(origin: string, name: string): FirebaseWrite {
   }
 }
 
-/** Writes a document to a collection of its own, only where none is. */
 export function documentWrite(project: string, name: string): FirebaseWrite {
   const hostname = 'firestore.googleapis.com'
   const path = `projects/${project}/databases/(default)/documents/${testPath}/${name}`
@@ -85,7 +78,6 @@ export function documentWrite(project: string, name: string): FirebaseWrite {
   }
 }
 
-/** Writes a small file to a folder of its own. */
 export function fileWrite(bucket: string, name: string): FirebaseWrite {
   const hostname = 'firebasestorage.googleapis.com'
   const path = `${testPath}/${name}.txt`

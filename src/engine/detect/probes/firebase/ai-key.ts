@@ -10,7 +10,6 @@ import { redactSecret } from '../../../report/evidence/redact.ts'
 import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 import { noFirebase } from './_firebaseWrites.ts'
 
-/** Holds the key in commands. */
 const keyVariable = 'API_KEY'
 const keysMax = 2
 const hostname = 'generativelanguage.googleapis.com'
@@ -107,13 +106,13 @@ export default activeProbe({
   },
 })
 
-/** The key is not shown whole: the command takes it from a variable. */
+/** The report must not contain the key. */
 function commandWithKey(referer: string): string {
   const mark = 'scanwardapikey'
   return curlOf(requestWith(mark, referer)).replace(mark, `'"$${keyVariable}"'`)
 }
 
-/** The field and not the address, which ends up in logs. */
+/** A header, because URLs end up in logs. */
 function requestWith(key: string, referer: string): ProbeRequest {
   return { url: modelsUrl, headers: { 'x-goog-api-key': key, referer }, as: 'anonymous', bodyBytesMax }
 }

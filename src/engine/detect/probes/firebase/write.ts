@@ -14,18 +14,18 @@ import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 import { databaseWrite, documentWrite, type FirebaseWrite, fileWrite, noFirebase } from './_firebaseWrites.ts'
 
 const storesMax = 2
-/** Written, looked at, taken away, and looked at again; and once more where that failed. */
+/** Write, read, delete, read; and both once more after a failure. */
 const requestsOfOne = 6
 
 /**
  * Finds Firebase databases and storage buckets that are writable without authentication.
  *
- * Certain where the written value could be read back, else firm: the store confirmed the write. The probe writes a
- * test value below `scanward-write-test` under a random name, never to the root and never over existing data. It
- * deletes the value at once, and the evidence says whether the deletion was confirmed. Fires on rules in test mode;
- * not on `Permission denied`. Rules that open only another path are not detected. Firestore and Cloud Storage are
- * reached at Google's hosts, which have to be authorized for the scan. Sources: Firebase, "Avoid insecure rules";
- * nuclei-templates #4226, which is why the probe never writes to the root.
+ * Certain if the written value could be read back, else firm: the store confirmed the write. The probe writes
+ * a test value below `scanward-write-test` under a random name, never to the root and never over existing
+ * data. It deletes the value at once, and the evidence says if the deletion was confirmed. Fires on rules in
+ * test mode; not on `Permission denied`. Rules that open only another path are not detected. Firestore and
+ * Cloud Storage are reached at Google's hosts, which have to be authorized for the scan. Sources: Firebase,
+ * "Avoid insecure rules"; nuclei-templates #4226, which is why the probe never writes to the root.
  */
 export default activeProbe({
   id: 'firebase.write',
@@ -70,7 +70,7 @@ export default activeProbe({
     const observations: Observation[] = []
     let gap = refused.length === 0 ? null : unauthorized(refused)
     for (const write of writes.filter((one) => !refused.includes(one))) {
-      // What is written is taken away again in any case.
+      // The budget must suffice to delete the value again.
       if (left() < requestsOfOne)
         return { observations, gap: `request budget exhausted before ${write.place} was tested` }
       const tried = await tryWrite(context, write)
@@ -114,7 +114,6 @@ async function tryWrite(
   const looked = await send(plan.look)
   const isThere = looked.ok && plan.holdsValue(looked.exchange)
   const removal = await takeAway({ send }, plan)
-  // It said yes and holds nothing: it says so to everything.
   if (looked.ok && looked.exchange.status < 300 && !isThere) {
     return { observation: null, gap: `${plan.place} confirmed the write, but does not contain the value` }
   }
@@ -149,11 +148,10 @@ async function tryWrite(
 type Removal = {
   readonly isGone: boolean
   readonly text: string
-  /** A deletion was accepted. */
   readonly isRemoved: boolean
 }
 
-/** Under another name each time: the stores only take what is not there yet. */
+/** The stores accept only new names. */
 function commandOf({ name, write, remove }: FirebaseWrite, isRemoved: boolean): string {
   const removal = curlOf(remove, silent)
   return [
@@ -188,7 +186,7 @@ async function takeAway({ send }: Pick<ProbeContext, 'send'>, plan: FirebaseWrit
   }
 }
 
-/** 401 and 403 are refusals; a bucket or database that is not there is closed as well. */
+/** A missing bucket or database counts as closed, like 401 and 403. */
 function gapOf({ place }: FirebaseWrite, { status }: Exchange): string | null {
   return [401, 403, 404].includes(status)
     ? null

@@ -1,13 +1,12 @@
 import type { Artifacts } from '../../../model/artifacts.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 
-/** Hosts that stop crafted requests to Next.js before the application, whose responses then say nothing about it. */
+/** Hosts that block such requests before they reach Next.js. */
 const guards = [
   { name: 'Vercel', isSeen: /^vercel$/i, field: 'x-vercel-id' },
   { name: 'Netlify', isSeen: /^netlify$/i, field: 'netlify-vary' },
 ] as const
 
-/** Why a probe of a Next.js server has nothing to try at this target; null where it has. */
 export function nextjsSkipReason({
   technologies,
   responses,

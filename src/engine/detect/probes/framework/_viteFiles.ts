@@ -4,10 +4,7 @@ const filesMax = 4
 const modulesMax = 200
 const pathCharsMax = 500
 
-/**
- * Lists the `package.json` of those folders that modules of a development server name: of packages that they import from
- * outside the project, of the folder above those, and of the project itself.
- */
+/** Lists the `package.json` of imported packages, the folder above them, and the project. */
 export function listPackageFiles(modules: readonly string[]): readonly string[] {
   const paths = modules.slice(0, modulesMax).flatMap(absolutePaths)
   const outside = paths.flatMap((path) => {
@@ -24,7 +21,6 @@ export function listPackageFiles(modules: readonly string[]): readonly string[] 
   return [...new Set([...outside, ...own])].slice(0, filesMax)
 }
 
-/** Addresses of files in modules, and the names by which tools tell in which file a component stands. */
 function absolutePaths(module: string): readonly string[] {
   const urls = module.matchAll(/["'`(]\/@fs(\/[^"'`\s?#()]{1,500})/g)
   const names = module.matchAll(/(?:_jsxFileName|__file|fileName)["']?\s?[:=,]\s?["'](\/[^"'\s]{1,500})["']/g)
@@ -33,7 +29,7 @@ function absolutePaths(module: string): readonly string[] {
   )
 }
 
-/** Reads a file that Vite handed out as a module; null where it is none, or is no `package.json`. */
+/** Parses a `package.json` that Vite served as a module. */
 export function readRawPackage(body: string): { readonly fields: readonly string[] } | null {
   const literal = /^export default ("(?:[^"\\]|\\.){2,100000}")/.exec(body.trimStart())?.[1]
   const text = literal === undefined ? undefined : readJson(literal)

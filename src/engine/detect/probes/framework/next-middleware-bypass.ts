@@ -10,14 +10,13 @@ import { nextjsSkipReason } from './_nextjsTarget.ts'
 
 const field = 'x-middleware-subrequest'
 
-/** From 13.2 on the name counts when it stands there five times; before that, once. Source: GHSA-f82v-jwr5-mffw. */
+/** Versions from 13.2 on require the name five times, earlier ones once. Source: GHSA-f82v-jwr5-mffw. */
 const values = [
   Array(5).fill('middleware').join(':'),
   Array(5).fill('src/middleware').join(':'),
   'pages/_middleware',
 ] as const
 
-/** One look, the values, a control and a repetition. */
 const requestsOfPage = values.length + 3
 
 /**
@@ -68,7 +67,7 @@ export default activeProbe({
       if (!plain.ok || !demandsSession(plain.exchange)) continue
       looked += 1
       const observation = await bypass(url, plain.exchange, { send, random })
-      // One finding for the site: the middleware is skipped for every page alike.
+      // One finding per site, because the bypass skips the middleware of every page.
       if (observation !== null) return { observations: [observation], gap: null }
     }
     return { observations: [], gap: looked === 0 ? 'the scan found no page that requires a session' : null }
@@ -79,7 +78,6 @@ const pagesMax = 12
 const protectedWords =
   /admin|dashboard|account|profile|setting|member|user|order|billing|manage|private|intern|console|app\b/i
 
-/** Those that were seen to demand something first, then those whose names say so. */
 function listPages(responses: readonly Exchange[], { entries }: ProbeContext['surface']): readonly string[] {
   const seen = responses.flatMap((response) => [
     ...(response.method === 'GET' && demandsSession(response) ? [response.url] : []),

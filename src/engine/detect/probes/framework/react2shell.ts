@@ -8,13 +8,12 @@ import { nextjsSkipReason } from './_nextjsTarget.ts'
 
 const boundary = 'scanward-7d0f2c81b6'
 
-/** Part 1 is an empty object; part 0 is what refers to it. */
+/** Part 1 is an empty object; part 0 refers to it. */
 const references = {
-  /** A property that no object has, and one of that: fails where names are looked up as they come. */
+  /** A missing property: fails on vulnerable servers. */
   missing: '["$1:aa:aa"]',
-  /** What every object inherits: can be reached only where inherited names are looked up too. */
+  /** An inherited property: resolves only if inherited names are looked up too. */
   inherited: '["$1:toString:name"]',
-  /** No reference. */
   none: '["aa"]',
 } as const
 
@@ -63,7 +62,7 @@ export default activeProbe({
       : 'not applicable: no page uses the App Router, and only the App Router is affected'
   },
   async run({ artifacts: { target }, send, random }) {
-    // A page that redirects answers before it reads the action; an address that nobody has is read by the same code.
+    // A page that redirects responds before it reads the action, a missing path does not.
     const urls = [target.url, `${target.origin}/${random.word()}`]
     const refusals: number[] = []
     for (const url of urls) {
@@ -135,7 +134,7 @@ function part(name: string, value: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 }
 
-/** The stream of Server Components with an error in it, and not an error page of whatever stands before. */
+/** A Server Components stream with an error, not the error page of a proxy. */
 function failsInside({ status, body, headers }: Exchange): boolean {
   return status === 500 && body.includes('E{"digest"') && headerValue(headers, 'netlify-vary') === null
 }

@@ -4,7 +4,7 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { listPackageFiles, readRawPackage } from './_viteFiles.ts'
 
-/** What makes a vulnerable server forget which files it may give. Source: GHSA-x574-m823-4x7w. */
+/** Queries that bypass the file restrictions. Source: GHSA-x574-m823-4x7w. */
 const queries = ['?raw??', '?import&raw??'] as const
 
 /**
@@ -70,7 +70,7 @@ function isViteClient({ url, text }: Script): boolean {
   )
 }
 
-/** As Vite says no: not the page that a single-page application answers everywhere. */
+/** The shell of a single-page application is no refusal. */
 function isRestricted({ status, body }: Exchange): boolean {
   return status === 403 && /403 Restricted|outside of Vite serving allow list/.test(body)
 }

@@ -4,13 +4,11 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Surface } from '../../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../../read/formats/json.ts'
 
-/** Why a probe of GraphQL has nothing to test. */
 export const noGraphql = 'not applicable: the scan found no GraphQL endpoint'
 
 const endpointsMax = 2
 const messagesMax = 20
 
-/** Lists the endpoints of the target that response as GraphQL does, or that its code sends operations to. */
 export function graphqlEndpoints(
   { graphql }: Pick<Artifacts, 'graphql'>,
   { entries }: Pick<Surface, 'entries'>,
@@ -22,15 +20,12 @@ export function graphqlEndpoints(
   return [...new Set([...responded, ...named].map(withoutQuery))].slice(0, endpointsMax)
 }
 
-/** The response to one operation: its data and what is wrong, in the words of the server. */
 export type GraphqlReply = { readonly data: JsonObject | null; readonly errors: readonly string[] }
 
-/** Reads the response to one operation; null when it is none of GraphQL. */
 export function readGraphqlResponse({ body }: Pick<Exchange, 'body'>): GraphqlReply | null {
   return readReply(readJsonObject(body))
 }
 
-/** Reads the responses to a list of operations; null when it is no list of such. */
 export function readGraphqlResponses({ body }: Pick<Exchange, 'body'>): readonly GraphqlReply[] | null {
   const list = readJson(body)
   if (!Array.isArray(list)) return null
@@ -38,7 +33,6 @@ export function readGraphqlResponses({ body }: Pick<Exchange, 'body'>): readonly
   return replies.length === list.length ? replies : null
 }
 
-/** A request of this operation, as clients send it. */
 export function graphqlRequest(url: string, payload: JsonObject | readonly JsonObject[]): ProbeRequest {
   return {
     url,

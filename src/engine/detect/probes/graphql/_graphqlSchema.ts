@@ -2,11 +2,9 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { isJsonObject } from '../../../read/formats/json.ts'
 import { gradeReadable, sensitiveFields } from '../../../read/knowledge/sensitiveFields.ts'
 
-/** Asks for the fields of every type, their arguments and what they give. */
 export const schemaQuery =
   '{__schema{queryType{name}types{kind name fields{name args{name type{kind name ofType{kind name}}}type{kind name ofType{kind name ofType{kind name ofType{kind name}}}}}}}}'
 
-/** A query for one item of a list, and for those fields alone that nobody but its owner may read. */
 export type ListQuery = {
   readonly field: string
   readonly type: string
@@ -18,7 +16,7 @@ const fieldsMax = 4
 const typesMax = 2_000
 const oneItem = /^(?:first|limit|take|pageSize|perPage|size|count)$/
 
-/** Lists the queries for lists of things with private fields that need no argument, people first. */
+/** Lists queries for private fields that need no argument, types of users first. */
 export function listPrivateQueries(data: JsonObject): readonly ListQuery[] {
   const schema = data.__schema
   if (!isJsonObject(schema) || !Array.isArray(schema.types) || !isJsonObject(schema.queryType)) return []
@@ -33,8 +31,8 @@ export function listPrivateQueries(data: JsonObject): readonly ListQuery[] {
 }
 
 /**
- * Those of the fields that nobody but its owner may read: secrets in any thing, and addresses of people in what is
- * named after people. A shop has an email address too, and shows it.
+ * Selects private fields: secrets in any type, contact data only in types of users, as a shop publishes its
+ * own.
  */
 export function privateFields(names: readonly string[], thing: readonly string[]): readonly string[] {
   const isOfPeople = thing.some((name) => gradeReadable(name, []) === 'high')
@@ -61,7 +59,6 @@ function readQuery(field: JsonObject, types: ReadonlyMap<string, readonly JsonOb
 
 type FoundList = { readonly type: string; readonly wrap: (fields: string) => string }
 
-/** A list of things, or a connection whose nodes or edges are such a list. */
 function findList(type: Json, types: ReadonlyMap<string, readonly JsonObject[]>): FoundList | null {
   const item = namedType(type)
   if (item === null || !types.has(item)) return null
@@ -76,7 +73,6 @@ function findList(type: Json, types: ReadonlyMap<string, readonly JsonObject[]>)
   return edgeNode === null ? null : { type: edgeNode, wrap: (fields) => `{edges{node{${fields}}}}` }
 }
 
-/** The name of a type below what wraps it. */
 function namedType(type: Json): string | null {
   for (let at: Json = type; isJsonObject(at); at = at.ofType ?? null) {
     if (typeof at.name === 'string') return at.name
@@ -89,7 +85,6 @@ function isList(type: Json): boolean {
   return false
 }
 
-/** A field that gives a value and takes nothing. */
 function isLeaf({ type = null, args }: JsonObject): boolean {
   for (let at: Json = type; isJsonObject(at); at = at.ofType ?? null) {
     if (at.kind === 'SCALAR' || at.kind === 'ENUM') return objects(args).length === 0
@@ -112,10 +107,9 @@ function objects(value: Json | undefined): readonly JsonObject[] {
 const depthMax = 4
 const itemsMax = 200
 
-/** A thing of a list that a response holds, with the names of what it stands in. */
+/** `within`: names of the enclosing fields. */
 export type FoundItem = { readonly item: JsonObject; readonly within: readonly string[] }
 
-/** Lists the first thing of every list of a response. */
 export function firstItems(data: JsonObject): readonly FoundItem[] {
   const found: FoundItem[] = []
   const walk = (value: Json, within: readonly string[]): void => {
@@ -134,7 +128,6 @@ export function firstItems(data: JsonObject): readonly FoundItem[] {
   return found
 }
 
-/** Says whether a field holds something that was not taken out or masked. */
 export function isShown(value: Json | undefined): boolean {
   if (typeof value === 'string') return /[^\s*•xX….@-]/.test(value)
   return typeof value === 'number' || typeof value === 'boolean'

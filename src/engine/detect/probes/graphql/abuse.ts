@@ -11,7 +11,7 @@ import {
   readGraphqlResponses,
 } from './_graphqlResponses.ts'
 
-/** As many as show that there is no small limit, and load nothing. */
+/** Enough to show that there is no small limit, without load. */
 const operationsAtOnce = 10
 const bodyBytesMax = 64 * 1024
 
@@ -69,7 +69,6 @@ Use session cookies with \`SameSite=Lax\` or \`Strict\`.`,
 type Trial = {
   readonly sample: string
   readonly request: ProbeRequest
-  /** What proves it, in words of ours; null for any other response. */
   readonly read: (exchange: Exchange) => string | null
   readonly severity?: 'info'
 }

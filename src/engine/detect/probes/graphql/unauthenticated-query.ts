@@ -15,12 +15,12 @@ const responseBytesMax = 512 * 1024
 /**
  * Finds GraphQL queries that return private data without authentication.
  *
- * Certain: an unauthenticated query returned a list item with a private field that was neither empty nor masked, and
- * a query for an unknown field was refused. Private fields are secrets in any type, and email addresses, phone
- * numbers and similar fields in types that are named after people. The probe builds queries from the schema, for one
- * item and only these fields, or uses the queries in the scripts. It discards values; the evidence shows field names
- * with type and length. Fires on `{users(first:1){email}}`; not on an error, on null, nor on the street address of a
- * shop. Source: OWASP API3:2023.
+ * Certain: an unauthenticated query returned a list item with a private field that was neither empty nor
+ * masked, and a query for an unknown field was refused. Private fields are secrets in any type, and email
+ * addresses, phone numbers and similar fields in types that are named after persons. The probe builds queries
+ * from the schema, for one item and only these fields, or uses the queries in the scripts. It discards
+ * values; the evidence shows field names with type and length. Fires on `{users(first:1){email}}`; not on an
+ * error, on null, or on the street and city of a shop. Source: OWASP API3:2023.
  */
 export default activeProbe({
   id: 'graphql.unauthenticated-query',
@@ -75,7 +75,6 @@ async function requestEndpoint(context: GraphqlContext, endpoint: string): Promi
   const control = await send({ ...graphqlRequest(endpoint, nothing), as: 'anonymous' })
   const reply = control.ok ? readGraphqlResponse(control.exchange) : null
   if (reply === null) {
-    // A refusal of everything, in whatever words, gives nobody anything.
     const isClosed = control.ok && [401, 403].includes(control.exchange.status)
     return {
       observations: [],
@@ -108,7 +107,7 @@ async function requestEndpoint(context: GraphqlContext, endpoint: string): Promi
   return { observations, gap: null }
 }
 
-/** As an unauthenticated visitor, and where they are refused it, as the scan's user: it tells what to ask for. */
+/** Falls back to the scan's user: the schema only tells which queries to send. */
 async function readSchema({ send, accounts }: GraphqlContext, endpoint: string): Promise<JsonObject | null> {
   const asked = accounts.has('user') ? (['anonymous', 'user'] as const) : (['anonymous'] as const)
   for (const as of asked) {
@@ -120,7 +119,6 @@ async function readSchema({ send, accounts }: GraphqlContext, endpoint: string):
   return null
 }
 
-/** The queries that scripts of the application hold, with the variables that they would be sent with. */
 function listOperations({ surface }: GraphqlContext, endpoint: string): readonly JsonObject[] {
   return surface.entries
     .filter(({ source, effect, url }) => source === 'graphql' && effect === 'reads' && url === endpoint)

@@ -2,14 +2,14 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 
-/** The version of the protocol that is offered; a server answers with the one that it speaks. */
+/** The offered protocol version; the server may respond with another. */
 export const mcpVersion = '2025-06-18'
 
 const eventsMax = 50
 
 /**
- * Reads the result of the JSON-RPC request with this id, out of JSON or out of a stream of events; null when there is
- * none. Source: Model Context Protocol 2025-06-18, "Transports", "Streamable HTTP".
+ * Reads the result of a JSON-RPC request from JSON or an event stream. Source: Model Context Protocol
+ * 2025-06-18, "Transports", "Streamable HTTP".
  */
 export function readMcpResult(
   { body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>,
@@ -18,14 +18,13 @@ export function readMcpResult(
   const texts = mediaType === 'text/event-stream' ? dataOfEvents(body) : [body]
   for (const text of texts) {
     const message = readJsonObject(text)
-    // A request that is sent back has a method.
+    // An echoed request has a method.
     if (message === null || message.jsonrpc !== '2.0' || message.id !== id || 'method' in message) continue
     if (isJsonObject(message.result)) return message.result
   }
   return null
 }
 
-/** What a server says of itself when a session begins; null when it is no such answer. */
 export function readServerInfo(
   result: JsonObject,
 ): { readonly name: string; readonly version: string } | null {
@@ -36,7 +35,7 @@ export function readServerInfo(
   return { name: serverInfo.name, version: protocolVersion }
 }
 
-/** Lists the names of the tools of a response to `tools/list`; each has a schema of what it takes. */
+/** Lists only tools with an input schema. */
 export function readToolNames(result: JsonObject): readonly string[] {
   const tools = Array.isArray(result.tools) ? result.tools : []
   return tools.flatMap((tool) =>
@@ -44,7 +43,6 @@ export function readToolNames(result: JsonObject): readonly string[] {
   )
 }
 
-/** The data of each event; lines of one event belong together. */
 function dataOfEvents(body: string): readonly string[] {
   return body
     .split(/\r?\n\r?\n/, eventsMax)

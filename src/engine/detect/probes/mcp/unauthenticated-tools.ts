@@ -19,11 +19,11 @@ const usualPaths = ['/mcp', '/api/mcp']
 /**
  * Finds Model Context Protocol (MCP) servers that expose their tools without authentication.
  *
- * Certain: the server opened a session without authentication and listed a tool with its input schema. The probe
- * calls no tool. It requests `/mcp`, `/api/mcp` and MCP paths that the code names. Fires on a response to
- * `initialize` and `tools/list`, as JSON or event stream; not on 401, a page for every path, an echo of the request,
- * or a server without tools. Sources: Model Context Protocol 2025-06-18, "Lifecycle" and "Authorization"; nuclei
- * exposed-mcp-server.
+ * Certain: the server opened a session without authentication and listed a tool with its input schema. The
+ * probe calls no tool. It requests `/mcp`, `/api/mcp` and MCP paths that the code names. Fires on responses
+ * to `initialize` and `tools/list`, as JSON or event stream. It stays silent on 401, a page for every path,
+ * an echo of the request, and a server without tools. Sources: Model Context Protocol 2025-06-18, "Lifecycle"
+ * and "Authorization"; nuclei exposed-mcp-server.
  */
 export default activeProbe({
   id: 'mcp.unauthenticated-tools',
@@ -111,7 +111,6 @@ async function requestServer(
   const { pathname } = new URL(url)
   const [tool = ''] = tools
   const curl = commandOf(url, server.version, session !== null)
-  // The session is over when this is read, and its id tells nobody anything.
   const shown = rpcRequest(url, 2, 'tools/list', {}, { 'mcp-protocol-version': server.version })
   return {
     observation: observeProbe(shown, response.exchange, {
@@ -137,7 +136,6 @@ function initialization(url: string): ProbeRequest {
   return rpcRequest(url, 1, 'initialize', { protocolVersion: mcpVersion, capabilities: {}, clientInfo })
 }
 
-/** Lists the tools from a shell, in a session of its own where the server wants one. */
 function commandOf(url: string, version: string, hasSession: boolean): string {
   const mark = 'scanwardmcpsession'
   const fields = {
@@ -154,7 +152,7 @@ function commandOf(url: string, version: string, hasSession: boolean): string {
   ].join('\n')
 }
 
-/** Some list nothing before the client has said that it is ready. A refusal for want of a login is one. */
+/** Some servers list nothing before `notifications/initialized`. */
 function waitsForClient(exchange: Exchange): boolean {
   const { status } = exchange
   return status !== 401 && status !== 403 && status < 500 && readMcpResult(exchange, 2) === null
@@ -162,7 +160,7 @@ function waitsForClient(exchange: Exchange): boolean {
 
 function rpcRequest(
   url: string,
-  /** Null for a notification, which is not answered. */
+  /** Null for a notification, which gets no response. */
   id: number | null,
   method: string,
   params: JsonObject,

@@ -5,16 +5,14 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { listBrowserMoves } from '../_shared/browserMoves.ts'
 
-/** Attributes that hold an address which the browser follows or loads, or which others take for the page's own. */
 const urlAttributes = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'content'] as const
 const elementsMax = 5_000
 
-/** A place of a response whose address leads to a host. */
 export type HostInjection = { readonly place: string; readonly url: string }
 
 /**
- * Lists the addresses of a response that lead to this host: where it redirects, and links, forms, scripts, and what the
- * page says of itself (`canonical`, `og:url`, `base`). Text that names the host is no address.
+ * Lists URLs in redirects, links, forms, scripts, `canonical`, `og:url` and `base`. The host as plain text
+ * does not count.
  */
 export function findNamedHost(response: Exchange, host: string): readonly HostInjection[] {
   const moves = listBrowserMoves(response)

@@ -8,12 +8,10 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 
-/** The value with a parameter behind it, twice, and the value alone. */
+/** The value with an added parameter, twice, and the value alone. */
 export const requestsPerLink = 3
-/** Of a longer response a look may have kept the start only. */
 const wholeCharsMax = 60 * 1024
 
-/** What is said of links, which only a visitor's click sends. */
 export const pollutedLinkTexts: KindTexts = {
   title: 'HTTP parameter pollution of links',
   fix: {
@@ -35,11 +33,9 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 type Polluted = {
   readonly attempt: Attempt
   readonly link: string
-  /** The parameter of ours, as the page has it. */
   readonly added: string
 }
 
-/** A link of the page to which the value adds a parameter, twice, and never without it; null where there is none. */
 export async function findPollutedLink(context: Context, point: InsertionPoint): Promise<Observation | null> {
   const first = await pollute(context, point)
   if (first === null) return null
@@ -79,16 +75,13 @@ async function pollute(context: Context, point: InsertionPoint): Promise<Pollute
   const link = listReferences(parseHtml(body, at)).find((url) => {
     const pairs = [...new URL(url).searchParams]
     const before = pairs[pairs.findIndex(([key]) => key === name) - 1]
-    // It stands behind the rest of the value: a link that is the value itself is none that the page has made.
+    // A link that is the value itself does not count.
     return pairs.some(([key, text]) => key === name && text.startsWith(word)) && before?.[1].endsWith(value)
   })
   return link === undefined ? null : { attempt, link, added: `${name}=${word}` }
 }
 
-/**
- * Says whether a link may hold the value, by the response to characters behind it: that has such a link as well, unless it is
- * an error or was cut.
- */
+/** A response to other characters shows if a link contains the value, unless it is an error or was cut. */
 export function mayBeInLink({ parameter: { value } }: InsertionPoint, look: ParameterLook | null): boolean {
   if (look === null) return true
   const { broken, repeats } = look
@@ -99,7 +92,7 @@ export function mayBeInLink({ parameter: { value } }: InsertionPoint, look: Para
   )
 }
 
-/** An address has a query of its own, to which whoever writes it may add. */
+/** URLs have a query of their own, so an added parameter is no injection. */
 export function isPartOfLink({ parameter: { value } }: InsertionPoint): boolean {
   return value !== '' && !/[/?#:]/.test(value)
 }

@@ -6,7 +6,6 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { findNamedHost, type HostInjection } from './_namedHost.ts'
 
-/** Each names a host in a way that some servers believe. */
 const fields = [
   { name: 'x-forwarded-host', valueOf: (host: string) => host },
   { name: 'forwarded', valueOf: (host: string) => `host=${host}` },
@@ -22,12 +21,12 @@ const pagesMax = 3
 /**
  * Finds Host header injection: absolute URLs that the server builds from a forwarding header of the request.
  *
- * Certain: a link, form, script, canonical URL or redirect points to the injected host under the reserved domain
- * `.example`, twice with different hosts. Without the header it does not. Every request has a unique query, so that
- * no cache serves the response to other users. High where a cache then returned the response without the header
- * (cache poisoning). Fires on `<base href>` built from `X-Forwarded-Host`; not on pages that print the header as
- * text. The probe does not change `Host` itself: on shared hosting it selects the site. Source: PortSwigger, HTTP
- * Host header attacks.
+ * Certain: a link, form, script, canonical URL or redirect points to the injected host under the reserved
+ * domain `.example`, twice with different hosts. Without the header it does not. Every request has a unique
+ * query, so that no cache serves the response to other users. High if a cache then returned the response
+ * without the header (cache poisoning). Fires on `<base href>` built from `X-Forwarded-Host`; not on pages
+ * that print the header as text. The probe does not change `Host` itself: on shared hosting it selects the
+ * site. Source: PortSwigger, HTTP Host header attacks.
  */
 export default activeProbe({
   id: 'protocol.host-header',
@@ -74,14 +73,13 @@ export default activeProbe({
     ]
     for (const url of urls.slice(0, pagesMax)) {
       const observation = await lookAt(url, context)
-      // One finding for the site: the host is believed in one place, whatever page shows it.
+      // One finding per site, because one setting affects every page.
       if (observation !== null) return { observations: [observation], gap: null }
     }
     return { observations: [], gap: null }
   },
 })
 
-/** Pages that name their own host in addresses, or are on the way to a link by mail, show it if any do. */
 function isTelling({ url, body }: { readonly url: string; readonly body: string }, host: string): boolean {
   return (
     body.includes(`//${host}`) ||
@@ -92,7 +90,6 @@ function isTelling({ url, body }: { readonly url: string; readonly body: string 
 type Sender = Pick<ProbeContext, 'send' | 'random'>
 
 async function lookAt(url: string, context: Sender): Promise<Observation | null> {
-  // All fields at once, each with a host of its own; then the one that was believed, by itself.
   const hosts = new Map(fields.map((field) => [field, `${context.random.word()}.example`]))
   const headers = Object.fromEntries([...hosts].map(([field, host]) => [field.name, field.valueOf(host)]))
   const first = await context.send({ url: withBuster(url, context), headers })
@@ -111,7 +108,6 @@ async function confirm(url: string, field: Field, context: Sender): Promise<Obse
   const named = response.ok ? findNamedHost(response.exchange, host) : []
   const [place] = named
   if (!response.ok || place === undefined) return null
-  // The same address without the field: what is still there was kept by a cache. With another query: the control.
   const again = await context.send({ url: request.url })
   const control = await context.send({ url: withBuster(url, context) })
   if (!control.ok || findNamedHost(control.exchange, host).length > 0) return null
@@ -119,7 +115,7 @@ async function confirm(url: string, field: Field, context: Sender): Promise<Obse
   return describe(request, response.exchange, { field, host, place, isCached })
 }
 
-/** A query that no other visitor sends. */
+/** Keeps modified responses out of the cache for visitors. */
 function withBuster(url: string, { random }: Sender): string {
   const busted = new URL(url)
   busted.hash = ''
@@ -142,7 +138,7 @@ function describe(
   return observeProbe(request, exchange, {
     sample: `${field.name} at ${new URL(request.url).pathname}`,
     headers: ['location', 'cache-control', 'age', 'x-cache', 'vary'],
-    ...(isCached ? { severity: 'high' as const } : {}), // `as`: one of the severities, not any text.
+    ...(isCached ? { severity: 'high' as const } : {}), // `as`: a literal.
     details: {
       field: field.name,
       sent: host,

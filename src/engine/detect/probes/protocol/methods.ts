@@ -5,7 +5,7 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 
-/** A catch-all route lists every method that its server knows; a server of files lists a handful. */
+/** Catch-all routes list every method that the server knows, file servers only a few. */
 const methodsMax = 14
 const pagesMax = 2
 
@@ -65,14 +65,14 @@ export default activeProbe({
 
 type Sender = Pick<ProbeContext, 'send' | 'random'>
 
-/** Sends TRACE twice with a field of its own, and once the same field by GET: a page that shows its request is no TRACE. */
+/** A page that prints its request is no TRACE, so GET is the control. */
 async function findTrace(url: string, { send, random }: Sender): Promise<Observation | null> {
   let seen: { readonly request: ProbeRequest; readonly exchange: Exchange; readonly field: string } | null =
     null
   for (let round = 0; round < 2; round += 1) {
     const field = `x-${random.word()}: ${random.word()}`
     const [name = '', value = ''] = field.split(': ')
-    const request = { url, method: 'TRACE', headers: { [name]: value }, as: 'anonymous' } as const // `as`: a method of the union.
+    const request = { url, method: 'TRACE', headers: { [name]: value }, as: 'anonymous' } as const // `as`: a literal.
     const response = await send(request)
     if (!response.ok || !repeatsRequest(response.exchange, field)) return null
     seen = { request, exchange: response.exchange, field }
@@ -89,25 +89,23 @@ async function findTrace(url: string, { send, random }: Sender): Promise<Observa
   })
 }
 
-/** The response to TRACE is the request as a message of HTTP, its line first. */
 function repeatsRequest({ status, mediaType, body }: Exchange, field: string): boolean {
   const isMessage = mediaType === 'message/http' || /^TRACE \S{1,4000} HTTP\/\d/.test(body)
   return status === 200 && isMessage && body.toLowerCase().includes(field.toLowerCase())
 }
 
-/** Compares what OPTIONS says of a page with what it says of an address that nobody has. */
 async function findFileMethods(url: string, { send, random }: Sender): Promise<Observation | null> {
-  const request = { url, method: 'OPTIONS', as: 'anonymous' } as const // `as`: a method of the union.
+  const request = { url, method: 'OPTIONS', as: 'anonymous' } as const // `as`: a literal.
   const response = await send(request)
   if (!response.ok || response.exchange.status >= 400) return null
   const methods = methodsOf(response.exchange)
   const offered = ['PUT', 'DELETE'].filter((method) => methods.includes(method))
   if (offered.length === 0 || methods.length > methodsMax) return null
   const isDav = headerValue(response.exchange.headers, 'dav') !== null
-  // The view of a form that takes PUT as it takes POST, as those of Django do, writes no file.
+  // Form views, such as those of Django, list PUT as well as POST and write no file.
   if (!isDav && offered.join() === 'PUT' && methods.includes('POST')) return null
   const missing = await send({ ...request, url: new URL(`/${random.word()}/${random.word()}`, url).href })
-  // What is said of every address alike is the server's habit, unless it names WebDAV.
+  // Default of the server, except with WebDAV.
   if (!isDav && (!missing.ok || methodsOf(missing.exchange).join() === methods.join())) return null
   return observeProbe(request, response.exchange, {
     sample: `${offered.join(' and ')} allowed at ${new URL(url).pathname}`,
@@ -119,7 +117,7 @@ async function findFileMethods(url: string, { send, random }: Sender): Promise<O
   })
 }
 
-/** Not `Access-Control-Allow-Methods`, which says what scripts of other sites may ask for. */
+/** Not `Access-Control-Allow-Methods`: that is CORS. */
 function methodsOf({ headers }: Exchange): readonly string[] {
   const listed = headerValue(headers, 'allow') ?? ''
   return listed

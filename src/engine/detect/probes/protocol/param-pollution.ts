@@ -28,22 +28,20 @@ import {
   requestsPerLink,
 } from './_pollutedLinks.ts'
 
-/** One value of ours, the value of the application, both orders, two controls, and all of that once more. */
 const requestsPerPoint = 9
 const likelyRankMax = 3
-/** Statuses by which applications and firewalls refuse a value. */
 const refusals = [400, 401, 403, 406, 409, 412, 422]
 
 /**
- * Finds checks that HTTP parameter pollution bypasses: a value is refused alone, and used beside an accepted one. Also
- * finds links to which a value adds parameters, because the page does not encode it for a URL.
+ * Finds checks that HTTP parameter pollution bypasses: a value is refused alone, and used beside an accepted
+ * one. Also finds links to which a value adds parameters, because the page does not encode it for a URL.
  *
- * Certain: the application refused a random value, and used such a value when the same parameter also had its own
- * value, twice. The value is shown as text of the page or field of JSON, the redirect leads to its host, or the
- * response is that of another record. The same value in an unknown parameter has no effect. Fires where a gateway reads
- * the first value and the application the last; not where the second value is ignored, joined or refused. For links, an
- * encoded ampersand in the value ended it, twice, and a random parameter followed in the query of the link; not for
- * links that are the value itself. Source: ZAP 20014.
+ * Certain: the application refused a random value, and used such a value when the same parameter also had its
+ * own value, twice. The page or JSON field shows the value as text, the redirect leads to its host, or the
+ * response is that of another record. The same value in an unknown parameter has no effect. Fires if a
+ * gateway reads the first value and the application the last; not if the second value is ignored, joined or
+ * refused. For links, an encoded ampersand in the value ended it, twice, and a random parameter followed in
+ * the query of the link; not for links that are the value itself. Source: ZAP 20014.
  */
 export default activeProbe({
   id: 'protocol.param-pollution',
@@ -94,25 +92,21 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return points.filter(({ entry: { method }, parameter: { value } }) => method === 'GET' && value !== '')
 }
 
-/** A page writes a value into its links only where it repeats it. */
 function linkPoints({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   return pointsOf(surface).filter(
     (point) => isPartOfLink(point) && mayBeInLink(point, looks.of(point.entry, point.parameter)),
   )
 }
 
-/** A check refuses values only where the response follows them, or leads where they say. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   return pointsOf(surface).filter((point) => {
     const look = looks.of(point.entry, point.parameter)
     if (look === null) return true
-    // What refuses a word that it does not know refuses characters of syntax as well.
     if (kindOf(point) === 'word' && look.broken.status < 400) return false
     return look.matters || look.breaks || look.isInHeaders
   })
 }
 
-/** A value that a check may refuse, and how to tell that a response has used it. */
 type Probe = {
   readonly value: string
   readonly about: string
@@ -123,7 +117,6 @@ type MakeProbe = (context: Context) => Probe
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'left' | 'provenAt'>
 
-/** What the value of a point is, as far as its name and form tell. */
 function kindOf(point: InsertionPoint): 'url' | 'record' | 'word' {
   if (urlRank(point) <= likelyRankMax) return 'url'
   return /^[1-9]\d{0,8}$/.test(point.parameter.value) ? 'record' : 'word'
@@ -143,7 +136,7 @@ function probeFor(point: InsertionPoint): MakeProbe {
     }
   }
   if (kind === 'record') {
-    // One neighbor, and never more: the probe does not walk ids.
+    // Only the next id: the probe does not enumerate.
     return () => ({
       value: String(Number(value) + 1),
       about: 'the response shows another record',
@@ -160,7 +153,7 @@ function probeFor(point: InsertionPoint): MakeProbe {
   }
 }
 
-/** As text of a page or a field of JSON: links repeat queries that nobody has read. */
+/** Links repeat queries that the application never reads. */
 function showsWord(exchange: Exchange, word: string): boolean {
   if (rendersHtml(exchange)) {
     return findHtmlPlaces(exchange.body, word).some((place) => place.kind === 'text' && place.inside === null)
@@ -186,7 +179,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Observ
   return null
 }
 
-/** A page that leads nowhere by its own value follows no other URL; one that leads anywhere refuses none. */
+/** Without a redirect to its own value, the page follows no other URL. A proven open redirect has no check. */
 async function mayRefuse(context: Context, point: InsertionPoint): Promise<boolean> {
   if (kindOf(point) !== 'url') return true
   if (isProven(context, point, /^redirect\.open$/)) return false
@@ -194,7 +187,6 @@ async function mayRefuse(context: Context, point: InsertionPoint): Promise<boole
   return own !== null && listBrowserMoves(own.exchange).length > 0
 }
 
-/** By its status; or, of a value that leads somewhere, by leading somewhere else. */
 function isRefused(
   { exchange }: Sent,
   probe: Probe,
@@ -213,7 +205,6 @@ function isBypass({ exchange }: Sent, plain: Sent, probe: Probe): boolean {
   )
 }
 
-/** Everything once more with another value, and the value where nobody reads it. */
 async function confirm(
   context: Context,
   {
@@ -229,7 +220,7 @@ async function confirm(
   const plain = await ask(context, point, null)
   const elsewhere = await ask(context, point, { kind: 'elsewhere', value })
   if (plain === null || elsewhere === null || probe.isUsed(elsewhere.exchange, plain.exchange)) return null
-  // The value of the application twice is the same as once, or the page changes by itself.
+  // Excludes pages that change by themselves.
   const twice = await ask(context, point, { kind, value: point.parameter.value })
   if (twice === null || probe.isUsed(twice.exchange, plain.exchange)) return null
   const both = await ask(context, point, { kind, value })
@@ -252,7 +243,6 @@ async function confirm(
 
 type Compared = { readonly both: Sent; readonly plain: Sent; readonly elsewhere: Sent }
 
-/** By the value, or its host, where only the bypass shows it; else by what else differs. */
 function tellApart({ both, plain, elsewhere }: Compared, value: string): Difference | null {
   const word = URL.canParse(value) ? new URL(value).host : value
   const shows = ({ exchange: { body } }: Sent) => body.includes(word)

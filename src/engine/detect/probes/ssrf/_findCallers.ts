@@ -8,7 +8,7 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 
-/** All URLs together get this long after the last was sent, for what is fetched by a queue. */
+/** Counts from the last request, for URLs that a queue fetches. */
 const waitMsMax = 5_000
 const waitStepMs = 250
 const likelyRankMax = 3
@@ -23,7 +23,6 @@ type Caller = Pick<ProbeContext, 'send' | 'left' | 'callbacks' | 'wait'>
 
 type FetchPlaces = { readonly effect: 'reads' | 'writes'; readonly places: readonly ParameterPlace[] }
 
-/** The two parts of a probe that looks for such parameters in these places; `none` says that there are none. */
 export function probeFetches(where: FetchPlaces, none: string) {
   return {
     skipReason({ surface, callbacks }: ProbeContext): string | null {
@@ -36,11 +35,9 @@ export function probeFetches(where: FetchPlaces, none: string) {
   }
 }
 
-/** Why a probe of SSRF was not evaluated where the target could not reach its callback URL. */
 const needsCallback =
   'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine'
 
-/** Lists the parameters that may hold a URL to fetch, the likeliest first. */
 function listFetchPoints(
   surface: ProbeContext['surface'],
   { effect, places }: FetchPlaces,
@@ -50,31 +47,29 @@ function listFetchPoints(
   )
 }
 
-/** Finds the parameters through which the application calls the listener of the scan, twice each. */
 async function findCallers(
   points: readonly InsertionPoint[],
   context: Caller,
 ): Promise<readonly Observation[]> {
-  // All ways at once: what is not called is waited for, and once is enough.
+  // All variants at once, because one wait covers them.
   const called = await callThrough(
     points.flatMap((point) => tricks.map((write) => ({ point, write }))),
     context,
   )
   const byPoint = new Map(called.toReversed().map((sent) => [sent.point, sent]))
-  // Once more, so that no stray request decides.
   const confirmed = await callThrough([...byPoint.values()], context)
   return confirmed.map(describe)
 }
 
 type Attempt = { readonly point: InsertionPoint; readonly write: Trick }
 
-/** Writes the URL of the listener as a value for this parameter; null where this way makes no sense. */
+/** Null if the variant does not apply. */
 type Trick = (value: string, url: string) => string | null
 
 const tricks: readonly Trick[] = [
-  // Where the application names a host alone, it puts the scheme before it by itself.
+  // If the parameter holds only a host, the application adds the scheme.
   (value, url) => (isHostAlone(value) ? url.replace(/^http:\/\//, '') : url),
-  // A check of how the value begins takes the host that is allowed for the user name of another (RFC 3986, 3.2.1).
+  // A prefix check takes the user name of a URL for its host (RFC 3986, 3.2.1).
   (value, url) => (URL.canParse(value) && /^https?:/.test(value) ? asUserName(value, url) : null),
 ]
 
@@ -87,14 +82,12 @@ function asUserName(value: string, url: string): string {
   return `${protocol}//${host}@${url.replace(/^http:\/\//, '')}`
 }
 
-/** Puts a URL of its own into each parameter, and gives those through which it was called. */
 async function callThrough(attempts: readonly Attempt[], context: Caller): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   for (const { point, write } of attempts) {
     if (context.callbacks === null) break
     if (write(point.parameter.value, 'http://listener.example/') === null) continue
     if (context.left() === 0) {
-      // Refused, and by that the outcome says that not all was tried.
       await context.send(fillEntry(point.entry))
       break
     }
@@ -102,7 +95,6 @@ async function callThrough(attempts: readonly Attempt[], context: Caller): Promi
     const value = write(point.parameter.value, url.url) ?? url.url
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])
     const response = await context.send({ ...request, followRedirects: false })
-    // An application that fetches what does not answer in time may break off its own response.
     if (response.ok) sent.push({ point, write, request, exchange: response.exchange, url })
   }
   for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitStepMs) {

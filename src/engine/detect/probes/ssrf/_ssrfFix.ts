@@ -3,11 +3,9 @@ import type { Fix } from '../../../model/fix.ts'
 const why =
   'An attacker can make the server request internal systems: databases and admin pages, services on localhost, and the cloud metadata service with the keys of the instance. The server fetches a URL from the request without checking its host.'
 
-/** What keeps a server from fetching what others choose, for any stack. */
 const steps =
   '1. Find the handler of the endpoint in the sample, and the call that fetches the parameter (`fetch`, `axios`, `requests.get`, `curl`, an image or PDF library, a browser that renders pages).\n2. If only a few destinations are needed, do not accept URLs: accept a name and map it to a URL, or compare the whole hostname with an allowlist.\n3. If any public URL has to work, parse it once, accept only `https:`, and resolve the hostname. Refuse every IP address that is not public (127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, ::1, fc00::/7, fe80::/10, IPv4-mapped IPv6). Connect to exactly the IP address that was checked, preferably with a library. Follow redirects manually, and check each one again.\n4. Limit time and size, and do not return the raw response or error to the client.\n5. Restrict outbound network access of the service to what it needs, and require tokens for the metadata service (IMDSv2).'
 
-/** The same in the words of each framework. */
 const variants: NonNullable<Fix['variants']> = {
   nextjs:
     "Find `fetch` with `searchParams.get(…)` in the Route Handler, Server Action or API route of the endpoint in the sample. Compare `new URL(value).hostname` with an allowlist first, and set `redirect: 'error'` and `signal: AbortSignal.timeout(5000)`. If any public host has to work, use an agent that refuses private IP addresses when it connects, such as `request-filtering-agent`. In `next.config` list the hosts of `images.remotePatterns` individually, never `**`.",
@@ -36,7 +34,6 @@ const references = [
   'https://cwe.mitre.org/data/definitions/918.html',
 ] as const
 
-/** What is the same of this weakness wherever the URL stands. */
 export const ssrf = {
   cwe: 918,
   severity: 'high',

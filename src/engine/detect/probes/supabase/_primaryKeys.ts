@@ -1,6 +1,5 @@
 const candidatesMax = 3
 
-/** Names that the key of a table is likely to have, the likeliest first. */
 export function likelyKeys(table: string, columns: readonly string[]): readonly string[] {
   const singular = table
     .replace(/ies$/, 'y')

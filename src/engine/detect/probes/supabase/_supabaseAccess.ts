@@ -6,29 +6,25 @@ import { jwtPrefix } from '../../../read/formats/jwt.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 
-/** Projects that a scan asks, as in its passive part. */
+/** As many as the passive checks use. */
 const projectsMax = 2
 
-/** A Supabase project as an unauthenticated visitor may ask it: with the public key of the page. */
 export type SupabaseAccess = {
   readonly origin: string
   readonly hostname: string
   readonly key: string
-  /** Fields that every request carries. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the code of the application names of Supabase, and what of it may be asked. */
 export type SupabaseAccesses = {
   readonly projects: readonly SupabaseAccess[]
   readonly names: SupabaseNames
-  /** Why there is nothing to ask; null when there is. */
   readonly skipReason: string | null
-  /** Why seeing nothing says nothing of the whole, when only some projects may be asked. */
+  /** Set if only some projects are authorized, so that a pass would say nothing about the others. */
   readonly gap: string | null
 }
 
-/** Lists the projects that the code names together with a public key, as far as they are authorized. */
+/** Lists only authorized projects. */
 export function supabaseAccesses({
   artifacts,
   cache,
@@ -52,7 +48,7 @@ export function supabaseAccesses({
   }
 }
 
-/** Storage wants the key as a token too, where it is one. */
+/** Storage needs a JWT key as bearer token too. */
 function accessOf(origin: string, key: string): SupabaseAccess {
   const token = key.startsWith(jwtPrefix) ? { authorization: `Bearer ${key}` } : {}
   return { origin, hostname: new URL(origin).hostname, key, headers: { apikey: key, ...token } }

@@ -1,7 +1,6 @@
 import type { ClientText } from '../../../read/derive/clientTexts.ts'
 import { firstObjectKeys } from '../../../read/programs/syntax/callChain.ts'
 
-/** A function of the database that client code calls, with the names of the arguments that it hands over. */
 export type NamedProcedure = { readonly name: string; readonly argumentNames: readonly string[] }
 
 const proceduresMax = 50
@@ -10,7 +9,7 @@ const objectCharsMax = 2_000
 
 const procedureCall = /\.rpc\(\s{0,20}["'`]([A-Za-z_]\w{0,62})["'`]\s{0,20}([,)])/g
 
-/** Lists the functions of the database that client code calls as `.rpc('name', { a: … })`, each once. */
+/** Lists calls such as `.rpc('name', { a: … })`. */
 export function findProcedures(texts: readonly ClientText[]): readonly NamedProcedure[] {
   const found = new Map<string, NamedProcedure>()
   for (const { text } of texts) {
@@ -29,7 +28,7 @@ export function findProcedures(texts: readonly ClientText[]): readonly NamedProc
 const reachingOut =
   /(?:^|_)(?:send|notify|e?mail|sms|push|webhook|http|fetch|charge|pay|refund|invite|publish)(?:_|$)/i
 
-/** Says whether a function's name says that it speaks to others: a transaction that only reads does not keep it from that. */
+/** A read-only transaction does not prevent calls to third parties. */
 export function reachesOut(name: string): boolean {
   return reachingOut.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll('-', '_'))
 }

@@ -7,17 +7,17 @@ import { reachesOut } from './_supabaseProcedures.ts'
 
 const bodyBytesMax = 64 * 1024
 
-/** Called by others than the application, who have no token of it; they are to check a signature. */
+/** Third parties call these without a token and send a signature. */
 const calledByOthers = /webhook|callback|cron|health|ping|stripe|paddle|lemonsqueezy|clerk|resend|twilio/i
 
 /**
  * Finds Supabase Edge Functions that respond without an API key or token.
  *
- * Firm: the function responded to a plain GET with a 2xx status code, while a request to an unknown function is
- * refused. The probe does not test what the function does. Fires on a function that was deployed without JWT
- * verification and checks nothing itself; not on 401, nor on an error of the function, which may be its own check.
- * The probe does not call functions for third parties, such as webhooks, and those whose name says that they send
- * messages or charge money. Source: Supabase, "Securing Edge Functions".
+ * Firm: the function responded to a plain GET with a 2xx status code, while a request to an unknown function
+ * is refused. The probe does not test what the function does. Fires on a function that was deployed without
+ * JWT verification and checks nothing itself; not on 401, or on an error of the function, which may be its
+ * own check. The probe does not call functions for third parties, such as webhooks, or those whose name says
+ * that they send messages or charge money. Source: Supabase, "Securing Edge Functions".
  */
 export default activeProbe({
   id: 'supabase.edge-function-open',
@@ -94,7 +94,6 @@ async function callFunctions(
   }
   const observations: Observation[] = []
   for (const name of called) {
-    // What is not deployed is not asked a second time.
     const preflight = await send(callRequest(access, name, 'OPTIONS'))
     if (preflight.ok && preflight.exchange.status === 404) continue
     const request = callRequest(access, name, 'GET')
@@ -117,7 +116,7 @@ async function callFunctions(
   return { observations, gap }
 }
 
-/** Without the key: the gateway takes it for a token. */
+/** Without the key, because the gateway accepts it as a token. */
 function callRequest({ origin }: SupabaseAccess, name: string, method: ProbeMethod): ProbeRequest {
   return { url: `${origin}/functions/v1/${name}`, method, as: 'anonymous', bodyBytesMax }
 }

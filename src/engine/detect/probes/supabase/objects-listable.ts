@@ -76,7 +76,6 @@ export default activeProbe({
 
 type StorageContext = ProbeContext<'responses' | 'scripts' | 'backends'>
 
-/** Those that the code names, and those that the project lists itself. */
 function listBuckets(
   { backends }: StorageContext['artifacts'],
   origin: string,
@@ -136,7 +135,7 @@ function listRequest({ origin, headers }: SupabaseAccess, bucket: string): Probe
   }
 }
 
-/** A folder is an entry without an id. */
+/** Folders have no id. */
 function readEntries(body: string): readonly { readonly isFolder: boolean; readonly nameChars: number }[] {
   const list = readJson(body)
   if (!Array.isArray(list)) return []

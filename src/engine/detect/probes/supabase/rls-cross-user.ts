@@ -13,12 +13,10 @@ import { closeTableSql, indentBlock, runSqlOnce } from '../../../report/fixes/su
 import { needsTwoUsers } from '../_shared/skipReasons.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
-/** Columns that hold the id of the user to whom a row belongs. */
 const ownerColumn =
   /^(?:user|owner|author|account|profile|creator|customer|member)_?id$|^(?:created_by|uid|owner)$/i
 const columnsOfTableMax = 2
 const bodyBytesMax = 16 * 1024
-/** Nobody's. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /**
@@ -134,7 +132,7 @@ async function compareUsers(
       const seen = await as(tokens.other, user)
       if (seen.state === 'unclear') gap ??= `the response for the table ${table.name} was inconclusive`
       if (seen.exchange === null || seen.state !== 'rows') continue
-      // A filter that is not kept to shows rows of anybody; what unauthenticated visitors see is another weakness.
+      // An ignored filter shows rows of any user.
       if ((await as(tokens.other, nobody)).state !== 'nothing') continue
       if ((await as(null, user)).state === 'rows') continue
       observations.push(
@@ -174,7 +172,7 @@ async function readUserId(
   return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? id : null
 }
 
-/** One row is enough to see, and a HEAD brings none. */
+/** HEAD returns the count without a row. */
 function countRequest(
   { origin, key, headers }: SupabaseAccess,
   {

@@ -133,7 +133,7 @@ function rowRequest(
   }
 }
 
-/** The passive part has asked already whether there is a row, without taking it. */
+/** The passive checks have counted the rows already. */
 function mayHaveRows({ response }: SupabaseTable): boolean {
   return !response.ok || ['rows', 'unclear'].includes(tableState(response.value))
 }

@@ -11,7 +11,6 @@ import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const bodyBytesMax = 16 * 1024
 
-/** Tables that exist for unauthenticated visitors to write into. */
 const writtenByVisitors =
   /(?:^|_)(?:contacts?|contact_messages?|feedback|waitlist|newsletter|subscribers?|leads?|enquir(?:y|ies)|inquir(?:y|ies)|sign_?ups?|survey_?(?:answers|responses)?|page_views?|analytics|visits)$/
 
@@ -121,12 +120,12 @@ function gapOf(
 ): string | null {
   if (verdict === 'denied') return null
   const code = readPostgrestError(exchange)?.code ?? ''
-  // There is no such table, or a view that nobody writes to.
+  // No such table, or a view that is not updatable.
   if (code === 'PGRST205' || code === '42P01' || code === '55000') return null
   return `the insert into the table ${table} was inconclusive (${code === '' ? 'no PostgREST response' : code})`
 }
 
-/** Two rows where one is asked for: what would be stored after all is taken back. */
+/** PostgREST rolls back two rows where one was requested. */
 function insertRequest(
   { origin, headers }: SupabaseAccess,
   { name, schema }: NamedTable,

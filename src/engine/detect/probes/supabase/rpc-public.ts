@@ -15,12 +15,12 @@ const bodyBytesMax = 64 * 1024
 /**
  * Finds Supabase database functions (RPC) that can be called without authentication.
  *
- * Certain: the function ran. The probe calls it only by GET, which PostgREST executes in a read-only transaction. A
- * function that tries to write fails with 25006, which also shows that it can be called. High where the result has
- * columns with personal data or secrets. Arguments are those that the code names, each with the value `1`. Fires on a
- * function that `anon` may execute; not on 42501, nor on an unknown function. The probe does not call functions whose
- * name says that they contact third parties, such as `send_invite`. Source: PostgREST, "Functions as RPC",
- * "Transactions".
+ * Certain: the function ran. The probe calls it only by GET, which PostgREST executes in a read-only
+ * transaction. A function that tries to write fails with 25006, which also shows that it can be called. High
+ * if the result has columns with personal data or secrets. Arguments are those that the code names, each with
+ * the value `1`. Fires on a function that `anon` may execute; not on 42501, or on an unknown function. The
+ * probe does not call functions whose name says that they contact third parties, such as `send_invite`.
+ * Source: PostgREST, "Functions as RPC", "Transactions".
  */
 export default activeProbe({
   id: 'supabase.rpc-public',
@@ -106,7 +106,7 @@ async function callProcedures(
     const { exchange } = response
     const code = readPostgrestError(exchange)?.code ?? ''
     if (exchange.status !== 200 && code !== '25006') {
-      // PGRST202: with other arguments; 22P02 and the like: not with these values.
+      // PGRST202: other arguments needed; 22P02 and similar: other values.
       if (!['42501', 'PGRST205'].includes(code))
         gap ??= `the function ${procedure.name} could not be called with the arguments that the code names`
       continue
@@ -143,7 +143,6 @@ function callRequest(
   return { url, headers, as: 'anonymous', bodyBytesMax }
 }
 
-/** What it gave, without any value. */
 function describeResult(body: string): { readonly text: string; readonly columns: readonly string[] } {
   const value = readJson(body)
   const row = Array.isArray(value) ? value[0] : value

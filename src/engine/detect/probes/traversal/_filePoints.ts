@@ -4,15 +4,13 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import { isSortOrder } from '../_shared/valueKinds.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml', 'cookie']
-/** Folders of which a file is asked for by its path. */
 const foldersMax = 10
-/** Words of a URL that say what is done. */
 const wordsMax = 20
 
 const likelyName =
   /(?:^|[/_-])(?:file|filename|file_?path|path|page|doc|document|template|tpl|dir|folder|view|include|inc|load|read|lang|locale|image|img|src|source|download|attachment|theme|skin|style|report|log|resource|asset|module|content|name|key|pdf|export|backup|config)$/i
 
-/** Where values may become paths of files, those that name one first, then the likely ones; beside parameters the files of a few folders. */
+/** Likely ones first, and one file URL of each folder. */
 export function filePoints(surface: Pick<Surface, 'entries'>): readonly InsertionPoint[] {
   const points = insertionPoints(surface, { effect: 'writes', places })
   const all = [...points, ...fileSegments(surface.entries)]
@@ -23,7 +21,7 @@ export function filePoints(surface: Pick<Surface, 'entries'>): readonly Insertio
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** `/logfiles/:name`, `/attachments/:id`: what stands behind such a segment is read from a folder. */
+/** `/logfiles/:name`, `/attachments/:id` */
 const folderName = /(?:files?|downloads?|uploads?|attachments?|logs|backups?|documents?|templates?)$/i
 
 function isInFileFolder({ entry, parameter: { place, name } }: InsertionPoint): boolean {
@@ -33,7 +31,6 @@ function isInFileFolder({ entry, parameter: { place, name } }: InsertionPoint): 
   return before !== undefined && folderName.test(before)
 }
 
-/** Says whether name or value look like those of a file. */
 export function isLikelyFile(point: InsertionPoint): boolean {
   const { name, value } = point.parameter
   if (isInFileFolder(point)) return true
@@ -44,23 +41,19 @@ export function isLikelyFile(point: InsertionPoint): boolean {
 const fileName =
   /(?:^|[/_-])(?:file|filename|file_?path|path|document|template|tpl|dir|folder|include|inc|download|attachment)$/i
 
-/** Says whether it is a file by all that can be seen: its value looks like one, or its name says so. */
+/** Stricter than `isLikelyFile`. */
 export function isNamedFile(point: InsertionPoint): boolean {
   const { name, value } = point.parameter
   if (isInFileFolder(point)) return true
   return !isSortOrder(value) && (fileName.test(name) || hasExtension(value))
 }
 
-/** Email addresses end like names of files. */
+/** Email addresses end like file names. */
 function hasExtension(value: string): boolean {
   return /\.[a-z][a-z0-9]{1,4}$/i.test(value) && !/^[^\s/@]+@/.test(value)
 }
 
-/**
- * Says whether a value of which nothing is known may be the name of a file. A number names one by an extension that the
- * application adds, behind which no path leads elsewhere; of several words names are seldom. What opens a file of any name
- * responds to characters of syntax as to every other name of none.
- */
+/** Numbers get an extension, which stops a traversal; several words are seldom a file name. */
 export function mayNameFile({ entry, parameter }: InsertionPoint, looks: Looks): boolean {
   const { value } = parameter
   return looks.of(entry, parameter)?.breaks !== true && !/^[+-]?\d+(?:[.,]\d+)?$|\s/.test(value.trim())
@@ -68,7 +61,7 @@ export function mayNameFile({ entry, parameter }: InsertionPoint, looks: Looks):
 
 const contentName =
   /^(?:contents?|text|body|data|source|code|markdown|html|note|file_?contents?|new_?contents?)$/i
-/** Says whether a field holds a text that is kept, such as `content` and `/note/body`. */
+/** `content`, `/note/body` */
 export function isContentName(name: string): boolean {
   return contentName.test(name.split(/[.[\]/]/).findLast((part) => part !== '') ?? '')
 }
@@ -76,7 +69,7 @@ export function isContentName(name: string): boolean {
 const savingWord =
   /(?:^|[^a-z])(?:add|create|new|save|write|store|put|update|edit|rename|move|copy|upload|import|append|publish)(?:$|[^a-z])|(?:Add|Create|New|Save|Write|Update|Edit|Rename|Move|Copy|Upload)(?![a-z])/
 
-/** Says whether a request saves what it carries, so that the value may be where: `POST /edit` of `file` and `content`. */
+/** `POST /edit` with `file` and `content` */
 export function savesFile({ entry, parameter }: InsertionPoint): boolean {
   if (entry.method === 'GET' || entry.effect === 'reads') return false
   const others = entry.parameters.filter(({ name }) => name !== parameter.name)
@@ -89,7 +82,6 @@ export function savesFile({ entry, parameter }: InsertionPoint): boolean {
   return words.slice(0, wordsMax).some((word) => savingWord.test(word))
 }
 
-/** One file of each folder: its name is what a file server looks up. */
 function fileSegments(entries: readonly Entry[]): readonly InsertionPoint[] {
   const folders = new Map<string, InsertionPoint>()
   for (const entry of entries.filter(({ method }) => method === 'GET')) {

@@ -5,12 +5,10 @@ import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { isNamedFile } from './_filePoints.ts'
 import { fewPayloads, isUrl, type TraversalPayload } from './_traversalPayloads.ts'
 
-/** How many times nearer to the response to the value itself one with a step in place is than one with a step aside. */
 const nearerMin = 5
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'looks'>
 
-/** The payloads that a point is worth, by its name and by whether it reads files by a path. */
 export async function selectPathPayloads(
   context: Context,
   point: InsertionPoint,
@@ -21,20 +19,19 @@ export async function selectPathPayloads(
   const look = context.looks.of(point.entry, point.parameter)
   const kind = first === null ? 'unknown' : await judgePath(context, point, first)
   if (kind === 'path') return all
-  // What stands before an application, or itself, may refuse slashes, and hand on what it does not decode.
+  // A proxy or the application may refuse slashes and pass on encoded ones.
   if (kind === 'none')
     return isNamed || point.parameter.place === 'path' ? fewPayloads.withoutSlash : fewPayloads.first
   if (!isNamed) return fewPayloads.likeliest
   const isQuiet = look !== null && !look.matters && !look.breaks
   if (!isQuiet) return all
-  // What takes any text, and changes something by it, looks for no file of that name.
+  // An update that accepts any text does not look up a file.
   const takesAll = point.entry.effect === 'writes' && look.broken.status < 400
   return takesAll ? fewPayloads.likeliest : fewPayloads.ofAnyReader
 }
 
 /**
- * Says whether a value is read as a path: with a step that leads nowhere else it brings what it brings itself, and does
- * not bring in a folder that is not there. Unknown where the value itself may bring nothing.
+ * `./` in front of the file name changes nothing, an unknown folder does. Unknown if the value names no file.
  */
 async function judgePath(
   context: Context,
@@ -51,11 +48,10 @@ async function judgePath(
   const apart = responseDistance(kept, lost)
   if (apart < differentMin) return 'none'
   const own = await requestOwn(context, point)
-  // What shows every text in another way, such as by its length, shows them all as far apart.
+  // A page that depends on any text, such as on its length, differs equally for both.
   return own === null || responseDistance(kept, own) < apart / nearerMin ? 'path' : 'none'
 }
 
-/** Another value brings another response, or it is the name of a file that was served. */
 function namesSomething({ looks }: Pick<Context, 'looks'>, { entry, parameter }: InsertionPoint): boolean {
   if (parameter.value === '') return false
   const look = looks.of(entry, parameter)
@@ -64,12 +60,11 @@ function namesSomething({ looks }: Pick<Context, 'looks'>, { entry, parameter }:
   return isServedFile && entry.status !== null && entry.status < 400
 }
 
-/** The same file, by a path with a step that leads nowhere else: `a/b.txt` as `a/./b.txt`. */
+/** `a/b.txt` → `a/./b.txt` */
 function stepInPlace(value: string): string {
   return beforeName(value, './')
 }
 
-/** A file of the same name in a folder that is not there. */
 function stepAside(value: string, folder: string): string {
   return beforeName(value, `${folder}/`)
 }

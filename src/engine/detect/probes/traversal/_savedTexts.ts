@@ -8,16 +8,15 @@ import type { Tried } from '../_shared/tryPoints.ts'
 import { fetchFile, findServed, type ServedFile } from '../_shared/uploads.ts'
 import { isContentName } from './_filePoints.ts'
 
-/** A name in a form that saves the text beside it. */
 export type SavingPoint = InsertionPoint & { readonly content: Parameter }
 
-/** One plain text, where it is read again, one folder, and its control. */
+/** One plain text, its read URLs, one folder, and the control. */
 export const savedRequestsMin = 11
 const foldersMax = 3
 
 const nameOfFile = /(?:^|[/_-])(?:file|file_?name|name|path|page|slug|title|document|note)$/i
 
-/** Where a form takes a name and a text, such as `POST /notes/save` of `name` and `text`. */
+/** `POST /notes/save` with `name` and `text` */
 export function savingPoints(surface: Surface): readonly SavingPoint[] {
   return insertionPoints(surface, { effect: 'writes', places: ['form', 'json'] }).flatMap((point) => {
     const { entry, parameter } = point
@@ -32,7 +31,6 @@ export function savingPoints(surface: Surface): readonly SavingPoint[] {
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 
-/** A text that was saved under a name, and the response that shows it. */
 type Saved = {
   readonly name: string
   readonly mark: string
@@ -41,9 +39,8 @@ type Saved = {
 }
 
 /**
- * Saves a text as `../folder/name`, with the folder that its URL names: what joins the parts writes it where a plain name is
- * written, and it is read by that name. Where the same with an invented folder is read by its name too, only the last
- * segment counts, and nothing has left the folder.
+ * Saves a text as `../folder/name`, and reads it by `name`. If an invented folder works too, the server uses
+ * only the last segment.
  */
 export async function trySavedText(context: Context, point: SavingPoint): Promise<Tried> {
   const plain = await savePlain(context, point)
@@ -95,12 +92,10 @@ async function save(
   return sent === null || sent.exchange.status >= 400 ? null : sent
 }
 
-/** With the extension that the application itself sends there. */
 function newName({ random }: Context, { parameter: { value } }: SavingPoint): string {
   return `${random.word()}${/\.[a-z][a-z0-9]{1,4}$/i.exec(value)?.[0] ?? ''}`
 }
 
-/** Names of folders that the URLs of the text and of its form suggest. */
 function foldersOf({ served, name }: Saved, { entry }: SavingPoint): readonly string[] {
   const urls = [
     served.exchange.requestedUrl,

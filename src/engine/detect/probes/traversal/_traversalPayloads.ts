@@ -1,21 +1,19 @@
 import { knownFiles, type SystemFile } from '../_shared/knownFiles.ts'
 
-/** A value that leaves the folder that an application reads from. */
 export type TraversalPayload = {
-  /** For people: how it leaves the folder. */
   readonly name: string
   readonly file: SystemFile
-  /** The value for a path inside the file system. `value` is what the application itself sends there. */
+  /** `value`: the application's own value. */
   readonly write: (value: string, path: string) => string
 }
 
-/** More steps up than folders are deep: at the root of a file system further ones lead nowhere else. */
+/** More steps than any folder is deep: the parent of the root is the root. */
 const steps = 9
 const up = (step: string): string => step.repeat(steps)
 
 const { passwd, winIni, packageJson } = knownFiles
 
-// Read from a folder it leaves that, and read from nowhere else the steps at the root lead nowhere.
+// Works relative to a folder, and as an absolute path.
 const fromRoot: TraversalPayload = {
   name: '../ sequences behind a slash',
   file: passwd,
@@ -49,10 +47,8 @@ const encoded: TraversalPayload = {
   write: (_, path) => `${up('%2e%2e%2f')}${path}`,
 }
 
-/** Ways that differ in what stands in front of a value, or checks it: the likeliest first. */
 const likeliest: readonly TraversalPayload[] = [fromRoot, nested, encoded, absolute]
 
-/** The same for what reads files of other kinds. */
 const elsewhere: readonly TraversalPayload[] = [
   {
     name: '..\\ sequences behind a backslash (Windows)',
@@ -63,10 +59,10 @@ const elsewhere: readonly TraversalPayload[] = [
   fileUrl,
 ]
 
-/** In place of a URL: what fetches it takes no path without a scheme, but what opens it may. */
+/** A URL fetcher needs a scheme, but a file reader may take a path. */
 const inUrl: readonly TraversalPayload[] = [fileUrl, fromRoot]
 
-/** What only a value needs that is known to be the path of a file. */
+/** Only for values that are known to be paths. */
 const seldom: readonly TraversalPayload[] = [
   { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
   afterFolder,
@@ -90,31 +86,27 @@ const seldom: readonly TraversalPayload[] = [
   { name: 'absolute path (Windows)', file: winIni, write: (_, path) => `C:\\${path}` },
 ]
 
-/** For names of which only an extension is left: the project's own file, so many folders above. */
+/** If the application appends an extension, only project files can match. */
 const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
   name: `../ repeated ${count} times`,
   file: packageJson,
   write: (_, path) => `${'../'.repeat(count)}${path}`,
 }))
 
-/** Those that tell something of values that are not known to be paths: the first of each is the same. */
 export const fewPayloads = {
   first: [fromRoot],
-  /** With the way that is left where slashes are turned away. */
   withoutSlash: [fromRoot, encoded],
   likeliest,
   ofAnyReader: [...likeliest, ...elsewhere],
 } as const satisfies Readonly<Record<string, readonly TraversalPayload[]>>
 
-/** The payloads for a parameter that has this value, the likeliest first. `origin`: where the application itself is. */
+/** `origin`: that of the application. */
 export function traversalPayloadsFor(value: string, origin: string): readonly TraversalPayload[] {
-  // Only of its own URLs an application takes the path, and reads the file that it serves there.
   if (isUrl(value)) return value.startsWith(`${origin}/`) ? [...inUrl, afterFolder] : inUrl
   const all = [...likeliest, ...elsewhere, ...seldom]
   return value.endsWith('.json') ? [...all, ...ofProject] : all
 }
 
-/** Says whether a value is a URL with its scheme, which is no path to go on from. */
 export function isUrl(value: string): boolean {
   return /^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(value)
 }
@@ -122,7 +114,7 @@ export function isUrl(value: string): boolean {
 const base64CharsMin = 80
 const scannedChars = 256 * 1024
 
-/** The file in Base64, in which a filter of PHP gives it: what is included would be shown raw, or executed. */
+/** PHP filters return Base64. */
 function recognizeEncoded(text: string): string | null {
   const runs = text.slice(0, scannedChars).match(new RegExp(`[A-Za-z0-9+/]{${base64CharsMin},}`, 'g')) ?? []
   for (const run of runs) {

@@ -56,10 +56,10 @@ if ($file === null) { http_response_code(404); exit('Not found'); } // before an
 /**
  * Finds path traversal: parameter values that read files outside the intended directory.
  *
- * Certain: the response contains a known file, recognized by its structure, twice. A missing file name in the same
- * place and the path without `../` do not return it. Fires on `readFile(join('files', name))`; not where the resolved
- * path is checked, on a page that shows such a file for every input, or on an archive with a copy of it. Sources: ZAP
- * 6, CWE-22.
+ * Certain: the response contains a known file, recognized by its structure, twice. A missing file name in the
+ * same place and the path without `../` do not return it. Fires on `readFile(join('files', name))`; not if
+ * the resolved path is checked, on a page that shows such a file for every input, or on an archive with a
+ * copy of it. Sources: ZAP 6, CWE-22.
  */
 export default activeProbe({
   id: 'traversal.path',
@@ -147,7 +147,7 @@ if (!file.startsWith(folder + path.sep)) return new Response('Not found', { stat
     }),
 })
 
-/** Not those that save what they carry: it would be saved in place of the system's file. */
+/** Skips requests that save their content, which would overwrite the system file. */
 function readingPoints(surface: Surface): readonly InsertionPoint[] {
   return filePoints(surface).filter((point) => !savesFile(point))
 }
@@ -169,7 +169,6 @@ function isElse(context: Pick<Context, 'provenAt'>, point: InsertionPoint): bool
 
 type Context = Pick<ProbeContext, 'surface' | 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
 
-/** The first payload; then the others as far as the point may read files by a path. */
 function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
   const all = traversalPayloadsFor(point.parameter.value, new URL(point.entry.url).origin)
   const tried = !isLikelyFile(point) || isElse(context, point) ? all.slice(0, 1) : all
@@ -206,7 +205,7 @@ async function prove(
   const missing = await requestAt(context, point, {
     value: write(value, `${file.path}-${context.random.word()}`),
   })
-  // An archive of systems may have a file of this name inside its folder, with steps up taken out.
+  // An archive may contain a copy of the file in its own folder.
   const inside = await requestAt(context, point, { value: file.path })
   const again = await requestAt(context, point, { value: write(value, file.path) })
   if (missing === null || inside === null || again === null) return null
@@ -222,7 +221,6 @@ type Proof = {
   readonly line: string
 }
 
-/** What repeats the proof, where the response shows the line as it is. */
 function proofOf({ again, missing, inside, line }: Proof) {
   if (!again.exchange.body.includes(line)) return {}
   const step = ({ request, exchange }: Attempt) => ({ request, exchange, shows: { lacks: line } })
@@ -235,7 +233,7 @@ function proofOf({ again, missing, inside, line }: Proof) {
   }
 }
 
-/** Of the file the start of one line is kept: the rest names people and programs. */
+/** Keeps only the start of one line: the rest names users and programs. */
 function observe({ entry, parameter }: InsertionPoint, payload: TraversalPayload, proof: Proof): Observation {
   const { again, missing, inside, line } = proof
   return observeProbe(again.request, again.exchange, {

@@ -15,9 +15,7 @@ import { isLikelyFile, isNamedFile } from './_filePoints.ts'
 import { isUrl } from './_traversalPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'cookie']
-/** A first request by each way, and the proof. */
 const requestsMin = 4
-/** Each takes a callback URL or two. */
 const pointsMax = 40
 const urlRankMax = 3
 
@@ -94,7 +92,6 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
     .slice(0, pointsMax)
 }
 
-/** What a script prints shows itself only where the response follows the value. */
 function pointsToTry(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
@@ -108,23 +105,19 @@ function pointsToTry(
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'callbacks'>
 
-/** How a script reaches the server: the URL at which it stands. */
 type Way = {
   readonly name: string
   readonly put: (script: string) => Promise<{ readonly value: string; readonly listener: CallbackUrl | null }>
 }
 
-/**
- * In place of a URL a listener, as a check wants one that begins like it; anywhere else a `data:` URL, which needs no
- * network and has nothing that a check takes away before it. Where all says that the value is a file, both.
- */
+/** A check may compare the start of a URL. A `data:` URL needs no network. Likely files get both. */
 function waysFor({ callbacks }: Context, point: InsertionPoint): readonly Way[] {
   const inValue: Way = {
     name: 'a data: URL',
     put: async (script) => ({ value: `data:text/plain,${script}`, listener: null }),
   }
   if (callbacks === null) return [inValue]
-  // What an application puts behind the value, such as `.php`, becomes a query.
+  // A suffix that the application adds, such as `.php`, becomes a query.
   const atListener: Way = {
     name: 'a URL of the callback listener',
     async put(text) {
@@ -143,7 +136,6 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
     const first = await include(context, point, way)
     if (first === null) continue
     if (isTurnedAway(first.asked.exchange)) turnedAway += 1
-    // What loads the script and runs nothing of it is no include.
     if (first.result === null && first.listener?.wasCalled() === true) break
     if (first.result === null) continue
     const proof = await prove(context, point, way)
@@ -155,10 +147,8 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 type Included = {
   readonly asked: Attempt
   readonly script: string
-  /** Where the listener has it; null without one. */
   readonly listener: CallbackUrl | null
   readonly product: string
-  /** Null where nothing has multiplied. */
   readonly result: string | null
 }
 

@@ -14,12 +14,14 @@ const requestsMin = 3
 const valueCharsMax = 200
 
 /**
- * Finds source code disclosure: a parameter through which the server sends its own source files instead of executing them.
+ * Finds source code disclosure: a parameter through which the server sends its own source files instead of
+ * executing them.
  *
- * Certain: the response contains source code that is not in the response to the usual value, twice, and a missing file
- * name in the same place does not return any. The probe asks for the page that handles the request, and for the file of
- * the value through `php://filter`. Fires on `readfile($_GET['file'])`; not on a page that shows code for every
- * value, nor on `include`, which executes. It keeps 40 characters of the code. Sources: ZAP 43, CWE-541.
+ * Certain: the response contains source code that is not in the response to the usual value, twice, and a
+ * missing file name in the same place does not return any. The probe requests the page that handles the
+ * request, and the file of the value through `php://filter`. Fires on `readfile($_GET['file'])`; not on a
+ * page that shows code for every value, or on `include`, which executes. It keeps 40 characters of the code.
+ * Sources: ZAP 43, CWE-541.
  */
 export default activeProbe({
   id: 'traversal.source-disclosure',
@@ -76,7 +78,6 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   )
 }
 
-/** The text of a file shows itself only where the response follows the value. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const points = pointsOf(surface).filter((point) => isLikelyFile(point) || mayNameFile(point, looks))
   return livePoints(points, looks, {
@@ -88,9 +89,7 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 
-/** A value that names a source file. */
 type SourcePayload = {
-  /** For people: how the file is named. */
   readonly name: string
   readonly file: string
   readonly write: (file: string) => string
@@ -110,7 +109,7 @@ const plain = (file: string): SourcePayload => ({
   find: findSource,
 })
 
-/** The file of the value, whose extension the application may add; then the page that handles the request. */
+/** The application may append the extension to the value. */
 function payloadsFor(point: InsertionPoint): readonly SourcePayload[] {
   const { value } = point.parameter
   const { pathname } = new URL(point.entry.url)

@@ -7,17 +7,17 @@ import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { fetchFile, type SentFile, type ServedFile, type Upload, uploadFile } from '../_shared/uploads.ts'
 import { savedRequestsMin, savingPoints, trySavedText } from './_savedTexts.ts'
 
-/** A harmless file, its URL, and a first try. */
 const requestsMin = 6
 
 /**
- * Finds path traversal in the name of an uploaded file or a saved text, which is then written outside of its folder.
+ * Finds path traversal in the name of an uploaded file or a saved text, which is then written outside of its
+ * folder.
  *
- * Certain: a new harmless file is served from the parent folder after an upload with `../` in its name, twice, each
- * time with a random name. The same file without `../` is not served there. Or a new text that was saved as
- * `../notes/name` is read by `name`, and one in an invented folder is not. No existing file is overwritten. Fires on
- * `writeFile(join('uploads', file.name))`; not where the name is reduced to its last segment, nor where nothing above the
- * folder is served. Sources: OWASP WSTG-BUSL-09, CWE-22.
+ * Certain: a new harmless file is served from the parent folder after an upload with `../` in its name,
+ * twice, each time with a random name. The same file without `../` is not served there. Or a new text that
+ * was saved as `../notes/name` is read by `name`, and one in an invented folder is not. No existing file is
+ * overwritten. Fires on `writeFile(join('uploads', file.name))`; not if the name is reduced to its last
+ * segment, or if nothing above the folder is served. Sources: OWASP WSTG-BUSL-09, CWE-22.
  */
 export default activeProbe({
   id: 'traversal.write',
@@ -96,7 +96,6 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 
 const uploads = probeUploads(requestsMin, (context, point) => tryPoint(context, point))
 
-/** How a name leaves the folder for uploads; one folder is enough as a proof. */
 const steps: readonly { readonly name: string; readonly step: string }[] = [
   { name: '../ before the name', step: '../' },
   { name: '..\\ before the name', step: '..\\' },
@@ -108,7 +107,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   const plain = await uploadHarmless(context, point, ({ body }, { mark }) => body.includes(mark))
   if (typeof plain === 'string') return plain
   const url = plain.served.exchange.requestedUrl
-  // Where the file is named anew, or lies at the root, nothing above it can be told.
+  // A renamed file, or one at the root, has no parent folder to test.
   if (!url.endsWith(`/${plain.file.name}`) || new URL('..', url).href === new URL('.', url).href) {
     return 'nothing'
   }
@@ -133,7 +132,6 @@ type Written = {
   readonly path: string
 }
 
-/** Uploads a file by a name that leads one folder up; null unless it is served there. */
 async function writeAbove(
   context: Context,
   point: InsertionPoint,

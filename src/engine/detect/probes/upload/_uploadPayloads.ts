@@ -6,37 +6,32 @@ import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import type { Disguise } from '../_shared/harmlessFiles.ts'
 import type { SentFile } from '../_shared/uploads.ts'
 
-/** A file that a server or a browser executes where it is served, and how that shows. */
 export type ActiveFile = {
   readonly file: SentFile
-  /** Words that the file itself holds, whatever became of it. */
   readonly marks: readonly string[]
-  /** What proves that it is executed; null where the response does not. */
+  /** Null if the file was not executed. */
   readonly findProof: (served: Exchange) => string | null
-  /** What the server's or the browser's work shows and the file does not say. */
+  /** Output of the execution, which the file itself does not contain. */
   readonly result: string | null
 }
 
-/** The same kind of file, with other random values each time. */
 export type ActiveKind = {
-  /** For people: what was uploaded. */
   readonly name: string
   readonly runsOn: 'server' | 'browser'
   readonly make: (random: RandomSource, twinExtension?: string) => ActiveFile
 }
 
-/** Languages of scripts, by the extensions of the pages that the application itself has. */
 const pageLanguages: readonly (readonly [pages: RegExp, extensions: readonly string[]])[] = [
   [/\.jspx?$/i, ['jsp']],
   [/\.aspx$/i, ['aspx', 'asp']],
   [/\.asp$/i, ['asp']],
 ]
 
-/** Kinds of active files for an upload, the worst first. `paths` are those of the application's own pages. */
+/** Worst first. `paths`: pages of the application, whose extensions name its language. */
 export function activeKinds(disguise: Disguise, paths: readonly string[]): readonly ActiveKind[] {
   const extensions =
     pageLanguages.find(([pages]) => paths.some((path) => pages.test(path)))?.[1] ??
-    (['php', 'phtml', `php.${disguise.extension}`] as const) // `as`: texts.
+    (['php', 'phtml', `php.${disguise.extension}`] as const) // `as`: a literal.
   const scripts = extensions.map(
     (extension): ActiveKind => ({
       name: `a script with the extension .${extension}`,
@@ -97,7 +92,6 @@ function documentKind(extension: 'html' | 'svg', { mediaType }: Disguise): Activ
 
 const scriptedTypes = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)$/
 
-/** Says whether a browser that opens the response runs the scripts in it, with the rights of its origin. */
 function runsScripts({ status, headers, mediaType }: Exchange): boolean {
   if (status !== 200 || !scriptedTypes.test(mediaType)) return false
   if (/^\s*attachment\b/i.test(headerValue(headers, 'content-disposition') ?? '')) return false
@@ -113,7 +107,6 @@ function runsScripts({ status, headers, mediaType }: Exchange): boolean {
   })
 }
 
-/** Says whether it is the file with these marks, executed or not. */
 export function holdsMarks({ body, status }: Exchange, marks: readonly string[]): boolean {
   return status < 400 && marks.every((mark) => body.includes(mark))
 }

@@ -14,17 +14,17 @@ import type { Tried } from '../_shared/tryPoints.ts'
 import { fetchFile, findServed, type ServedFile, type Upload, uploadFile } from '../_shared/uploads.ts'
 import { type ActiveFile, type ActiveKind, activeKinds, holdsMarks } from './_uploadPayloads.ts'
 
-/** A harmless file, and a first script. */
 const requestsMin = 8
 
 /**
- * Finds unrestricted file upload: a file that the server executes, or that runs scripts in the browser of whoever opens it.
+ * Finds unrestricted file upload: a file that the server executes, or that runs scripts in the browser of a
+ * user who opens it.
  *
- * Certain: an uploaded script is served as the product of two random numbers, twice; or an HTML or SVG file is served
- * inline from the same origin with its script intact. The same content with the extension of a harmless file is neither.
- * The script only multiplies. Fires on an upload folder in which PHP runs; not on files that are served as a
- * download or from another origin, nor where their extension is replaced. The probe leaves up to ten small files per
- * upload field. Sources: ZAP 40041, CWE-434.
+ * Certain: an uploaded script is served as the product of two random numbers, twice. Or an HTML or SVG file
+ * is served inline from the same origin with its script intact. The same content with the extension of a
+ * harmless file is neither. The script only multiplies. Fires on an upload folder in which PHP runs; not on
+ * files that are served as a download or from another origin, or with a replaced extension. The probe leaves
+ * up to ten small files per upload field. Sources: ZAP 40041, CWE-434.
  */
 export default activeProbe({
   id: 'upload.unrestricted',
@@ -108,14 +108,14 @@ app.use('/uploads', express.static(uploads, {
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'surface'>
 
-/** Where a harmless file of the same field is served: the others lie beside it. */
+/** Other uploads lie next to this file. */
 type Learned = { readonly url: string; readonly name: string; readonly left: string[] }
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const harmless = await uploadHarmless(
     context,
     point,
-    // Applications that write images anew keep none of our text in them.
+    // Applications that re-encode images drop our text.
     ({ body, mediaType, url }, { mark, stem }) =>
       body.includes(mark) || (/^image\//.test(mediaType) && url.includes(stem)),
   )
@@ -167,12 +167,11 @@ async function serve(
     like: learned,
   })
   if (served !== null) learned.left.push(active.file.name)
-  // What another origin serves has no rights in this one.
+  // Files on another origin have no rights in this one.
   const isOwn = served !== null && new URL(served.exchange.url).origin === new URL(point.entry.url).origin
   return isOwn ? served : null
 }
 
-/** Once more with other values, and the same content as a file of the kind that is expected there. */
 async function prove(
   context: Context,
   point: InsertionPoint,
@@ -193,7 +192,7 @@ async function prove(
   return observe(point, { kind, again, control, twin, isShared, learned })
 }
 
-/** Says whether another session is given the same: alone with it, nobody else is harmed. */
+/** A file that only its own session gets harms no other user. */
 async function isSeenByOthers(context: Context, { active, served }: Executed): Promise<boolean> {
   const { accounts } = context
   if (!accounts.has('user')) return true

@@ -12,7 +12,7 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const cookie = 'sid=f00dfeedf00dfeedf00dfeed'
-const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: a literal.
 
 const isSignedIn = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(cookie)
 const guarded =
@@ -56,12 +56,11 @@ function site(routes: Site['routes'], more: Partial<Site> = {}): ProbeCase {
   }
 }
 
-/** A folder that only a list of addresses not to be visited names. */
+/** Only robots.txt names this folder. */
 function archive(route: SiteRoute): ProbeCase {
   return { ...site({ '/staff/archive/': route }), entries: [...entries, entry('GET', '/staff/archive/')] }
 }
 
-/** Data behind the sign-in, and pages of which the crawl has seen that they hold nothing to protect. */
 function withPlainPages(routes: Site['routes']): ProbeCase {
   const plain = Array.from({ length: 12 }, (_, index) => `/members/page-${index}`)
   const pages = Object.fromEntries(plain.map((path) => [path, html('<title>Members</title><p>Hello</p>')]))
@@ -91,26 +90,28 @@ probeTable(probe, {
     'a page about the staff with documents to read': archive(
       html('<title>Staff</title><a href="/staff/archive/cv-jane.pdf">Jane</a>'),
     ),
-    'a list of files behind the sign-in': archive(
+    'a protected list of files': archive(
       guarded(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
     ),
-    'tables of others': archive(html('<title>Archive</title><a href="https://data.example/a.csv">2023</a>')),
-    'pages without data beside protected ones': {
+    'links to tables on another origin': archive(
+      html('<title>Archive</title><a href="https://data.example/a.csv">2023</a>'),
+    ),
+    'pages without data next to protected ones': {
       ...withPlainPages({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
       requestsMax: 5,
     },
-    'redirects to the sign-in': site({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
-    'refusals with a status of success': site({
+    'redirects to the sign-in page': site({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
+    'refusals with a success status': site({
       '/api/users': (request) => (isSignedIn(request) ? users : json({ error: 'Not signed in' })),
       '/admin/revenue': (request) =>
         isSignedIn(request)
           ? table
           : html('<title>Log in</title><form><input type="password" name="p"></form>'),
     }),
-    'a public page of contacts': site({
+    'a public contact page': site({
       '/team/members': html('<title>Team</title><p>ada@mail.example, bob@post.example</p>'),
     }),
-    'data of whoever asks': site({
+    'data of the current user': site({
       '/api/users': (request) => (isSignedIn(request) ? users : json([{ id: 9, title: 'Try it' }])),
     }),
     'the shell of a single-page application': {
@@ -129,18 +130,18 @@ probeTable(probe, {
         },
       },
     },
-    'a page of an administrator that waits for its script': site({
+    'an administrator page that waits for its script': site({
       '/admin/revenue': html('<title>Admin</title><p>Loading …</p><script src="/admin.js"></script>'),
     }),
   },
   skipped: {
     'no sign-in': { ...site({ '/api/users': users }), signIns: {}, reason: /^needs a test account/ },
-    'an application without any protected address': {
+    'an application without any protected URL': {
       ...site({ '/dashboard': html('<p>Hello</p>'), '/api/users': users, '/admin/revenue': table }),
       entries: entries.filter(({ url }) => !/orders|members/.test(url)),
       reason: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
     },
-    'pages without data, and nothing that is refused': {
+    'pages without data, and no refusal': {
       ...withPlainPages({ '/dashboard': html('<p>Hello</p>'), '/api/users': users, '/admin/revenue': table }),
       entries: [
         ...entries.filter(({ url }) => !/orders|members/.test(url)),
@@ -148,23 +149,23 @@ probeTable(probe, {
       ],
       reason: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
     },
-    'nothing but public pages': {
+    'only public pages': {
       ...site({}),
       entries: entries.slice(4, 5),
       reason: /no page or data that requires authentication/,
     },
   },
   found: {
-    'a list of files with data': {
+    'a list of data files': {
       ...archive(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
       findings: [{ severity: 'high', samples: ['/staff/archive/'], confidence: 'firm' }],
     },
-    'data beside a protected page without any': {
+    'data next to a protected page without data': {
       ...withPlainPages({ '/api/users': users, '/members/page-11': guarded(html('<p>Hello</p>')) }),
       entries: ['/api/users', '/members/page-11'].map((path) => entry('GET', path)),
       findings: [{ severity: 'high', samples: ['/api/users'] }],
     },
-    'an answer of the API with data about people': {
+    'an API response with personal data': {
       ...site({ '/api/users': users, '/admin/revenue': guarded(table) }),
       findings: [
         {
@@ -175,7 +176,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a table, by what stands in it and on no page for visitors': {
+    'an administrator table that no public page contains': {
       ...site({ '/admin/revenue': table }),
       findings: [
         {
@@ -206,12 +207,12 @@ probeTable(probe, {
         },
       ],
     },
-    'figures for administrators': {
+    'statistics for administrators': {
       ...site({ '/api/admin/stats': json({ revenue: 1200, accounts: 31 }) }),
       entries: [...entries, entry('GET', '/api/admin/stats', { mediaType: 'application/json' })],
       findings: [{ severity: 'high', samples: ['/api/admin/stats'] }],
     },
-    "a table for administrators, and a page with somebody's orders": {
+    "an administrator table, and a page with a user's orders": {
       ...site({
         '/admin/revenue': table,
         '/app/orders': (request) =>

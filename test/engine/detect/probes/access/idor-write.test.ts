@@ -9,7 +9,7 @@ const sessions: Readonly<Record<string, string>> = {
   'sid=beefcafebeefcafe': 'bob',
 }
 const [ada = '', bob = ''] = Object.keys(sessions)
-const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: a literal.
 const personOf = ({ headers }: SiteRequest): string | null => sessions[headers.cookie ?? ''] ?? null
 
 type Note = { readonly id: string; readonly owner: string; text: string; total: number }
@@ -24,7 +24,6 @@ const makeNotes = (): Note[] => [
   { id: '807', owner: 'bob', text: 'Call the clerk', total: 4 },
 ]
 
-/** Notes of an API, each at its own address. */
 function notesApi({ lists = owns, reads = owns, writes = owns }: Rules): () => Site {
   return () => {
     const notes = makeNotes()
@@ -50,7 +49,7 @@ function notesApi({ lists = owns, reads = owns, writes = owns }: Rules): () => S
   }
 }
 
-/** Notes that a list alone shows, and that are changed at an address of their own. */
+/** Only a list shows the notes, and each has an update URL. */
 function notesInList(writes: Rule): ProbeCase {
   const site = (): Site => {
     const notes = makeNotes()
@@ -76,7 +75,6 @@ function notesInList(writes: Rule): ProbeCase {
   return { site, entries: [list, update], signIns, given }
 }
 
-/** The same as pages with forms, whose tokens belong to whoever loads them. */
 function notesPages({ lists = owns, reads = owns, writes = owns }: Rules): () => Site {
   return () => {
     const notes = makeNotes()
@@ -130,7 +128,7 @@ function ofPages(rules: Rules): ProbeCase {
     form: { id: '801', text: 'Buy "tea" & oars', csrf_token: 't' },
     source: 'form',
   })
-  const token = (name: string) => ({ from: { kind: 'field', name }, to: { place: 'form', name } }) as const // `as`: names of places.
+  const token = (name: string) => ({ from: { kind: 'field', name }, to: { place: 'form', name } }) as const // `as`: a literal.
   const update = {
     ...form,
     parameters: form.parameters.filter(({ name }) => name !== 'id'),
@@ -142,35 +140,35 @@ function ofPages(rules: Rules): ProbeCase {
 
 probeTable(probe, {
   clean: {
-    'an API that compares the owner of what a list alone shows': notesInList(owns),
-    'an API that compares the owner': { ...ofApi({}), requestsMax: 7 },
-    'an API whose notes everybody is shown and may change, as in a wiki': ofApi({
+    'an API with an owner check, whose objects only a list shows': notesInList(owns),
+    'an API with an owner check': { ...ofApi({}), requestsMax: 7 },
+    'an API with shared notes, as in a wiki': ofApi({
       lists: always,
       reads: always,
       writes: always,
     }),
-    'an API whose notes everybody may open and change, and nobody has in a list': ofApi({
+    'an API with public notes that no account lists': ofApi({
       lists: () => false,
       reads: always,
       writes: always,
     }),
-    'forms that compare the owner': { ...ofPages({}), requestsMax: 9 },
+    'forms with an owner check': { ...ofPages({}), requestsMax: 9 },
     'forms of a wiki': ofPages({ lists: always, reads: always, writes: always }),
   },
   skipped: {
-    'one account alone': {
+    'only one test account': {
       ...ofApi({ writes: always }),
       signIns: { user: cookie(ada) },
       reason: /two test accounts/,
     },
-    'an update that does not work': {
+    'an update that has no effect': {
       ...ofApi({ writes: () => false }),
       reason: "the application's own update could not be read back",
     },
     'no update': { ...ofApi({}), entries: [], reason: 'the scan found no update of an object by its id' },
   },
   found: {
-    'an object that a list alone shows': {
+    'an object that only a list shows': {
       ...notesInList(always),
       findings: [
         {
@@ -180,7 +178,7 @@ probeTable(probe, {
         },
       ],
     },
-    'an API that reads with the owner and writes without': {
+    'an API that checks the owner for reads, but not for writes': {
       ...ofApi({ writes: always }),
       findings: [
         {
@@ -190,11 +188,11 @@ probeTable(probe, {
         },
       ],
     },
-    'an API that does neither': {
+    'an API that checks the owner for neither': {
       ...ofApi({ reads: always, writes: always }),
       findings: [{ severity: 'critical', samples: ['PUT /api/notes/801: segment 3 of the path'] }],
     },
-    'forms that take any id': {
+    'forms that accept any id': {
       ...ofPages({ writes: always }),
       findings: [
         {

@@ -16,7 +16,7 @@ const sessions: Readonly<Record<string, string>> = {
   'sid=beefcafebeefcafe': 'bob',
 }
 const [ada = '', bob = ''] = Object.keys(sessions)
-const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: a literal.
 const signIns = { user: cookie(ada), other: cookie(bob) }
 
 type Order = {
@@ -41,7 +41,6 @@ type Rules = {
   readonly listed?: (person: string, order: Order) => boolean
 }
 
-/** Orders in a list, and each by its id. */
 function shop({ mayRead, listed = (person, { owner }) => owner === person }: Rules, all = orders): Site {
   return {
     routes: {
@@ -83,7 +82,6 @@ const people: Readonly<Record<string, Person>> = {
   bob: { id: 8, name: 'bob', email: 'bob@mail.example', phone: '+44 1632 960002' },
 }
 
-/** Accounts that nothing links, beside a list of members; `shows`: what is given of the account with an id. */
 const accountApi = (shows: (person: string, asked: Person) => object | null): ProbeCase => ({
   site: {
     routes: {
@@ -113,7 +111,6 @@ const accountApi = (shows: (person: string, asked: Person) => object | null): Pr
   given,
 })
 
-/** Pages with links, for people. */
 const pages = (isGuarded: boolean): Site => ({
   routes: {
     '/invoices': (request) => {
@@ -138,7 +135,6 @@ const pages = (isGuarded: boolean): Site => ({
   },
 })
 
-/** Two repairs of each account, in a page of many other words. */
 const repairs: Site = {
   routes: {
     '/repairs/': (request) => {
@@ -163,7 +159,7 @@ const repairs: Site = {
   },
 }
 
-/** Profiles behind a router, in a page with much around them; `reads` says whose profile it shows for an id. */
+/** `reads`: the user whose profile is shown for an id. */
 const routed = (reads: (person: string, uid: string) => string): Site => ({
   routes: {},
   otherwise(request) {
@@ -203,7 +199,6 @@ const tickets: readonly Ticket[] = [
   { id: 72, owner: 'bob', seat: 'B2' },
 ]
 
-/** Tickets by GraphQL: those of whoever asks in a list, and one by its id where `mayRead` lets them. */
 function ticketApi(
   mayRead: (person: string | null, ticket: Ticket) => boolean,
   { root = 'ticket', list = 'myTickets' } = {},
@@ -245,25 +240,25 @@ function ticketApi(
 
 probeTable(probe, {
   clean: {
-    'tickets by GraphQL that only their owner gets': ticketApi((person, { owner }) => owner === person),
-    'tickets by GraphQL that everybody gets': ticketApi(() => true),
-    'a look at the owner': ofShop(shop({ mayRead: (person, { owner }) => owner === person })),
-    'an edit form behind a router that shows the own data, whatever the id': ofProfiles((person) =>
+    'GraphQL tickets that only their owner can read': ticketApi((person, { owner }) => owner === person),
+    'public GraphQL tickets': ticketApi(() => true),
+    'an owner check': ofShop(shop({ mayRead: (person, { owner }) => owner === person })),
+    "an edit form behind a router that shows the user's own data for any id": ofProfiles((person) =>
       person === 'ada' ? '4' : '13',
     ),
     'an edit form behind a router that is empty for the id of another account': ofProfiles((person, uid) =>
       uid === (person === 'ada' ? '4' : '13') ? uid : '0',
     ),
-    'the own account by its id, of which others see what they write to': accountApi(
+    'an account by its id that shows other members only public fields': accountApi(
       (person, { id, name, email, phone }) =>
         name === person ? { id, name, email, phone } : { id, name, email },
     ),
-    'an account that is that of whoever asks, whatever the id': accountApi(
-      (person) => people[person] ?? null,
+    'an account endpoint that ignores the id': accountApi((person) => people[person] ?? null),
+    'an account that only its owner can read': accountApi((person, asked) =>
+      asked.name === person ? asked : null,
     ),
-    'an account that nobody else gets': accountApi((person, asked) => (asked.name === person ? asked : null)),
-    'objects that everybody may see': ofShop(shop({ mayRead: () => true })),
-    'objects that another list shows the second account too': {
+    'public objects': ofShop(shop({ mayRead: () => true })),
+    'objects that another list shows to the second account too': {
       ...ofShop({
         ...shop({ mayRead: (person) => person !== null }),
         routes: {
@@ -276,8 +271,8 @@ probeTable(probe, {
       }),
       entries: ['/api/me', '/api/orders', '/api/deliveries'].map(apiEntry),
     },
-    'pages with a look at the owner': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
-    'a shell for every id, behind a sign-in': {
+    'pages with an owner check': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
+    'the same shell for every id, behind a sign-in': {
       ...ofShop({
         routes: shop({ mayRead: () => false }).routes,
         otherwise: (request) => (personOf(request) === null ? redirect('/login') : shell),
@@ -285,11 +280,11 @@ probeTable(probe, {
     },
   },
   skipped: {
-    'articles by GraphQL that every member may read': {
+    'GraphQL articles for all members': {
       ...ticketApi((person) => person !== null, { root: 'article', list: 'myArticles' }),
       reason: /^the scan found no data that belongs to an account/,
     },
-    'one account alone': {
+    'only one test account': {
       ...ofShop(shop({ mayRead: () => true })),
       signIns: { user: cookie(ada) },
       reason: /^needs two test accounts/,
@@ -303,12 +298,12 @@ probeTable(probe, {
       ...ofShop(shop({ mayRead: (person) => person !== null, listed: () => true })),
       reason: /^no object with a URL of its own was found/,
     },
-    'a second account whose session is over': {
+    'an expired session of the second account': {
       ...ofShop(shop({ mayRead: (person) => person !== null })),
       signIns: { user: cookie(ada), other: cookie('sid=0000000000000000') },
       reason: 'the target refused the second account everywhere: check its sign-in',
     },
-    'articles for members, of which nobody is the owner': {
+    'articles for members without an owner': {
       ...ofShop({
         routes: shop({ mayRead: () => false }).routes,
         otherwise: (request) =>
@@ -323,11 +318,11 @@ probeTable(probe, {
     },
   },
   found: {
-    'tickets by GraphQL that every user gets': {
+    'GraphQL tickets that every user can read': {
       ...ticketApi((person) => person !== null),
       findings: [{ severity: 'critical', samples: ['POST /graphql: ticket.id (json)'] }],
     },
-    'an API that looks for a session alone': {
+    'an API that checks only the session': {
       ...ofShop(shop({ mayRead: (person) => person !== null })),
       secrets: ['1 Mill Lane'],
       findings: [
@@ -339,7 +334,7 @@ probeTable(probe, {
         },
       ],
     },
-    'an account that every user gets by its id, though nothing names its URL': {
+    'an account that every user can read by its id, although no URL names it': {
       ...accountApi((_person, asked) => asked),
       secrets: ['+44 1632 960001'],
       findings: [
@@ -350,12 +345,12 @@ probeTable(probe, {
         },
       ],
     },
-    'an object once, with a filter in its query and without one': {
+    'an object with and without a filter in its query': {
       ...ofShop(shop({ mayRead: (person) => person !== null }, orders.slice(1))),
       entries: ['/api/me', '/api/orders', '/api/orders/1018?currency=eur', '/api/orders/1018'].map(apiEntry),
       findings: [{ severity: 'critical', samples: ['/api/orders/1018'] }],
     },
-    'numbers that other things have too': {
+    'numbers that also occur elsewhere': {
       ...ofShop({
         ...shop({ mayRead: (person) => person !== null }),
         routes: {
@@ -369,21 +364,21 @@ probeTable(probe, {
       entries: ['/api/me', '/api/orders', '/api/people'].map(apiEntry),
       findings: [{ severity: 'critical', samples: ['/api/orders/1017', '/api/orders/1018'] }],
     },
-    'pages that look for a session alone': {
+    'pages that check only the session': {
       ...ofShop(pages(false)),
       entries: [entry('GET', '/invoices')],
       findings: [{ severity: 'critical', samples: ['/invoices/1017', '/invoices/1018'] }],
     },
-    'an edit form behind a router that is filled with the data of another account': {
+    'an edit form behind a router that shows the data of another account': {
       ...ofProfiles((_person, uid) => uid),
       findings: [{ severity: 'critical', samples: ['/index.php?page=edit-profile.php'] }],
     },
-    'two short lists of which most is the page around them': {
+    'two short lists with much text around them': {
       ...ofShop(repairs),
       entries: [entry('GET', '/repairs/')],
       findings: [{ severity: 'critical', samples: ['/repairs/1/', '/repairs/2/'] }],
     },
-    'an id that nobody guesses, without a list, told by its owner': {
+    'an unguessable id without a list, attributed by its owner': {
       ...ofShop(
         shop({ mayRead: (person) => person !== null, listed: () => false }, [
           ...orders,

@@ -12,11 +12,9 @@ const secret = 'f1d0c7b29e6a4483a5b0c6e7d8f91234'
 const refused = (error: string): SiteResponse => ({ ...json({ error }), status: 400 })
 
 type Rules = {
-  /** The account that a sign-up makes, or why it is refused. */
+  /** Returns the account, or why it is refused. */
   readonly create: (body: Row) => Row | string
-  /** What the response to a sign-up is. */
   readonly respond: (account: Row, body: Row) => SiteResponse
-  /** What a token says of an account. */
   readonly claims?: (account: Row) => Row
 }
 
@@ -24,7 +22,6 @@ const defaults = { role: 'member' }
 const tokenOf = (account: Row, claims: Rules['claims']) =>
   signToken(claims?.(account) ?? { sub: account.email }, secret)
 
-/** An API with a sign-up, a sign-in, and the own account by a token. */
 function accountsApi({ create, respond, claims }: Rules): () => Site {
   return () => {
     const accounts = new Map<string, Row>()
@@ -80,7 +77,6 @@ function signUps(rules: Rules, further: Partial<ProbeCase> = {}): ProbeCase {
   }
 }
 
-/** A sign-up that says nothing of the account, and the accounts that the scan knows to have signed up. */
 function silentSignUps(create: Rules['create']): ProbeCase {
   let made: Row | null = null
   const rules: Rules = {
@@ -104,17 +100,17 @@ const found = {
   severity: 'high',
   samples: ['POST /api/register: role'],
   evidence: { field: 'role' },
-} as const // `as`: a severity.
+} as const // `as`: a literal.
 
 probeTable(probe, {
   clean: {
-    'fields that are listed': signUps({ create: listed, respond: token }),
-    'fields that are listed, which the own account shows after a sign-in': silentSignUps(listed),
-    'a response that repeats what it was sent': signUps({
+    'an allowlist of fields': signUps({ create: listed, respond: token }),
+    'an allowlist of fields, with an account that only a sign-in shows': silentSignUps(listed),
+    'a response that repeats the request': signUps({
       create: listed,
       respond: (account, body) => json({ ...body, token: tokenOf(account, undefined) }),
     }),
-    'a schema that refuses more': signUps({
+    'a schema that refuses additional fields': signUps({
       create: (body) => (Object.keys(body).length > 2 ? 'unknown field' : listed(body)),
       respond: token,
     }),
@@ -125,11 +121,11 @@ probeTable(probe, {
       entries: [entry('POST', '/api/notes', { json: { text: 'x' } })],
       reason: 'the scan found no request that signs up',
     },
-    'a sign-up that is refused': {
+    'a refused sign-up': {
       ...signUps({ create: () => 'closed', respond: token }),
       reason: "the target refused the application's own sign-up",
     },
-    'an account that nothing shows': {
+    'an account that no response shows': {
       ...signUps({ create: all, respond: echo }),
       entries: signUps({ create: all, respond: echo }).entries?.slice(0, 1) ?? [],
       reason: /^nothing shows a role, a plan or a flag/,
@@ -147,11 +143,11 @@ probeTable(probe, {
       }),
       findings: [found],
     },
-    'the own account, after a sign-in where the sign-up says nothing of it': {
+    'the own account, after a sign-in': {
       ...silentSignUps(all),
       findings: [found],
     },
-    'one field that is taken, where another is refused': {
+    'one accepted field, where another one is refused': {
       ...signUps({
         create: (body) => (Object.hasOwn(body, 'isAdmin') ? 'no' : { ...all(body), isAdmin: false }),
         respond: token,

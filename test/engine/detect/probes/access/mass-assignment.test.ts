@@ -11,13 +11,12 @@ import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-const signIns = { user: { kind: 'cookie', name: '', value: 'sid=f00dfeedf00dfeed' } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: 'sid=f00dfeedf00dfeed' } } as const // `as`: a literal.
 
 type Row = Record<string, unknown>
 
 const row: Row = { id: 7, name: 'Ada', bio: 'Likes tea', email: 'ada@mail.example' }
 
-/** An account at `/api/me`, which `write` updates. */
 function accountSite(own: Row, write: (stored: Row, body: Row) => SiteResponse | undefined): () => Site {
   return () => {
     const stored = { ...row, ...own }
@@ -54,7 +53,7 @@ function changes(site: ProbeCase['site']): ProbeCase {
   }
 }
 
-/** Updates of which the account shows what one writes, and nothing of the other. */
+/** The account shows the fields of only one of the updates. */
 function severalUpdates(write: (stored: Row, body: Row) => void): ProbeCase {
   return {
     ...changes(() => {
@@ -80,7 +79,6 @@ function severalUpdates(write: (stored: Row, body: Row) => void): ProbeCase {
   }
 }
 
-/** An account whose settings are a form with a token of one use, and that an API shows. */
 function formSite(write: (stored: Row, form: Row) => void): () => Site {
   return () => {
     const stored: Row = { ...row, role: 'member' }
@@ -122,7 +120,7 @@ function formChanges(site: ProbeCase['site']): ProbeCase {
           tokens: [{ from: { kind: 'field', name: 'token' }, to: { place: 'form', name: 'token' } }],
         },
       },
-      // The claims of a token name the account too, and no update changes them.
+      // No update changes the claims of a token.
       entry('GET', '/mobile/me', { mediaType: 'application/json' }),
       entry('GET', '/api/me', { mediaType: 'application/json' }),
     ],
@@ -131,20 +129,20 @@ function formChanges(site: ProbeCase['site']): ProbeCase {
 
 probeTable(probe, {
   clean: {
-    'a form with a token whose fields are listed': formChanges(formSite(listed)),
-    'fields that are listed': {
+    'a form with a token and an allowlist of fields': formChanges(formSite(listed)),
+    'an allowlist of fields': {
       ...changes(accountSite({ role: 'member', isAdmin: false }, listed)),
       requestsMax: 3,
     },
-    'several updates whose fields are listed': { ...severalUpdates(listed), requestsMax: 7 },
-    'a schema that refuses more': changes(
+    'several updates with an allowlist of fields': { ...severalUpdates(listed), requestsMax: 7 },
+    'a schema that refuses additional fields': changes(
       accountSite({ isAdmin: false }, (stored, body) =>
         Object.keys(body).some((name) => !['name', 'bio'].includes(name))
           ? { ...json({ error: 'unknown field' }), status: 400 }
           : listed(stored, body),
       ),
     ),
-    'an answer that repeats the field without keeping it': changes(
+    'a response that repeats the field without storing it': changes(
       accountSite({ role: 'member' }, (stored, body) => {
         listed(stored, body)
         return json({ user: { ...stored, ...body } })
@@ -153,32 +151,32 @@ probeTable(probe, {
   },
   skipped: {
     'no sign-in': { ...changes(accountSite({}, all)), signIns: {}, reason: /^needs a test account/ },
-    'no update of the account': {
+    'no account update': {
       ...changes(accountSite({}, all)),
       entries: [entry('POST', '/api/notes', { json: { text: 'x' } })],
       reason: 'the scan found no request that updates the own account',
     },
-    'an account that shows no such field': {
+    'an account without such a field': {
       ...changes(accountSite({}, all)),
       reason: /contains no field that only the server should set/,
     },
-    'an account of an administrator': {
+    'an administrator account': {
       ...changes(accountSite({ role: 'admin', verified: false }, all)),
       reason: /contains no field that only the server should set/,
     },
-    'an update that is refused': {
+    'a refused update': {
       ...changes(accountSite({ isAdmin: false }, () => ({ ...json({ error: 'no' }), status: 403 }))),
       reason: /refused the application's own account update/,
     },
   },
   found: {
-    'a form with a token whose fields are all taken over': {
+    'a form with a token that assigns all fields': {
       ...formChanges(formSite(all)),
       findings: [
         { severity: 'high', samples: ['POST /settings: role'], evidence: { field: 'role', restored: true } },
       ],
     },
-    'several fields together that are refused, and one alone that is not': {
+    'several fields that are refused together, and one that is accepted alone': {
       ...changes(
         accountSite({ role: 'member', isAdmin: false }, (stored, body) =>
           Object.hasOwn(body, 'isAdmin')
@@ -188,7 +186,7 @@ probeTable(probe, {
       ),
       findings: [{ severity: 'high', samples: ['PATCH /api/me: role'], evidence: { restored: true } }],
     },
-    'an update of what the account does not show': {
+    'an update of fields that the account does not show': {
       ...severalUpdates(all),
       findings: ['/api/me', '/api/settings'].map((path) => ({
         severity: 'high' as const,
@@ -196,7 +194,7 @@ probeTable(probe, {
         evidence: { restored: true },
       })),
     },
-    'a flag of administrators': {
+    'an administrator flag': {
       ...changes(accountSite({ role: 'member', isAdmin: false }, all)),
       secrets: ['ada@mail.example', 'Likes tea'],
       findings: [
@@ -210,7 +208,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a role, where flags are guarded': {
+    'a role, where flags are protected': {
       ...changes(
         accountSite({ role: 'member', is_admin: false }, (stored, { is_admin: _guarded, ...body }) =>
           all(stored, body),
@@ -220,7 +218,7 @@ probeTable(probe, {
         { severity: 'high', samples: ['PATCH /api/me: role'], evidence: { field: 'role', restored: true } },
       ],
     },
-    'a date that the server set': {
+    'a date set by the server': {
       ...changes(accountSite({ createdAt: '2026-01-02T03:04:05.678Z' }, all)),
       findings: [{ severity: 'high', samples: ['PATCH /api/me: createdAt'], evidence: { restored: true } }],
     },

@@ -16,14 +16,13 @@ const roles: Readonly<Record<string, 'member' | 'administrator'>> = {
   'sid=f00dfeedf00dfeed': 'member',
   'sid=beefcafebeefcafe': 'administrator',
 }
-const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: a literal.
 const [member = '', administrator = ''] = Object.keys(roles)
 const signIns = { user: cookie(member), administrator: cookie(administrator) }
 
 const roleOf = ({ headers }: SiteRequest) => roles[headers.cookie ?? ''] ?? null
 const forbidden: SiteResponse = { ...html('<p>Forbidden</p>'), status: 403 }
 
-/** What each role gets at an address. */
 function guarded(route: SiteRoute, isOpen: (role: string) => boolean): SiteRoute {
   return (request) => {
     const role = roleOf(request)
@@ -76,7 +75,7 @@ function site(
   }
 }
 
-/** Visitors are led to the sign-in from everywhere; the menu is on a page behind it. */
+/** Only a page behind the sign-in has the menu. */
 function behindSignIn(isOpen: (role: string) => boolean): ProbeCase {
   const shown = site(isOpen)
   const start = shown.site.routes['/'] ?? html('')
@@ -108,19 +107,19 @@ const forAll = () => true
 
 probeTable(probe, {
   clean: {
-    'a role that is checked everywhere': site(forAdministrators),
-    'a role that is checked everywhere behind a sign-in': behindSignIn(forAdministrators),
-    'another page for whoever is no administrator': site(forAdministrators, {
+    'a role check on every page': site(forAdministrators),
+    'a role check on every page behind a sign-in': behindSignIn(forAdministrators),
+    'another page for users who are not administrators': site(forAdministrators, {
       '/admin/users': (request) =>
         roleOf(request) === 'administrator'
           ? userTable
           : html('<title>Start</title><p>Nothing here for you</p>'),
       '/api/admin/audit': guarded(audit, forAdministrators),
     }),
-    'help that everybody may see, without a sign-in too': site(forAdministrators, {
+    'public help pages': site(forAdministrators, {
       '/handbook': html('<title>Handbook</title><p>ada@mail.example, bob@mail.example, eve@mail.example</p>'),
     }),
-    "a list of the account's own": site(forAdministrators, {
+    "a list of the account's own objects": site(forAdministrators, {
       '/admin/users': guarded(
         (request) =>
           roleOf(request) === 'administrator'
@@ -131,26 +130,26 @@ probeTable(probe, {
     }),
   },
   skipped: {
-    'no administrator': {
+    'no administrator account': {
       ...site(forAll),
       signIns: { user: cookie(member) },
       reason: /an administrator account/,
     },
-    'an administrator who sees the same': {
+    'an administrator who sees the same pages': {
       ...site(forAll),
       signIns: { user: cookie(member), administrator: cookie(member) },
       reason: /only the administrator pages/,
     },
   },
   found: {
-    'a page to which only a menu behind the sign-in leads': {
+    'a page that only a menu behind the sign-in links': {
       ...behindSignIn(forAll),
       findings: [
         { severity: 'critical', samples: ['/admin/users'] },
         { severity: 'critical', samples: ['/api/admin/audit'] },
       ],
     },
-    'a page and an answer that look for a session alone': {
+    'a page and an API response that check only the session': {
       ...site(forAll),
       findings: [
         { severity: 'critical', samples: ['/api/admin/audit'] },
@@ -162,7 +161,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a page that is guarded, and an API behind it that is not': {
+    'a protected page with an unprotected API': {
       ...site(forAll, { '/admin/users': guarded(userTable, forAdministrators) }),
       findings: [
         {
@@ -172,13 +171,13 @@ probeTable(probe, {
         },
       ],
     },
-    'a page that visitors get too, and that only administrators are led to': {
+    'a public page that only administrator pages link': {
       ...site(forAdministrators, { '/admin/users': userTable }),
       findings: [
         { severity: 'critical', samples: ['/admin/users'], evidence: { emails: 3, is_public: true } },
       ],
     },
-    'an address that a script names and only administrators open': {
+    'a URL that a script names and only administrators can open': {
       ...site(forAdministrators, {
         '/api/admin/audit': guarded(audit, forAll),
         '/': html('<title>Start</title>'),

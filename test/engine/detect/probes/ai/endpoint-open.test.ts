@@ -11,7 +11,6 @@ import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** What a model would say to the sum in the question. */
 function solve({ body }: SiteRequest): string {
   const [, one = '0', other = '0'] = /(\d+) \+ (\d+)/.exec(body) ?? []
   return String(Number(one) + Number(other))
@@ -37,30 +36,30 @@ function chat(route: SiteRoute, { path = '/api/chat', sends = body as unknown } 
 
 probeTable(probe, {
   clean: {
-    'a session that is asked for': chat({ ...json({ error: 'Unauthorized' }), status: 401 }),
-    'a limit that is reached': chat({ ...json({ error: 'Too many requests' }), status: 429 }),
-    'an error with a status of success': chat(json({ error: 'Sign in to chat' })),
+    'an endpoint that requires a session': chat({ ...json({ error: 'Unauthorized' }), status: 401 }),
+    'a rate limit': chat({ ...json({ error: 'Too many requests' }), status: 429 }),
+    'an error with a success status': chat(json({ error: 'Sign in to chat' })),
     'an error in a stream': chat(
       stream(['data: {"type":"error","errorText":"Unauthorized"}'], {
         'x-vercel-ai-ui-message-stream': 'v1',
       }),
     ),
-    'a bot with fixed answers': chat(json({ reply: 'We are open from 9 to 17.' })),
-    'a server that repeats the question': chat(({ body: sent }) => json({ received: sent })),
-    'a page for everything': chat(html('<div id="root"></div>')),
-    'a chat between people': chat(json({ id: 9, role: 'member', saved: true }), {
+    'a bot with fixed responses': chat(json({ reply: 'We are open from 9 to 17.' })),
+    'a server that repeats the prompt': chat(({ body: sent }) => json({ received: sent })),
+    'the same page for every path': chat(html('<div id="root"></div>')),
+    'a chat between users': chat(json({ id: 9, role: 'member', saved: true }), {
       path: '/api/chat/messages',
     }),
   },
   skipped: {
-    'no such address': {
+    'an unknown URL': {
       ...chat(text('')),
       entries: [],
       reason: 'the scan found no LLM endpoint',
     },
   },
   found: {
-    'OpenAI stream': {
+    'an OpenAI stream': {
       ...chat(stream(['data: {"id":"1","choices":[{"delta":{"content":"hi"}}]}', 'data: [DONE]'])),
       findings: [
         {
@@ -70,7 +69,7 @@ probeTable(probe, {
         },
       ],
     },
-    'AI SDK stream': {
+    'an AI SDK stream': {
       ...chat(({ body: sent }) =>
         JSON.parse(sent).messages[0].parts?.[0]?.type === 'text'
           ? stream(['data: {"type":"start"}', 'data: {"type":"text-delta","id":"0","delta":"5"}'], {
@@ -80,18 +79,18 @@ probeTable(probe, {
       ),
       findings: [{ severity: 'medium', samples: ['/api/chat'], evidence: { format: 'AI SDK stream' } }],
     },
-    'an answer of its own format, to a prompt in a field of its own': {
+    'a custom response format, with the prompt in a custom field': {
       ...chat((request) => json({ reply: `It is ${solve(request)}.` }), {
         path: '/api/ask',
         sends: { question: 'hello', lang: 'en' },
       }),
       findings: [{ severity: 'medium', samples: ['/api/ask'], evidence: { format: 'correct sum' } }],
     },
-    'plain text': {
+    'a plain text response': {
       ...chat((request) => text(solve(request)), { path: '/api/completion', sends: { prompt: 'x' } }),
       findings: [{ severity: 'medium', samples: ['/api/completion'] }],
     },
-    'a message of Anthropic': {
+    'an Anthropic message': {
       ...chat(json({ type: 'message', role: 'assistant', content: [{ type: 'text', text: '7' }] })),
       findings: [{ severity: 'medium', samples: ['/api/chat'], evidence: { format: 'Anthropic' } }],
     },

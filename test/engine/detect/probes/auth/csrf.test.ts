@@ -13,13 +13,12 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const session = 'sid=f00dfeedf00dfeedf00dfeed'
-const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: a literal.
 
 type Guard = (request: SiteRequest, fields: URLSearchParams) => SiteResponse | null
 
 const refused: SiteResponse = { ...html('<p>Forbidden</p>'), status: 403 }
 
-/** A profile with a form, and with a JSON API beside it. */
 function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site {
   let name = 'Ada'
   const isKnown = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(session)
@@ -57,7 +56,6 @@ function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site 
   }
 }
 
-/** A board whose comments everybody reads, and everybody or only members write. */
 function board(isMembersOnly: boolean): Site {
   const texts: string[] = []
   return {
@@ -76,7 +74,6 @@ function board(isMembersOnly: boolean): Site {
 
 const comment = entry('POST', '/board/comments', { form: { text: 'hello' } })
 
-/** A profile whose form holds a telephone number. */
 function phoneProfile(guard: Guard): Site {
   let phone = '+1 212-555-0100'
   return {
@@ -91,7 +88,7 @@ function phoneProfile(guard: Guard): Site {
         const fields = new URLSearchParams(request.body)
         const refusal = guard(request, fields)
         if (refusal !== null) return refusal
-        // No other number may be written to.
+        // Never write to a real phone number.
         if (!/^\+1 \d{3}-555-01\d\d$/.test(fields.get('phone') ?? '')) return { status: 400 }
         phone = fields.get('phone') ?? phone
         return redirect('/profile')
@@ -100,7 +97,6 @@ function phoneProfile(guard: Guard): Site {
   }
 }
 
-/** A page with two forms, of which one compares its token. */
 function twoForms(): Site {
   const kept: Record<string, string> = { city: 'Riverside', about: 'Likes tea' }
   const take =
@@ -171,7 +167,7 @@ const token: Guard = (_request, fields) => (fields.get('csrf_token') === 't0k3n'
 const jsonAlone: Guard = ({ headers }) =>
   /^application\/json\b/.test(headers['content-type'] ?? '') ? null : { status: 415 }
 const open: Guard = () => null
-/** Another site can send a field of its own, and no cookie. */
+/** Cross-site pages can send a field, but no cookie. */
 const doubleSubmit: Guard = ({ headers }, fields) =>
   (headers.cookie ?? '').includes(`csrf=${fields.get('csrf_token')}`) ? null : refused
 const isThere: Guard = (_request, fields) => (fields.has('csrf_token') ? null : refused)
@@ -179,19 +175,22 @@ const phoneForm = entry('POST', '/profile', { form: { phone: '+1 212-555-0100' }
 
 probeTable(probe, {
   clean: {
-    'comments that everybody may write': changes(() => board(false), [comment]),
-    'a token that has to be the one of a cookie': changes(
+    'comments that visitors may write too': changes(() => board(false), [comment]),
+    'a token that must equal a cookie (double submit)': changes(
       () => profile(doubleSubmit, { hasToken: true }),
       [formWithToken],
     ),
-    'a telephone number behind a comparison of origins': changes(() => phoneProfile(ownOrigin), [phoneForm]),
-    'an origin that is compared': changes(() => profile(ownOrigin)),
-    'a token that is compared': changes(() => profile(token, { hasToken: true }), [formWithToken]),
-    'a server that goes on as if, and saves nothing': changes(() =>
+    'a phone number, on a server that compares the origin': changes(
+      () => phoneProfile(ownOrigin),
+      [phoneForm],
+    ),
+    'an origin check': changes(() => profile(ownOrigin)),
+    'a CSRF token that is compared': changes(() => profile(token, { hasToken: true }), [formWithToken]),
+    'a server that reports success and saves nothing': changes(() =>
       profile(({ headers }) => (headers.origin === probedOrigin ? null : redirect('/profile?saved=1', 303))),
     ),
-    'an API that takes JSON by its type alone': changes(() => profile(jsonAlone), api),
-    'fetch metadata that is heeded': changes(() =>
+    'an API that accepts only a JSON content type': changes(() => profile(jsonAlone), api),
+    'a check of fetch metadata headers': changes(() =>
       profile(({ headers }) => (headers['sec-fetch-site'] === 'same-origin' ? null : refused)),
     ),
   },
@@ -201,7 +200,7 @@ probeTable(probe, {
       reason:
         'not applicable: the session cookie is SameSite=Lax, so browsers do not send it with cross-site POST requests',
     },
-    'a session cookie with SameSite=Lax, and links that act': {
+    'a session cookie with SameSite=Lax, and GET links that change data': {
       ...changes(() => profile(open), [form], 'Lax'),
       surface: {
         avoided: [
@@ -214,7 +213,7 @@ probeTable(probe, {
       reason:
         'SameSite=Lax does not protect GET requests, and the scan does not send GET /items/2/delete: make it a POST request if it changes something',
     },
-    'a session cookie with SameSite=Strict, and links that act': {
+    'a session cookie with SameSite=Strict, and GET links that change data': {
       ...changes(() => profile(open), [form], 'Strict'),
       surface: {
         avoided: [
@@ -228,12 +227,12 @@ probeTable(probe, {
       signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
       reason: /is not a cookie/,
     },
-    'a cookie that was never seen being set': {
+    'a cookie that no response was seen to set': {
       ...changes(() => profile(open)),
       given: { target: target(`${probedOrigin}/`), cookies: [] },
       reason: /was not seen/,
     },
-    'a cookie that signing in sets with SameSite': {
+    'a cookie that the sign-in sets with SameSite': {
       ...changes(() => ({
         routes: { ...loginSite().routes, ...profile(open).routes, '/': html('<a href="/login">Sign in</a>') },
       })),
@@ -245,7 +244,7 @@ probeTable(probe, {
       ...changes(() => profile(open, { isSaved: false })),
       reason: /could not be read back/,
     },
-    'nothing but a login and a search': {
+    'only a sign-in and a search': {
       ...changes(
         () => profile(open),
         [
@@ -261,11 +260,11 @@ probeTable(probe, {
       ...changes(() => board(true), [comment]),
       findings: [{ severity: 'medium', samples: ['POST /board/comments'] }],
     },
-    'a token that has to be there and is not compared': {
+    'a token that is required, but not compared': {
       ...changes(() => profile(isThere, { hasToken: true }), [formWithToken]),
       findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'display_name' } }],
     },
-    'a form beside a guarded one on the same page': {
+    'an unprotected form next to a protected one': {
       ...changes(twoForms, [
         { ...entry('POST', '/profile/city', { form: { city: 'Riverside' } }), form: ofProfile },
         {
@@ -304,7 +303,7 @@ probeTable(probe, {
         { severity: 'medium', samples: ['POST /profile/city'], evidence: { read_back_at: '/profile' } },
       ],
     },
-    'a first name, beside what is no text': {
+    'a first name, next to fields without text': {
       ...changes(() => {
         const shown = { firstName: 'Ada', bank: '12#' }
         return {
@@ -323,11 +322,11 @@ probeTable(probe, {
       }, [{ ...entry('POST', '/profile', { form: { firstName: 'Ada', bank: '12#' } }), form: ofProfile }]),
       findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'firstName' } }],
     },
-    'a telephone number': {
+    'a phone number': {
       ...changes(() => phoneProfile(open), [phoneForm]),
       findings: [{ severity: 'medium', samples: ['POST /profile'], evidence: { field: 'phone' } }],
     },
-    'a form that looks at the cookie alone': {
+    'a form that checks only the cookie': {
       ...changes(() => profile(open)),
       findings: [
         {
@@ -338,11 +337,11 @@ probeTable(probe, {
         },
       ],
     },
-    'a token that is there and not compared': {
+    'a token that is sent, but not compared': {
       ...changes(() => profile(open, { hasToken: true }), [formWithToken], 'None'),
       findings: [{ severity: 'medium', samples: ['POST /profile'] }],
     },
-    'an API that parses whatever comes': {
+    'an API that parses any content type': {
       ...changes(() => profile(open), api),
       findings: [
         {
@@ -352,7 +351,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a cookie that signing in sets without SameSite': {
+    'a cookie that the sign-in sets without SameSite': {
       ...changes(() => ({
         routes: {
           ...loginSite({ cookie: 'Path=/; HttpOnly' }).routes,

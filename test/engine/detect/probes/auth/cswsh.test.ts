@@ -6,21 +6,19 @@ import { script, target } from '../../../../helpers/tables/artifacts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const session = 'sid=f00dfeedf00dfeedf00dfeed'
-const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: a literal.
 
 type Rules = {
   readonly origins?: readonly string[]
-  /** Refuses the handshake without a session; else it says so afterwards. */
+  /** Refuses the handshake without a session, or else sends an error message. */
   readonly isStrict?: boolean
   readonly isPublic?: boolean
   readonly isSilent?: boolean
-  /** Begins as Engine.IO does: with the id of the connection, which is another one each time. */
+  /** Starts with a random connection id, like Engine.IO. */
   readonly opensWithId?: boolean
-  /** Tells one thing or another, whoever asks. */
   readonly changes?: boolean
 }
 
-/** A socket that tells whoever has a session what is theirs. */
 function socketSite({
   origins,
   isStrict = true,
@@ -91,11 +89,14 @@ function opens(rules: Rules, { sameSite = null }: { readonly sameSite?: string |
 
 probeTable(probe, {
   clean: {
-    'a server that compares the origin': opens({ origins: [probedOrigin] }),
-    'a socket that is the same for everybody': opens({ isPublic: true }),
-    'a public socket whose first message names the connection': opens({ isPublic: true, opensWithId: true }),
-    'a public socket that says something else to each connection': opens({ isPublic: true, changes: true }),
-    'a server that asks for the session by a message': opens({ isStrict: false, origins: [probedOrigin] }),
+    'an origin check': opens({ origins: [probedOrigin] }),
+    'a socket with the same messages for every visitor': opens({ isPublic: true }),
+    'a public socket whose first message contains a connection id': opens({
+      isPublic: true,
+      opensWithId: true,
+    }),
+    'a public socket with a different message for each connection': opens({ isPublic: true, changes: true }),
+    'a server that requires the session in a message': opens({ isStrict: false, origins: [probedOrigin] }),
   },
   skipped: {
     'a session cookie with SameSite': {
@@ -108,19 +109,19 @@ probeTable(probe, {
       signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
       reason: /is not a cookie/,
     },
-    'a site without a socket': {
+    'a site without a WebSocket': {
       ...opens({}),
       given: { ...opens({}).given, scripts: [] },
       reason: 'no script of the site opens a WebSocket',
     },
-    'a socket that waits to be spoken to, and lets everybody in': {
+    'a silent socket that accepts every visitor': {
       ...opens({ isStrict: false, isSilent: true }),
       reason: /sent no message/,
     },
     'no sign-in': { ...opens({}), signIns: {}, reason: /^needs a test account/ },
   },
   found: {
-    'a socket that looks at the cookie alone': {
+    'a socket that checks only the cookie': {
       ...opens({}),
       findings: [
         {
@@ -131,11 +132,11 @@ probeTable(probe, {
         },
       ],
     },
-    'a socket that lets everybody in and tells whom it knows more': {
+    'a public socket that sends more to signed-in users': {
       ...opens({ isStrict: false }),
       findings: [{ severity: 'high', samples: ['/live'], evidence: { without_session: 'other messages' } }],
     },
-    'a cookie whose attributes were not seen': {
+    'a session cookie with unknown attributes': {
       ...opens({}),
       given: { ...opens({}).given, cookies: [] },
       findings: [{ severity: 'high', samples: ['/live'], confidence: 'tentative' }],

@@ -20,7 +20,6 @@ type Verify = (token: string) => Readonly<Record<string, unknown>> | null
 const bearer = ({ headers }: SiteRequest) => headers.authorization?.replace('Bearer ', '') ?? ''
 const cookie = ({ headers }: SiteRequest) => /\btoken=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
 
-/** An API that gives whoever has a token their own row. */
 function api(verify: Verify, tokenOf = bearer): ProbeCase['site'] {
   return {
     routes: {
@@ -43,24 +42,24 @@ const entries = [
   entry('GET', '/api/plans', { mediaType: 'application/json' }),
 ]
 const given = { target: target(`${probedOrigin}/`) }
-const user = { kind: 'bearer', name: '', value: token } as const // `as`: the kind is one of the union.
-const inCookie = { kind: 'cookie', name: 'token', value: token } as const // `as`: the kind is one of the union.
+const user = { kind: 'bearer', name: '', value: token } as const // `as`: a literal.
+const inCookie = { kind: 'cookie', name: 'token', value: token } as const // `as`: a literal.
 
 probeTable(probe, {
   clean: {
-    'a server that verifies': {
+    'a server that verifies the signature': {
       site: api((text) => verifyToken(text, secret)),
       entries,
       signIns: { user },
       given,
     },
-    'a server that verifies a cookie and sends pages': {
+    'a server that verifies a token cookie and serves pages': {
       site: api((text) => verifyToken(text, secret), cookie),
       entries: [entry('GET', '/account')],
       signIns: { user: inCookie },
       given,
     },
-    'a server that gives whoever has a wrong token a guest': {
+    'a server that treats an invalid token as a guest': {
       site: {
         routes: {
           '/api/me': (request) =>
@@ -84,14 +83,14 @@ probeTable(probe, {
       given,
       reason: 'not applicable: the sign-in of the scan contains no signed JSON Web Token (JWT)',
     },
-    'nothing that needs the token': {
+    'no URL that requires the token': {
       site: api(claimsOf),
       entries: entries.slice(1),
       signIns: { user },
       given,
       reason: /^no URL was found/,
     },
-    'a session beside the token, which opens the address too': {
+    'a session cookie that opens the URL as well': {
       site: {
         routes: {
           '/api/me': (request) =>
@@ -107,7 +106,7 @@ probeTable(probe, {
     },
   },
   found: {
-    'a server that only decodes': {
+    'a server that only decodes the token': {
       site: api(claimsOf),
       entries,
       signIns: { user },
@@ -121,7 +120,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a server that believes alg none, in a cookie': {
+    'a server that accepts alg none, in a cookie': {
       site: api(
         (text) => (algorithmOf(text) === 'none' ? claimsOf(text) : verifyToken(text, secret)),
         cookie,
@@ -131,7 +130,7 @@ probeTable(probe, {
       given,
       findings: [{ severity: 'critical', samples: ['/account: alg none without signature'] }],
     },
-    'a session that opens one address, and a token that another one needs': {
+    'one URL for a session, and another one for the token': {
       site: {
         routes: {
           '/api/me': (request) =>
@@ -149,7 +148,7 @@ probeTable(probe, {
       given,
       findings: [{ severity: 'critical', samples: ['/api/me: one bit of the signature flipped'] }],
     },
-    'a server that verifies a signature only where there is one': {
+    'a server that verifies only if a signature is present': {
       site: api((text) => (text.endsWith('.') ? claimsOf(text) : verifyToken(text, secret))),
       entries,
       signIns: { user },

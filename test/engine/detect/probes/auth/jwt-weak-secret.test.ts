@@ -27,22 +27,22 @@ function signedByKey(): string {
 probeTable(probe, {
   clean: {
     'a random secret': signedIn(signToken(claims, randomBytes(32))),
-    'a random secret as text, by another hash': signedIn(
+    'a random text secret with another hash': signedIn(
       signToken(claims, randomBytes(32).toString('base64'), 'HS512'),
     ),
-    'a long secret of its own that holds a known word': signedIn(
+    'a long secret that contains a common word': signedIn(
       signToken(claims, 'secret-of-the-rowing-club-which-nobody-else-knows-41'),
     ),
   },
   skipped: {
-    'a token signed with a key of two halves': {
+    'a token with an asymmetric key': {
       ...signedIn(signedByKey()),
       reason: 'not applicable: the sign-in of the scan contains no JWT that is signed with a shared secret',
     },
     'a session without a token': { ...signedIn('f00dfeedf00dfeed', 'cookie'), reason: /contains no JWT/ },
   },
   found: {
-    'a word that everybody tries': {
+    'a common password': {
       hasNoSteps: true,
       ...signedIn(signToken(claims, 'secret')),
       findings: [
@@ -54,7 +54,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a word that stands for what should be there': {
+    'a placeholder': {
       hasNoSteps: true,
       ...signedIn(signToken(claims, 'random')),
       findings: [{ severity: 'critical', samples: ['token in the header authorization'] }],
@@ -70,7 +70,7 @@ probeTable(probe, {
         { severity: 'critical', samples: ['token in the cookie token'], evidence: { alg: 'HS512' } },
       ],
     },
-    'an API that takes a token which the scan signed, and one that looks the token up': {
+    'an API that accepts a re-signed token, next to one that looks tokens up': {
       variables: { JWT_SECRET: 'secret' },
       ...signedIn(signToken(claims, 'secret')),
       site: {
@@ -90,12 +90,12 @@ probeTable(probe, {
       ),
       findings: [{ severity: 'critical', samples: ['GET /api/me: authorization (header)'] }],
     },
-    'a word made of the name of the site': {
+    'a word from the name of the site': {
       hasNoSteps: true,
       ...signedIn(signToken(claims, 'app-jwt-secret')),
       findings: [{ severity: 'critical', samples: ['token in the header authorization'] }],
     },
-    'a secret that the library decodes first': {
+    'a secret in Base64, which the library decodes': {
       hasNoSteps: true,
       ...signedIn(signToken(claims, Buffer.from('keyboard cat', 'base64'))),
       findings: [{ severity: 'critical', samples: ['token in the header authorization'] }],

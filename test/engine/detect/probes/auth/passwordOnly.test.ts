@@ -11,7 +11,7 @@ import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/ta
 const password = 'correct-horse-battery'
 const wrong = () => html('<title>Sign in</title><p>The password is wrong.</p>')
 
-/** A tool with one password for all, whose form says by a hidden field and by its button what it is for. */
+/** A shared password; a hidden field and the button name the account. */
 function onePassword(fields: string, refuse = wrong): () => Site {
   const signedIn = new Set<string>()
   const idOf = (cookie = '') => /signed=(\w+)/.exec(cookie)?.[1] ?? ''
@@ -25,7 +25,6 @@ function onePassword(fields: string, refuse = wrong): () => Site {
       '/login': ({ body, method }) => {
         if (method !== 'POST') return { status: 404 }
         const given = new URLSearchParams(body)
-        // Without its marker the form is not looked at.
         if (given.get('login') !== 'yes') return redirect('/')
         if (given.get('password') !== password) return refuse()
         const id = randomBytes(16).toString('hex')
@@ -68,7 +67,6 @@ const withoutAccount = { runtime: { accounts: accountsOf('of-another-site') } }
 
 const staff = { identifier: 'ada@mail.example', password: 'not-that-of-all' }
 
-/** A second sign-in, which asks for a username. */
 function withStaff(refuse: (email: string) => string): ProbeCase {
   return {
     ...desk(marked),
@@ -104,7 +102,7 @@ describe('sign-ins with a password and no username', () => {
         ),
       },
       found: {
-        'a button that bears the name of an account, and a password that the scan knows': {
+        'a button with the account name, and a password known to the scan': {
           ...desk(''),
           findings: [
             {
@@ -115,7 +113,7 @@ describe('sign-ins with a password and no username', () => {
             },
           ],
         },
-        'a hidden field that bears the name of an account, and a password that is wrong': {
+        'a hidden field with the account name, and a wrong password': {
           ...desk(marked),
           ...withoutAccount,
           findings: [
@@ -133,15 +131,15 @@ describe('sign-ins with a password and no username', () => {
 
   describe('auth.user-enumeration', () => {
     probeTable(userEnumeration, {
-      clean: { 'beside a sign-in with one message for all': withStaff(() => 'wrong') },
+      clean: { 'next to a sign-in with one message for all': withStaff(() => 'wrong') },
       found: {
-        'beside a sign-in that tells who has an account': {
+        'next to a sign-in that reveals accounts': {
           ...withStaff((email) => (email === staff.identifier ? 'wrong password' : 'no such user')),
           findings: [{ severity: 'low', samples: ['/api/login'] }],
         },
       },
       skipped: {
-        'a hidden field that bears the name of an account': {
+        'a hidden field with the account name': {
           ...desk(marked),
           reason: /^not applicable: the sign-in has a password and no username/,
         },
@@ -151,16 +149,16 @@ describe('sign-ins with a password and no username', () => {
 
   describe('auth.session-fixation', () => {
     probeTable(sessionFixation, {
-      clean: { 'a session that is new at sign-in': desk(marked) },
+      clean: { 'a session that is renewed at sign-in': desk(marked) },
       skipped: {
-        'a password that is wrong': {
+        'a wrong password': {
           ...desk(marked),
           ...withoutAccount,
           reason: /^the sign-in at \/enter rejects the accounts of the scan/,
         },
       },
       found: {
-        'a session id that is in use before': {
+        'a session id that stays the same at sign-in': {
           ...desk(marked),
           site: () => keepsSession(),
           entries: [entry('GET', '/desk')],
@@ -174,7 +172,7 @@ describe('sign-ins with a password and no username', () => {
   })
 })
 
-/** The id that a visitor has is signed in, and only one that the server has made. */
+/** Keeps the session id at sign-in, but accepts no invented one. */
 function keepsSession(): Site {
   const site = onePassword(marked)()
   const signedIn = new Set<string>()

@@ -11,7 +11,6 @@ const given = { target: target(`${probedOrigin}/`) }
 const signIns = { login: testAccount }
 const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), signIns, given })
 
-/** An API that counts wrong passwords, and says what it does about them. */
 function api(refuse: (failures: number) => SiteResponse | Promise<SiteResponse>): ProbeCase {
   const open = (): Site => {
     let failures = 0
@@ -27,11 +26,11 @@ function api(refuse: (failures: number) => SiteResponse | Promise<SiteResponse>)
       },
     }
   }
-  const json_ = { json: { email: 'you@mail.example', password: 'x' }, source: 'script' } as const // `as`: the source is one of the union.
+  const json_ = { json: { email: 'you@mail.example', password: 'x' }, source: 'script' } as const // `as`: a literal.
   return { site: open, entries: [entry('POST', '/api/login', json_)], signIns, given }
 }
 
-/** Signs in by the form, and was not given to be spent. */
+/** The test may not lock this account. */
 const accountsOfUser = openAccounts(
   {
     accounts: [
@@ -53,37 +52,37 @@ const wrong = { ...json({ error: 'wrong password' }), status: 401 }
 probeTable(probe, {
   clean: {
     'a limit after five failures': login({ failuresMax: 5 }),
-    'a limit for whoever has no account': { ...login({ failuresMax: 5 }), signIns: {} },
-    'a limit after ten, with a token in the form': login({ failuresMax: 10, hasToken: true }),
-    'answers that take longer and longer': login({ slowsDown: true }),
-    'a captcha after three': api((failures) =>
+    'a limit for unknown accounts': { ...login({ failuresMax: 5 }), signIns: {} },
+    'a limit after ten failures, with a token in the form': login({ failuresMax: 10, hasToken: true }),
+    'increasing response times': login({ slowsDown: true }),
+    'a CAPTCHA after three failures': api((failures) =>
       failures > 3 ? { ...json({ error: 'wrong password', captcha: true }), status: 401 } : wrong,
     ),
-    'attempts that are counted down': api((failures) => ({
+    'a count of the remaining attempts': api((failures) => ({
       ...json({ error: 'wrong password', left: 20 - failures }),
       status: 401,
     })),
-    'a lock that says so with the same status': api((failures) =>
+    'a lockout with the same status': api((failures) =>
       failures > 8 ? { ...json({ error: 'account locked' }), status: 401 } : wrong,
     ),
   },
   skipped: {
-    'no account, and a login that does not say what was wrong': {
+    'no account, and a sign-in with an unclear error': {
       ...login({ refuse: () => html('<title>Sign in</title><p>Please try once more.</p>') }),
       signIns: {},
       reason: /login of a test account/,
     },
-    'no account, and a login that misses a token': {
+    'no account, and a sign-in with a missing token': {
       ...login({ refuse: () => ({ ...html('<p>The form has expired.</p>'), status: 403 }) }),
       signIns: {},
       reason: /login of a test account/,
     },
-    'an account that is not let in, and a login that does not say what was wrong': {
+    'a rejected account, and a sign-in with an unclear error': {
       ...login({ refuse: () => redirect('/login') }),
       signIns: { login: { ...testAccount, password: 'of-another-site' } },
       reason: /rejected the login of the test account/,
     },
-    'no login': { site: { routes: {} }, signIns, given, reason: /^no sign-in form or endpoint/ },
+    'no sign-in': { site: { routes: {} }, signIns, given, reason: /^no sign-in form or endpoint/ },
   },
   found: {
     'a form without any limit': {
@@ -94,7 +93,7 @@ probeTable(probe, {
       ...login({ hasToken: true }),
       findings: [{ severity: 'medium', samples: ['/login'] }],
     },
-    'no account, and a login without any limit that says what was wrong': {
+    'no account, and an unlimited sign-in with a clear error': {
       ...login({}),
       signIns: {},
       findings: [
@@ -106,12 +105,12 @@ probeTable(probe, {
         },
       ],
     },
-    'no account, and a login that leads back to its form, which says what was wrong': {
+    'no account, and an unlimited sign-in that redirects to its form with an error': {
       ...login({ refuse: () => redirect('/login?error=wrong'), says: 'Wrong e-mail or password.' }),
       signIns: {},
       findings: [{ severity: 'medium', samples: ['/login'], confidence: 'tentative' }],
     },
-    'an account of a user, which is not spent': {
+    'a user account, which must not be locked': {
       ...login({}),
       runtime: { accounts: accountsOfUser },
       signIns: {},
@@ -124,7 +123,7 @@ probeTable(probe, {
         },
       ],
     },
-    'an account that the scan has signed up': {
+    'an account that the scan signed up': {
       ...login({}),
       runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register`, names: [] }] },
       signIns: {},
@@ -132,7 +131,7 @@ probeTable(probe, {
         { severity: 'medium', samples: ['/login'], confidence: 'firm', evidence: { account: 'existing' } },
       ],
     },
-    'two logins, of which the account is known at one': {
+    'two sign-ins, one of which accepts the account': {
       site: () => ({ routes: { ...loginSite().routes, '/api/login': wrong } }),
       entries: [
         entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' }, source: 'script' }),
@@ -142,7 +141,7 @@ probeTable(probe, {
       given,
       findings: [{ severity: 'medium', samples: ['/api/login', '/login'] }],
     },
-    'an API without any limit, on a machine that is busy for a moment': {
+    'an API without any limit, during a load peak': {
       ...api(async (failures) => {
         if (failures > 10 && failures <= 15) await setTimeout(1_000)
         return wrong

@@ -12,7 +12,6 @@ const signIns = { login: testAccount }
 const entries = [entry('GET', '/api/me', { mediaType: 'application/json' })]
 const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), entries, signIns, given })
 
-/** Signs in at the place that the owner names, to which nothing leads, and keeps the session of before. */
 function hidden(signIn: SignInMethod): ProbeCase {
   const site = (): Site => {
     const users = new Map<string, string>()
@@ -66,7 +65,6 @@ const byJson: SignInMethod = {
   body: { email: testAccount.identifier, password: testAccount.password },
 }
 
-/** All pages are for everybody: the first one has the login, and greets whoever is signed in. */
 function greeting({ keepsSession }: { readonly keepsSession: boolean }): ProbeCase {
   const site = (): Site => {
     const users = new Map<string, string | null>()
@@ -105,22 +103,22 @@ function greeting({ keepsSession }: { readonly keepsSession: boolean }): ProbeCa
 
 probeTable(probe, {
   clean: {
-    'a new session at sign-in, which signing out ends': login({}),
-    'the same with a token in the form': login({ hasToken: true }),
-    'a session that ends at sign-out, whose cookie stays': login({ logout: 'leavesCookie' }),
-    'a visitor whose own id is taken until they sign in': login({ takesInventedId: true }),
+    'a session that is renewed at sign-in and invalidated at sign-out': login({}),
+    'a session that is renewed at sign-in, with a token in the form': login({ hasToken: true }),
+    'a session that ends at sign-out, with a cookie that stays': login({ logout: 'leavesCookie' }),
+    'a server that accepts a chosen session id until the sign-in': login({ takesInventedId: true }),
   },
   skipped: {
-    'a new session at sign-in, where all pages are for everybody': {
+    'a session that is renewed at sign-in, with public pages only': {
       ...greeting({ keepsSession: false }),
       reason: 'no working sign-out was found',
     },
-    'a sign-in with JSON that the owner names, whose session is never given': {
+    'a JSON sign-in given by the owner, without a session before it': {
       ...hidden(byJson),
       reason: 'no URL was found that responds differently to authenticated users',
     },
     'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
-    'a way out that is refused': { ...login({ logout: 'fails' }), reason: /^no working sign-out was found$/ },
+    'a refused sign-out': { ...login({ logout: 'fails' }), reason: /^no working sign-out was found$/ },
     'a wrong password': {
       ...login({}),
       signIns: { login: { ...testAccount, password: 'of-another-site' } },
@@ -140,11 +138,11 @@ probeTable(probe, {
     },
   },
   found: {
-    'a session that signing in keeps, where all pages are for everybody': {
+    'a session that sign-in keeps, with public pages only': {
       ...greeting({ keepsSession: true }),
       findings: [{ severity: 'medium', samples: ['/: the session from before sign-in is authenticated'] }],
     },
-    'a sign-in that the owner names, and that leads to its own address': {
+    'a sign-in given by the owner that redirects to itself': {
       ...hidden(byForm),
       findings: [
         {
@@ -153,7 +151,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a session that signing in keeps': {
+    'a session that sign-in keeps': {
       ...login({ keepsSession: true }),
       findings: [
         {
@@ -164,13 +162,13 @@ probeTable(probe, {
         },
       ],
     },
-    'a session that signing in keeps, where visitors get the form at the same address': {
+    'a session that sign-in keeps, with the form at the protected URL': {
       ...login({ keepsSession: true, asksInPlace: true }),
       findings: [
         { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
       ],
     },
-    'a session that signing in keeps, beside a sign-in that rejects the account': {
+    'a session that sign-in keeps, next to a sign-in that rejects the account': {
       site: () => ({
         routes: {
           ...loginSite({ keepsSession: true }).routes,
@@ -187,7 +185,7 @@ probeTable(probe, {
         { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
       ],
     },
-    'an id that the visitor made up': {
+    'a session id chosen by the visitor': {
       ...login({ keepsSession: true, takesInventedId: true }),
       findings: [
         {
@@ -196,7 +194,7 @@ probeTable(probe, {
         },
       ],
     },
-    'a session that signing out only forgets': {
+    'a session that sign-out only removes from the browser': {
       ...login({ logout: 'forgets' }),
       findings: [{ severity: 'medium', samples: ['/account: the session is still valid after sign-out'] }],
     },

@@ -29,7 +29,6 @@ function api(response: (email: string) => ReturnType<typeof json>): ProbeCase {
 
 const member = { username: 'ada.l', password: 'correct-horse-battery' }
 
-/** An API that says with status 200 that a sign-in failed, and knows its members by their user names alone. */
 function apiOfMembers(refuse: (known: boolean) => string): ProbeCase {
   return {
     site: {
@@ -66,35 +65,35 @@ let requestId = 0
 
 probeTable(probe, {
   clean: {
-    'one sentence for both': login({}),
-    'one sentence for both, beside a token that changes': login({ hasToken: true }),
-    'the name that was typed, repeated': api((email) => json({ error: `${email} or the password is wrong` })),
-    'a number that every answer has': api(() => {
+    'the same message for both': login({}),
+    'the same message for both, next to a changing token': login({ hasToken: true }),
+    'a repeated username': api((email) => json({ error: `${email} or the password is wrong` })),
+    'a number in every response': api(() => {
       requestId += 1
       return json({ error: 'wrong', request: `req-${requestId}` })
     }),
-    'the name of the account in addresses and words of its own': {
+    'the account name in URLs and page text': {
       ...login({
         refuse: () =>
           html('<title>Sign in</title><h1>Ada</h1><a href="/ada/help">Ada Lovelace Society</a><p>Wrong.</p>'),
       }),
     },
-    'a redirect to an address that holds the name of the account': login({
+    'a redirect URL that contains the account name': login({
       refuse: () => redirect('/canada/login?failed=1'),
     }),
-    'one message with status 200 for both': apiOfMembers(() => 'User name or password is wrong.'),
-    'one redirect for both': login({ refuse: () => redirect('/login?error=1') }),
+    'the same message with status 200 for both': apiOfMembers(() => 'User name or password is wrong.'),
+    'the same redirect for both': login({ refuse: () => redirect('/login?error=1') }),
   },
   skipped: {
     'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
-    'no login': { site: { routes: {} }, signIns, given, reason: /^no sign-in form or endpoint/ },
-    'a limit that is reached': {
+    'no sign-in': { site: { routes: {} }, signIns, given, reason: /^no sign-in form or endpoint/ },
+    'a rate limit that was reached': {
       ...login({ failuresMax: 0 }),
       reason: /was rate-limited or returned a server error/,
     },
   },
   found: {
-    'two sentences, for an account that the scan has signed up': {
+    'two messages, for an account that the scan signed up': {
       ...login({
         refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
       }),
@@ -102,11 +101,11 @@ probeTable(probe, {
       runtime: { signedUp: () => [{ ...testAccount, url: `${probedOrigin}/register`, names: [] }] },
       findings: [{ severity: 'low', samples: ['/login'] }],
     },
-    'two messages with status 200, for an account with an email address and a user name': {
+    'two messages with status 200, for an account with an email address and a username': {
       ...apiOfMembers((known) => (known ? 'The password is not correct.' : 'This user does not exist.')),
       findings: [{ severity: 'low', samples: ['/api/login'] }],
     },
-    'two sentences': {
+    'two messages': {
       ...login({
         refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
       }),
@@ -125,7 +124,7 @@ probeTable(probe, {
         },
       ],
     },
-    'two statuses of an API': {
+    'two status codes of an API': {
       ...api(() => json({})),
       site: {
         routes: {
@@ -138,7 +137,7 @@ probeTable(probe, {
       },
       findings: [{ severity: 'low', samples: ['/api/login'] }],
     },
-    'attempts that are counted for accounts alone': {
+    'a count of attempts for existing accounts only': {
       ...login({
         refuse: (known) => page(known ? 'Wrong. Your account is locked after five failures.' : 'Wrong.'),
       }),
@@ -150,12 +149,12 @@ probeTable(probe, {
 describe('sign-ins that name the account in a URL', () => {
   probeTable(probe, {
     clean: {
-      'one redirect for both, whose URL names the account': login({
+      'the same redirect for both, with the account name in the URL': login({
         refuse: () => redirect(`/login?error=1&email=${testAccount.identifier}`),
       }),
     },
     found: {
-      'a redirect whose URL names the account, for existing ones alone': {
+      'a redirect with the account name in the URL, only for existing accounts': {
         hasNoSteps: true,
         ...login({
           refuse: (known) =>

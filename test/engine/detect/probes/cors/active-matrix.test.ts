@@ -5,9 +5,8 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const cookie = 'sid=f00dfeedf00dfeedf00dfeed'
-const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: the kind is one of the union.
+const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: a literal.
 
-/** Data for who is signed in, and CORS headers for the origins that `isTrusted` lets pass. */
 function api(isTrusted: (origin: string) => boolean, { credentials = true } = {}): Site {
   return {
     routes: {
@@ -42,18 +41,20 @@ const withSignIn = (site: Site): ProbeCase => ({ site, entries: [me, products], 
 
 probeTable(probe, {
   clean: {
-    'a list that is compared whole': withSignIn(api((origin) => origin === probedOrigin)),
-    'every subdomain of its own': withSignIn(
+    'an exact allowlist': withSignIn(api((origin) => origin === probedOrigin)),
+    'all subdomains of the site': withSignIn(
       api((origin) => /^https:\/\/([\w-]+\.)?app\.example$/.test(origin)),
     ),
-    'no credentials': withSignIn(api((origin) => origin.startsWith(probedOrigin), { credentials: false })),
-    'every origin on every page, which a passive check reports': withSignIn({
+    'CORS without credentials': withSignIn(
+      api((origin) => origin.startsWith(probedOrigin), { credentials: false }),
+    ),
+    'every origin on every page, reported by a passive check': withSignIn({
       routes: {
         ...api(() => true).routes,
         '/': (request) => json({}, corsHeaders(request, { isTrusted: () => true, credentials: true })),
       },
     }),
-    'the origin null, which a passive check has reported': {
+    'the null origin, reported by a passive check': {
       ...withSignIn(api((origin) => origin === 'null')),
       given: {
         ...given,
@@ -62,7 +63,7 @@ probeTable(probe, {
         ],
       },
     },
-    'a wildcard, which browsers refuse with credentials': withSignIn({
+    'a wildcard, which browsers reject with credentials': withSignIn({
       routes: {
         '/api/me': json(
           { id: 7, email: 'ada@mail.example' },
@@ -72,7 +73,7 @@ probeTable(probe, {
     }),
   },
   skipped: {
-    'public data alone': {
+    'only public data': {
       site: api((origin) => origin.startsWith(probedOrigin)),
       entries: [products],
       signIns,
@@ -81,11 +82,11 @@ probeTable(probe, {
     },
   },
   found: {
-    'every origin, by an endpoint of users alone': {
+    'every origin, only on an endpoint with user data': {
       ...withSignIn(api(() => true)),
       findings: [{ severity: 'high', samples: ['/api/me: any origin'], evidence: { origin_kind: 'any' } }],
     },
-    'an origin that begins with the trusted one': {
+    'an origin that starts with the trusted one': {
       ...withSignIn(api((origin) => origin.startsWith(probedOrigin))),
       findings: [
         {
@@ -108,11 +109,11 @@ probeTable(probe, {
         },
       ],
     },
-    'a pattern whose dot is any character': {
+    'a pattern with an unescaped dot': {
       ...withSignIn(api((origin) => /^https:\/\/app.example$/.test(origin))),
       findings: [{ severity: 'high', samples: ['/api/me: unescaped dot in the regular expression'] }],
     },
-    'a name that begins with localhost': {
+    'a hostname that starts with localhost': {
       ...withSignIn(api((origin) => origin.includes('localhost'))),
       findings: [{ severity: 'high', samples: ['/api/me: begins with localhost'] }],
     },
@@ -131,11 +132,11 @@ probeTable(probe, {
       signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
       findings: [{ severity: 'low', samples: ['/api/me: null, which any sandboxed iframe sends'] }],
     },
-    'the origin null': {
+    'the null origin': {
       ...withSignIn(api((origin) => origin === 'null')),
       findings: [{ severity: 'medium', samples: ['/api/me: null, which any sandboxed iframe sends'] }],
     },
-    'a partner who was seen to be allowed': {
+    'a lookalike of an allowed partner': {
       ...withSignIn(api((origin) => origin.includes('partner.example'))),
       given: {
         ...given,

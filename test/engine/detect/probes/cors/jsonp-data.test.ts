@@ -6,7 +6,7 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const ada = { id: 7, email: 'ada@example.org', phone: '+43 660 1234567' }
-const signIns = { user: { kind: 'cookie', name: 'session', value: 'for-ada-7391' } } as const // `as`: a kind of sign-in.
+const signIns = { user: { kind: 'cookie', name: 'session', value: 'for-ada-7391' } } as const // `as`: a literal.
 
 type Asked = { readonly isAda: boolean; readonly query: URLSearchParams }
 type Respond = (asked: Asked) => SiteResponse
@@ -64,19 +64,19 @@ probeTable(jsonpData, {
     'public data, the same for all': apiThat(({ query }) =>
       called(query.get('callback'), { tea: ['green', 'black'] }),
     ),
-    'JSON that names the callback, which browsers do not run': apiThat(({ isAda, query }) => ({
+    'JSON with the callback name, which browsers do not execute': apiThat(({ isAda, query }) => ({
       headers: { 'content-type': 'application/json' },
       body: `${query.get('callback')}(${JSON.stringify(isAda ? ada : no)})`,
     })),
-    'a page that names the callback somewhere': apiThat(({ isAda, query }) =>
+    'a page that contains the callback name': apiThat(({ isAda, query }) =>
       script(`var data = ${JSON.stringify(isAda ? ada : no)}; // ${query.get('callback')}(data)`),
     ),
-    'text that browsers are told not to run': apiThat(({ isAda, query }) =>
+    'text with nosniff': apiThat(({ isAda, query }) =>
       script(`${query.get('callback')}(${JSON.stringify(isAda ? ada : no)})`, 'text/html', {
         'x-content-type-options': 'nosniff',
       }),
     ),
-    'data that is another each time': (() => {
+    'data that changes with each request': (() => {
       let count = 0
       return apiThat(({ query }) => {
         count += 1
@@ -85,17 +85,17 @@ probeTable(jsonpData, {
     })(),
   },
   found: {
-    'a callback around data of the session': found(
+    'a callback with data of the session': found(
       apiThat(({ isAda, query }) =>
         isAda ? called(query.get('callback'), ada) : { ...json(no), status: 401 },
       ),
       { parameter: 'callback' },
     ),
-    'visitors who are told no by the same function': found(
+    'an error for visitors in the same callback': found(
       apiThat(({ isAda, query }) => called(query.get('jsonp'), isAda ? ada : no)),
       { parameter: 'jsonp' },
     ),
-    'a callback that the application names itself, in a page without a type of scripts': found(
+    "the application's own callback, in a page without a script type": found(
       apiThat(
         ({ isAda, query }) =>
           script(
@@ -106,7 +106,7 @@ probeTable(jsonpData, {
       ),
       { parameter: 'json_callback' },
     ),
-    'a session cookie that is not sent for other sites': found(
+    'a SameSite session cookie': found(
       apiThat(({ isAda, query }) => {
         const response = isAda ? called(query.get('callback'), ada) : json(no)
         return {
@@ -127,7 +127,7 @@ probeTable(jsonpData, {
       signIns: {},
       reason: /^needs /,
     },
-    'a sign-in that is a header': {
+    'a sign-in by header': {
       ...apiThat(() => json(no)),
       signIns: { user: { kind: 'bearer', name: '', value: 'token-of-ada-1' } },
       reason:

@@ -12,7 +12,6 @@ function refusal(code: number, reason: string): SiteResponse {
   return { ...json({ error }), status: code }
 }
 
-/** The API as it answers the key of the page; every other one is not valid. */
 function responding(response: SiteResponse | ((referer: string) => SiteResponse)): Site {
   return {
     routes: {
@@ -38,14 +37,14 @@ const found = {
 describe('the Gemini API', () => {
   probeTable(aiKey, {
     clean: {
-      'a key that is blocked for it': keyCase(responding(refusal(403, 'API_KEY_SERVICE_BLOCKED'))),
-      'a project without it': keyCase(responding(refusal(403, 'SERVICE_DISABLED'))),
-      'a key that was deleted': keyCase(responding(refusal(400, 'API_KEY_INVALID'))),
+      'a key that is blocked for this API': keyCase(responding(refusal(403, 'API_KEY_SERVICE_BLOCKED'))),
+      'a project without this API': keyCase(responding(refusal(403, 'SERVICE_DISABLED'))),
+      'a deleted key': keyCase(responding(refusal(400, 'API_KEY_INVALID'))),
       'a list without a model': keyCase(responding(json({ models: [] }))),
     },
     found: {
       'a key without restrictions': { ...keyCase(responding(models)), findings: [found], secrets: [apiKey] },
-      'a key that is restricted to the address of the page, which anybody can send': {
+      'a key restricted to the referrer of the page, which any client can send': {
         ...keyCase(
           responding((referer) =>
             referer === 'https://app.example/' ? models : refusal(403, 'API_KEY_HTTP_REFERRER_BLOCKED'),
@@ -56,18 +55,18 @@ describe('the Gemini API', () => {
       },
     },
     skipped: {
-      'as a rule: the host is Google’s': {
+      'the default authorization, without the host of Google': {
         ...keyCase(responding(models)),
         authorized: [],
         reason:
           'needs authorization for generativelanguage.googleapis.com: scan with "--authorize generativelanguage.googleapis.com", or on a server run "scanward domain add", "domain verify --attest" and "domain authorize" for this hostname',
       },
-      'an address that takes any key': {
+      'an endpoint that accepts any key': {
         ...keyCase({ routes: {}, otherwise: models }),
         reason:
           'generativelanguage.googleapis.com accepts a key that does not exist, so nothing can be concluded',
       },
-      'too many requests': {
+      'a rate limit': {
         ...keyCase(responding({ status: 500, body: '' })),
         reason: 'the response of generativelanguage.googleapis.com was inconclusive',
       },

@@ -13,12 +13,10 @@ const config = {
   projectId: project,
 }
 
-/** The script of an application with this project, and with these further entries of its configuration. */
 export function firebaseScript(entries: Readonly<Record<string, string>> = {}): string {
   return `const app = initializeApp(${JSON.stringify({ ...config, ...entries })})`
 }
 
-/** A case whose application has this script and whose backends, all authorized, are these. */
 export function firebaseCase(script: string, backends: Readonly<Record<string, Site>>): ProbeCase {
   return {
     site: { routes: { '/': html('<title>Rowing</title>') } },

@@ -23,7 +23,6 @@ const host = new URL(databaseOrigin).hostname
 
 const stores: FirebaseStore[] = []
 
-/** A case over stores of its own; they are looked at after the test. */
 function over(script: string, opened: Readonly<Record<string, FirebaseStore>>): ProbeCase {
   stores.push(...Object.values(opened))
   return firebaseCase(
@@ -32,7 +31,7 @@ function over(script: string, opened: Readonly<Record<string, FirebaseStore>>): 
   )
 }
 
-/** Firestore is asked for every project; here it is closed. */
+/** Firestore is requested for every project, so it is closed here. */
 function onlyDatabase(rules: Parameters<typeof openRealtimeDatabase>[0]): ProbeCase {
   return over(database, { [databaseOrigin]: openRealtimeDatabase(rules), [firestore]: openFirestore(closed) })
 }
@@ -48,8 +47,8 @@ const finding = (
   evidence: { deletion, left_behind: null },
 })
 
-describe('writing to stores of Firebase', () => {
-  afterEach('leaves nothing behind, and never touches the root', () => {
+describe('writes to Firebase stores', () => {
+  afterEach('deletes its test values, and never touches the root', () => {
     for (const { held, written } of stores) {
       expect([...held.keys()]).to.deep.equal([])
       for (const path of written)
@@ -59,9 +58,9 @@ describe('writing to stores of Firebase', () => {
 
   probeTable(write, {
     clean: {
-      'rules that are closed': onlyDatabase(closed),
-      'rules that let everybody read alone': onlyDatabase({ read: true, write: false }),
-      'all stores, all closed': over(everything, {
+      'closed rules': onlyDatabase(closed),
+      'rules that are publicly readable only': onlyDatabase({ read: true, write: false }),
+      'all stores with closed rules': over(everything, {
         [databaseOrigin]: openRealtimeDatabase(closed),
         [firestore]: openFirestore(closed),
         [storage]: openFirebaseStorage(closed),
@@ -72,7 +71,7 @@ describe('writing to stores of Firebase', () => {
         ...onlyDatabase(open),
         findings: [finding('Realtime Database', host)],
       },
-      'one that everybody writes to and nobody reads': {
+      'a database that is publicly writable, but not readable': {
         ...onlyDatabase({ read: false, write: true }),
         findings: [
           finding('Realtime Database', host, {
@@ -100,7 +99,7 @@ describe('writing to stores of Firebase', () => {
         authorized: [],
         reason: `needs authorization for ${host} and firestore.googleapis.com: scan with "--authorize ${host} --authorize firestore.googleapis.com", or on a server run "scanward domain add", "domain verify --attest" and "domain authorize" for each hostname`,
       },
-      'a server that says yes to everything': {
+      'a server that confirms every write': {
         ...firebaseCase(database, {
           [databaseOrigin]: {
             routes: {},
@@ -110,7 +109,7 @@ describe('writing to stores of Firebase', () => {
         }),
         reason: `${host} confirmed the write, but does not contain the value`,
       },
-      'a database that is locked': {
+      'a locked database': {
         ...firebaseCase(database, {
           [databaseOrigin]: { routes: {}, otherwise: { ...json({ error: 'locked' }), status: 423 } },
           [firestore]: openFirestore(closed).site,
@@ -126,12 +125,12 @@ describe('writing to stores of Firebase', () => {
   })
 })
 
-describe('writing to a store that lets nothing be deleted', () => {
+describe('writes to a store that refuses deletions', () => {
   const store = openRealtimeDatabase({ read: true, write: true, remove: false })
   probeTable(write, {
-    clean: { 'rules that are closed': onlyDatabase(closed) },
+    clean: { 'closed rules': onlyDatabase(closed) },
     found: {
-      'and says what was left behind': {
+      'a value that stays, and is reported': {
         ...firebaseCase(database, {
           [databaseOrigin]: store.site,
           [firestore]: openFirestore(closed).site,
@@ -141,7 +140,7 @@ describe('writing to a store that lets nothing be deleted', () => {
     },
   })
 
-  after('holds it under the test path alone', () => {
+  after('holds the value only under the test path', () => {
     expect([...store.held.keys()].every((path) => path.startsWith('/scanward-write-test/'))).to.equal(true)
     expect(store.held.size).to.be.greaterThan(0)
   })

@@ -4,8 +4,8 @@ import {
   readRawPackage,
 } from '../../../../../src/engine/detect/probes/framework/_viteFiles.ts'
 
-describe('the packages that modules of Vite name', () => {
-  it('are those of imports from outside, of what stands above them, and of the project', () => {
+describe('package.json files that Vite modules name', () => {
+  it('are those of external imports, of the folder above, and of the project', () => {
     expect(
       listPackageFiles([
         'import "/@fs/home/mia/node_modules/@scope/ui/dist/index.js?v=1"',
@@ -18,23 +18,23 @@ describe('the packages that modules of Vite name', () => {
     ])
   })
 
-  it('are none of the system and none that climb', () => {
+  it('include no system paths and no paths with ..', () => {
     expect(
       listPackageFiles(['fetch("/@fs/etc/passwd"); import "/@fs/../../src/a.js"; const a = "/src/b"']),
     ).to.deep.equal([])
   })
 
-  it('are four at most', () => {
+  it('are at most four', () => {
     const modules = Array.from({ length: 50 }, (_, index) => `import "/@fs/p${index}/src/a.ts"`)
     expect(listPackageFiles(modules)).to.have.length(4)
   })
 })
 
-describe('a package that comes as a module', () => {
+describe('a package.json served as a module', () => {
   const manifest = { name: 'ui', version: '1.0.0', scripts: { build: 'x "y"' } }
   const module = (value: unknown) => `export default ${JSON.stringify(JSON.stringify(value))}`
 
-  it('is told by the names of its fields', () => {
+  it('is recognized by its field names', () => {
     expect(readRawPackage(module(manifest))).to.deep.equal({ fields: ['name', 'version', 'scripts'] })
   })
 
@@ -46,6 +46,7 @@ describe('a package that comes as a module', () => {
     '<!doctype html>',
     '',
   ]) {
-    it(`is not ${body.slice(0, 40) || 'nothing'}`, () => expect(readRawPackage(body)).to.equal(null))
+    it(`is not recognized in ${body.slice(0, 40) || 'an empty body'}`, () =>
+      expect(readRawPackage(body)).to.equal(null))
   }
 })

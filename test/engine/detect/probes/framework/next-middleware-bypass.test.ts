@@ -23,18 +23,18 @@ function site(options: Partial<Parameters<typeof throughMiddleware>[1]>): Site {
 describe('framework.next-middleware-bypass', () => {
   probeTable(bypass, {
     clean: {
-      'a version in which the header means nothing': { site: site({ isFixed: true }), given, entries },
-      'a page that demands a session by itself too': {
+      'a fixed version': { site: site({ isFixed: true }), given, entries },
+      'a page that also checks the session itself': {
         site: site({ page: (request) => demandSession(request) ?? page() }),
         given,
         entries,
       },
-      'a page that shows a sign-in by itself too': {
+      'a page that also shows a sign-in itself': {
         site: site({ page: () => html('<h1>Sign in</h1><form><input type="password"></form>') }),
         given,
         entries,
       },
-      'a page that opens to any value of the header, which is no middleware': {
+      'a page that any value of the header opens, without a middleware': {
         site: {
           routes: {},
           otherwise: (request) =>
@@ -43,7 +43,7 @@ describe('framework.next-middleware-bypass', () => {
         given,
         entries,
       },
-      'data that say that nobody is signed in': {
+      'data that report a missing session': {
         site: site({ page: () => json({ error: 'unauthorized' }) }),
         given,
         entries,
@@ -56,7 +56,7 @@ describe('framework.next-middleware-bypass', () => {
         entries,
         findings: [{ severity: 'critical', samples: ['/dashboard'] }],
       },
-      'a middleware in the folder of the source, which answers 401': {
+      'a middleware in the src folder, which responds with 401': {
         site: site({
           name: 'src/middleware',
           middleware: () => ({ status: 401, body: 'Unauthorized' }),
@@ -68,7 +68,7 @@ describe('framework.next-middleware-bypass', () => {
       },
     },
     skipped: {
-      'a redirect to a language, which protects nothing': {
+      'a redirect to a language': {
         site: site({ middleware: () => redirect('/en/dashboard', 307) }),
         given,
         entries,
@@ -80,7 +80,7 @@ describe('framework.next-middleware-bypass', () => {
         entries,
         reason: 'not applicable: the target is not a Next.js application',
       },
-      'a site without a page that could demand one': {
+      'a site without a protected page': {
         site: site({}),
         given,
         entries: [entry('GET', '/tea')],

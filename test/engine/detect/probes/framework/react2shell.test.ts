@@ -30,17 +30,17 @@ const failure = { status: 500, headers: { 'content-type': 'text/x-component' }, 
 describe('framework.react2shell', () => {
   probeTable(react2shell, {
     clean: {
-      'a server that passes names over which are not its own': { site: site('own'), given },
-      'a server that refuses names which are not its own, with the same error': {
+      'a server that ignores inherited names': { site: site('own'), given },
+      'a server that refuses inherited names, with the same error': {
         site: site('refuse'),
         given,
       },
-      'a server that fails whatever it is sent': { site: always(failure), given },
+      'a server that fails for every request': { site: always(failure), given },
       'an error page of a proxy': { site: always({ ...html('<h1>500</h1>'), status: 500 }), given },
-      'an exported site, whose host knows no POST': { site: always({ status: 405, body: '' }), given },
+      'an exported site on a host without POST': { site: always({ status: 405, body: '' }), given },
     },
     found: {
-      'a server that looks up inherited names': {
+      'a server that resolves inherited names': {
         site: site('inherited'),
         given,
         findings: [
@@ -63,7 +63,7 @@ describe('framework.react2shell', () => {
         given: { ...given, technologies: [] },
         reason: 'not applicable: the target is not a Next.js application',
       },
-      'a host that guards against it': {
+      'a host that blocks the request': {
         site: site('inherited'),
         given: { ...given, responses: [exchange({ headers: { server: 'Vercel' } })] },
         reason: 'not applicable: Vercel blocks such requests before they reach the application',
@@ -73,7 +73,7 @@ describe('framework.react2shell', () => {
         given: { ...given, pages: [page({ body: '<div id="__next"></div>' })] },
         reason: 'not applicable: no page uses the App Router, and only the App Router is affected',
       },
-      'a firewall that knows the request': {
+      'a firewall that blocks the request': {
         site: always({ status: 403, body: 'Blocked' }),
         given,
         reason:

@@ -24,7 +24,6 @@ const given: Partial<Artifacts> = {
   ],
 }
 
-/** Vite as it decides what it gives: files of the project, and others where the query deceives it. */
 function site(
   isVulnerable: boolean,
   response: SiteResponse = javaScript(`export default ${JSON.stringify(JSON.stringify(manifest))}`),
@@ -42,15 +41,18 @@ function site(
 describe('framework.vite-fs', () => {
   probeTable(viteFs, {
     clean: {
-      'a version that is not deceived': { site: site(false), given },
-      'a server that answers the query with the page of the application': {
+      'a fixed version': { site: site(false), given },
+      'a server that returns the page of the application': {
         site: site(true, html('<div id="root"></div>')),
         given,
       },
-      'a module that is no package': { site: site(true, javaScript('export default "{\\"a\\":1}"')), given },
+      'a module that is no package.json': {
+        site: site(true, javaScript('export default "{\\"a\\":1}"')),
+        given,
+      },
     },
     found: {
-      'a package outside the project that comes by the query': {
+      'a package outside the project': {
         site: site(true),
         given,
         findings: [
@@ -64,7 +66,7 @@ describe('framework.vite-fs', () => {
           },
         ],
       },
-      'Vite itself above the project': {
+      'Vite itself, above the project': {
         site: site(true),
         given: {
           ...given,
@@ -82,17 +84,17 @@ describe('framework.vite-fs', () => {
       },
     },
     skipped: {
-      'a site that was built': {
+      'a production build': {
         site: site(true),
         given: { target: target(`${probedOrigin}/`), scripts: [script('console.log(1)')] },
         reason: 'not applicable: the target is not a Vite dev server',
       },
-      'modules that name no file of the machine': {
+      'modules without absolute file paths': {
         site: site(true),
         given: { ...given, scripts: (given.scripts ?? []).slice(0, 1) },
         reason: 'no module names a file outside the web root',
       },
-      'a project whose package is given anyway': {
+      'a project whose package.json is readable anyway': {
         site: { routes: {}, otherwise: json(manifest) },
         given,
         reason: 'the dev server refused none of the package.json files, so the bypass could not be tested',

@@ -13,7 +13,6 @@ import {
 } from '../../../../../src/engine/detect/probes/graphql/_graphqlSchema.ts'
 import type { JsonObject } from '../../../../../src/shared/json.ts'
 
-/** What introspection gives of a schema. */
 function described(schema: string): JsonObject {
   const { data } = graphqlSync({ schema: buildSchema(schema), source: schemaQuery })
   return JSON.parse(JSON.stringify(data))
@@ -25,7 +24,7 @@ function queriesOf(schema: string): readonly string[] {
 
 const user = 'type User { id: ID! name: String email: String passwordHash: String }'
 
-describe('the queries for private lists', () => {
+describe('queries for private lists', () => {
   const cases: Readonly<Record<string, readonly [schema: string, queries: readonly string[]]>> = {
     'a list': [`${user} type Query { users: [User] }`, ['{users{email passwordHash}}']],
     'a list of one item, where that can be asked for': [
@@ -54,19 +53,19 @@ describe('the queries for private lists', () => {
     ],
   }
   for (const [what, [schema, queries]] of Object.entries(cases)) {
-    it(`ask for ${what}`, () => {
+    it(`request ${what}`, () => {
       expect(queriesOf(schema)).to.deep.equal(queries)
     })
   }
 
-  it('are none of what is no schema', () => {
+  it('are empty without a schema', () => {
     for (const data of [{}, { __schema: null }, { __schema: { types: 'x', queryType: {} } }]) {
       expect(listPrivateQueries(data)).to.deep.equal([])
     }
   })
 })
 
-describe('an answer of GraphQL', () => {
+describe('a GraphQL response', () => {
   it('has data or errors', () => {
     expect(readGraphqlResponse({ body: '{"data":{"a":1}}' })).to.deep.equal({ data: { a: 1 }, errors: [] })
     expect(readGraphqlResponse({ body: '{"errors":[{"message":"no"}],"data":null}' })).to.deep.equal({
@@ -78,13 +77,13 @@ describe('an answer of GraphQL', () => {
     }
   })
 
-  it('to a list of operations is a list of such', () => {
+  it('to a batch is a list of responses', () => {
     expect(readGraphqlResponses({ body: '[{"data":{"a":1}},{"data":{"a":2}}]' })).to.have.length(2)
     expect(readGraphqlResponses({ body: '[{"data":{"a":1}},1]' })).to.equal(null)
     expect(readGraphqlResponses({ body: '{"data":{"a":1}}' })).to.equal(null)
   })
 
-  it('shows the first thing of every list, with what it stands in', () => {
+  it('shows the first item of every list, with its parent fields', () => {
     const data = { team: { members: [{ id: 1 }, { id: 2 }] }, users: { edges: [{ node: { id: 3 } }] } }
     expect(firstItems(data)).to.deep.equal([
       { item: { id: 1 }, within: ['team', 'members'] },
@@ -94,12 +93,12 @@ describe('an answer of GraphQL', () => {
 })
 
 describe('private fields', () => {
-  it('are secrets of any thing, and addresses of people', () => {
+  it('are secrets in any type, and contact data of users', () => {
     expect(privateFields(['email', 'apiKey', 'title'], ['Shop', 'shops'])).to.deep.equal(['apiKey'])
     expect(privateFields(['email', 'phone', 'title'], ['User', 'team'])).to.deep.equal(['email', 'phone'])
   })
 
-  it('are shown unless they are empty or masked', () => {
+  it('count as shown unless they are empty or masked', () => {
     expect(['ada@a.example', 7, false].map(isShown)).to.deep.equal([true, true, true])
     expect(['', '***', '•••@•••.•••', 'xxxx', null, undefined].map(isShown)).to.deep.equal(
       Array(6).fill(false),

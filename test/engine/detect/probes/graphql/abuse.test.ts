@@ -7,18 +7,18 @@ const careful = { aliasesMax: 5, hidesSuggestions: true } as const
 
 probeTable(abuse, {
   clean: {
-    'lists, aliases, suggestions and mutations by GET, all refused': serverCase(careful),
-    'an endpoint that takes GET for queries alone': serverCase({ ...careful, hidesSchema: true }),
-    'a schema without mutations, asked for one by GET': serverCase({
+    'batches, aliases, suggestions and mutations over GET, all refused': serverCase(careful),
+    'an endpoint that allows only queries over GET': serverCase({ ...careful, hidesSchema: true }),
+    'a schema without mutations': serverCase({
       ...careful,
       allowsGetMutations: true,
       schema: 'type Query { tea: String }',
       root: {},
     }),
-    'an endpoint that gives everybody the same': endpointCase(json({ data: { __typename: 'Query' } })),
+    'an endpoint with a constant response': endpointCase(json({ data: { __typename: 'Query' } })),
   },
   found: {
-    'a handler without rules': {
+    'a handler without limits': {
       ...serverCase({ allowsLists: true, allowsGetMutations: true }),
       findings: [
         {
@@ -33,7 +33,7 @@ probeTable(abuse, {
         },
       ],
     },
-    'lists alone': {
+    'only batches': {
       ...serverCase({ ...careful, allowsLists: true }),
       findings: [
         {
@@ -43,11 +43,11 @@ probeTable(abuse, {
         },
       ],
     },
-    'suggestions, although the schema is hidden': {
+    'suggestions, although introspection is disabled': {
       ...serverCase({ ...careful, hidesSuggestions: false, hidesSchema: true }),
       findings: [{ severity: 'low', samples: ['/graphql: field suggestions'] }],
     },
-    'mutations by GET alone': {
+    'only mutations over GET': {
       ...serverCase({ ...careful, allowsGetMutations: true }),
       findings: [
         {
@@ -57,22 +57,22 @@ probeTable(abuse, {
         },
       ],
     },
-    'aliases alone, which are of info': {
+    'only aliases (severity info)': {
       ...serverCase({ hidesSuggestions: true }),
       findings: [{ severity: 'info', samples: ['/graphql: query aliases'] }],
     },
   },
   skipped: {
     'no endpoint': { site: { routes: {} }, reason: 'not applicable: the scan found no GraphQL endpoint' },
-    'a page for every path': {
+    'the same page for every path': {
       ...endpointCase(html('<title>App</title>')),
       reason: 'the GraphQL endpoint does not resolve a query for __typename',
     },
-    'an echo of what is sent': {
+    'an echo of the request': {
       ...endpointCase(({ body }) => json({ data: JSON.parse(body === '' ? '{}' : body) })),
       reason: 'the GraphQL endpoint does not resolve a query for __typename',
     },
-    'an endpoint that wants a sign-in': {
+    'an endpoint that requires a sign-in': {
       ...endpointCase({ ...json({ errors: [{ message: 'Unauthorized' }] }), status: 401 }),
       reason: 'the GraphQL endpoint does not resolve a query for __typename',
     },

@@ -29,7 +29,6 @@ const people = [
 
 const someOf = ({ first = 10 }: { readonly first?: number }) => people.slice(0, first)
 
-/** Gives everybody to everybody. */
 export const openRoot = {
   users: someOf,
   customers: (given: { readonly first: number }) => ({ edges: someOf(given).map((node) => ({ node })) }),
@@ -37,7 +36,6 @@ export const openRoot = {
   products: [{ id: '1', title: 'Tea' }],
 }
 
-/** Gives people to those who have signed in. */
 export const closedRoot = {
   ...openRoot,
   users(given: { readonly first?: number }, { user }: { readonly user: string | null }) {
@@ -49,7 +47,6 @@ export const closedRoot = {
   },
 }
 
-/** A case with this endpoint at `/graphql`, which the passive part has seen. */
 export function endpointCase(route: SiteRoute, entries: readonly Entry[] = []): ProbeCase {
   const endpoint = `${probedOrigin}/graphql`
   return {
@@ -69,7 +66,6 @@ export function serverCase(
   return endpointCase(graphqlServer({ schema: clubSchema, root: openRoot, ...options }), entries)
 }
 
-/** An operation that a script of the application sends. */
 export function operation(query: string): Entry {
   return entry('POST', '/graphql', { json: { query, variables: {} }, source: 'graphql', effect: 'reads' })
 }

@@ -17,11 +17,11 @@ const secrets = ['ada@club.example', '+49 30 1234']
 
 probeTable(query, {
   clean: {
-    'resolvers that look who asks, although the scan is signed in': {
+    'resolvers that check the session, with a signed-in scan': {
       ...serverCase({ root: closedRoot, userOf }),
       signIns: { user: bearer },
     },
-    'the addresses of shops and the names of products': serverCase({
+    'contact data of shops, and product names': serverCase({
       schema: `type Store { city: String email: String phone: String }
         type Query { stores(first: Int): [Store] products: [Store] }`,
       root: { stores: openRoot.stores, products: openRoot.stores },
@@ -29,15 +29,15 @@ probeTable(query, {
     'private fields that are masked or empty': serverCase({
       root: { users: [{ id: '1', email: '***@***.***', phone: null }], customers: () => null },
     }),
-    'an endpoint that refuses strangers altogether': endpointCase({ status: 401, body: 'Unauthorized' }),
-    'no user yet': serverCase({ root: { users: [], customers: () => ({ edges: [] }) } }),
-    'a list that wants an id': serverCase({
+    'an endpoint that refuses unauthenticated requests': endpointCase({ status: 401, body: 'Unauthorized' }),
+    'an empty list of users': serverCase({ root: { users: [], customers: () => ({ edges: [] }) } }),
+    'a list that requires an id': serverCase({
       schema: 'type User { email: String } type Query { userById(id: ID!): [User] }',
       root: { userById: [{ email: 'ada@club.example' }] },
     }),
   },
   found: {
-    'a list that everybody may read': {
+    'a publicly readable list': {
       ...serverCase({ root: { ...openRoot, customers: () => null } }),
       findings: [usersFound],
       secrets,
@@ -60,7 +60,7 @@ probeTable(query, {
       findings: [usersFound],
       secrets,
     },
-    'a query of the scripts, where the schema is hidden': {
+    'a query from the scripts, with introspection disabled': {
       ...serverCase({ hidesSchema: true }, [operation('query Team { users { id name email } }')]),
       findings: [{ ...usersFound, evidence: { field: 'users', private_fields: ['email'] } }],
       secrets: ['ada@club.example'],
@@ -72,11 +72,11 @@ probeTable(query, {
       ...serverCase({ hidesSchema: true }),
       reason: 'introspection is disabled and the scripts contain no query, so no field is known to test',
     },
-    'data for a field that does not exist': {
+    'data for an unknown field': {
       ...endpointCase(json({ data: { users: [{ email: 'a@b.example' }] } })),
       reason: 'the GraphQL endpoint returns no error for an unknown field, so nothing can be concluded',
     },
-    'a page for every path': {
+    'the same page for every path': {
       ...endpointCase(html('<title>App</title>')),
       reason: 'the GraphQL endpoint returned no GraphQL response to an unauthenticated query',
     },

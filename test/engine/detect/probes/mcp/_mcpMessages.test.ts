@@ -16,12 +16,12 @@ function inEvents(body: string) {
   return readMcpResult({ body, mediaType: 'text/event-stream' }, 2)
 }
 
-describe('the result of a message', () => {
-  it('is read out of JSON', () => {
+describe('the result of a JSON-RPC message', () => {
+  it('is read from JSON', () => {
     expect(inJson(message)).to.deep.equal(result)
   })
 
-  it('is read out of a stream of events, whatever stands beside it', () => {
+  it('is read from an event stream, among other events', () => {
     expect(inEvents(`: hello\n\nevent: message\nid: 1\ndata: ${message}\n\n`)).to.deep.equal(result)
     expect(
       inEvents(`data: {"jsonrpc":"2.0","method":"ping","id":9}\r\n\r\ndata: ${message}\r\n\r\n`),
@@ -42,23 +42,23 @@ describe('the result of a message', () => {
     'of a page': '<!doctype html>',
   }
   for (const [what, body] of Object.entries(others)) {
-    it(`is none ${what}`, () => {
+    it(`is null for ${what}`, () => {
       expect(inJson(body)).to.equal(null)
     })
   }
 })
 
-describe('what a server says of itself', () => {
+describe('the server information', () => {
   const info = { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: { name: 'club', version: '1' } }
 
-  it('has a version of the protocol, abilities and a name', () => {
+  it('has a protocol version, capabilities and a name', () => {
     expect(readServerInfo(info)).to.deep.equal({ name: 'club', version: '2025-06-18' })
     for (const name of Object.keys(info)) {
       expect(readServerInfo({ ...info, [name]: null }), name).to.equal(null)
     }
   })
 
-  it('lists tools that have a schema of their input', () => {
+  it('lists tools that have an input schema', () => {
     expect(readToolNames({ tools: [{ name: 'a', inputSchema: {} }, { name: 'b' }, 1] })).to.deep.equal(['a'])
     expect(readToolNames({})).to.deep.equal([])
   })

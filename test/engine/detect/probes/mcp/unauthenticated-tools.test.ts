@@ -26,45 +26,45 @@ const found = {
 
 probeTable(tools, {
   clean: {
-    'a server that wants a token, although the scan has one': {
+    'a server that requires a token, although the scan has one': {
       ...at('/mcp', mcpServer({ ...members, token: bearer.value })),
       signIns: { user: bearer },
     },
-    'a server that wants a token for its tools': at(
+    'a server that requires a token for its tools': at(
       '/mcp',
       mcpServer({ ...members, token: bearer.value, onlyLists: true }),
     ),
     'a server without tools': at('/mcp', mcpServer({ tools: [] })),
-    'a page for every path': everywhere(html('<!doctype html><title>App</title>')),
-    'an echo of what is sent': everywhere(({ body }) => json(JSON.parse(body))),
-    'an echo in the form of JSON-RPC': everywhere(({ body }) => {
+    'the same page for every path': everywhere(html('<!doctype html><title>App</title>')),
+    'an echo of the request': everywhere(({ body }) => json(JSON.parse(body))),
+    'an echo as a JSON-RPC message': everywhere(({ body }) => {
       const { id, params } = JSON.parse(body)
       return json({ jsonrpc: '2.0', id, result: { ...params, serverInfo: params.clientInfo } })
     }),
-    'another service that speaks JSON-RPC': everywhere(({ body }) =>
+    'another JSON-RPC service': everywhere(({ body }) =>
       json({ jsonrpc: '2.0', id: JSON.parse(body).id, error: { code: -32601, message: 'Method not found' } }),
     ),
-    'nothing there': everywhere({ status: 404, body: 'Not Found' }),
+    'no MCP server': everywhere({ status: 404, body: 'Not Found' }),
   },
   found: {
-    'a server that answers strangers': { ...at('/mcp', mcpServer(members)), findings: [found] },
-    'one with sessions and streams': {
+    'a server without authentication': { ...at('/mcp', mcpServer(members)), findings: [found] },
+    'a server with sessions and event streams': {
       ...at('/mcp', mcpServer({ ...members, respondsAs: 'events', keepsSessions: true })),
       findings: [found],
       secrets: ['4f1c9a7e-5d3b-4f0e-9c55-6f2d1f0f2f11'],
     },
-    'one that waits until the client says that it is ready': {
+    'a server that waits for the initialized notification': {
       ...at('/mcp', mcpServer({ ...members, waitsForClient: true, respondsAs: 'events' })),
       findings: [found],
     },
-    'one at an address that the code names': {
+    'a server at a URL from the code': {
       ...at('/ai/mcp', mcpServer(members)),
       entries: [entry('GET', '/ai/mcp', { source: 'script' })],
       findings: [{ ...found, samples: ['/ai/mcp'] }],
     },
   },
   skipped: {
-    'a site that does not answer': {
+    'a site without a response': {
       ...everywhere({ status: 200 }),
       given: { target: target('https://elsewhere.example/') },
       reason: /^\/mcp did not respond: /,

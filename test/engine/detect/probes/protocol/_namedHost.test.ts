@@ -8,7 +8,7 @@ function places(body: string): readonly string[] {
   return findNamedHost(page({ body }), host).map(({ place }) => place)
 }
 
-describe('addresses that lead to a host', () => {
+describe('URLs that point to a host', () => {
   const found = {
     [`<a href="https://${host}/a">`]: 'href of a',
     [`<link rel=canonical href="//${host}/">`]: 'href of link',
@@ -18,7 +18,7 @@ describe('addresses that lead to a host', () => {
     [`<meta property="og:url" content="https://${host}/">`]: 'content of meta',
   }
   for (const [body, place] of Object.entries(found)) {
-    it(`are in ${body}`, () => expect(places(body)).to.deep.equal([place]))
+    it(`are found in ${body}`, () => expect(places(body)).to.deep.equal([place]))
   }
 
   const nothing = [
@@ -31,10 +31,10 @@ describe('addresses that lead to a host', () => {
     `<textarea><a href="https://${host}/"></textarea>`,
   ]
   for (const body of nothing) {
-    it(`are not in ${body}`, () => expect(places(body)).to.deep.equal([]))
+    it(`are not found in ${body}`, () => expect(places(body)).to.deep.equal([]))
   }
 
-  it('are in redirects, and not in other answers than pages', () => {
+  it('are found in redirects, and only in responses with a page', () => {
     const redirect = exchange({ status: 301, headers: { location: `https://${host}/` } })
     expect(findNamedHost(redirect, host)).to.deep.equal([{ place: 'Location', url: `https://${host}/` }])
     expect(findNamedHost(exchange({ body: `<a href="https://${host}/">` }), host)).to.deep.equal([])

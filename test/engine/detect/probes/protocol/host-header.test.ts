@@ -19,7 +19,6 @@ function site(response: (host: string, request: SiteRequest) => SiteResponse): (
   })
 }
 
-/** A page that a cache keeps by its address alone. */
 function cachedSite(): Site {
   const kept = new Map<string, SiteResponse>()
   return {
@@ -37,23 +36,23 @@ function cachedSite(): Site {
 describe('protocol.host-header', () => {
   probeTable(hostHeader, {
     clean: {
-      'a page with addresses of its configuration': {
+      'a page with configured URLs': {
         site: site(() => html('<link rel="canonical" href="https://app.example/"><a href="/tea">Tea</a>')),
         given,
       },
-      'a page that shows the field as text': {
+      'a page that prints the header as text': {
         site: site((host) => html(`<p>You came by ${host}</p><!-- https://${host}/ -->`)),
         given,
       },
-      'an answer in JSON that repeats the field': {
+      'a JSON response that repeats the header': {
         site: site((host) => json({ url: `https://${host}/` })),
         given,
       },
-      'an address that holds the host in its query': {
+      'a URL with the host in its query': {
         site: site((host) => html(`<a href="https://app.example/from?host=${host}">From</a>`)),
         given,
       },
-      'an application that answers 400 to hosts that are not its own': {
+      'an application that refuses unknown hosts with 400': {
         site: site((host) =>
           host === 'app.example'
             ? html(`<base href="https://${host}/">`)
@@ -61,7 +60,7 @@ describe('protocol.host-header', () => {
         ),
         given,
       },
-      'a host that ends in what was sent': {
+      'a host that only contains the injected one': {
         site: site((host) => html(`<a href="https://www.${host}.app.example/">Home</a>`)),
         given,
       },
@@ -85,7 +84,7 @@ describe('protocol.host-header', () => {
           { severity: 'medium', samples: ['x-forwarded-host at /'], evidence: { place: 'Location' } },
         ],
       },
-      'the standard field': {
+      'the standard Forwarded header': {
         site: () => ({
           routes: {},
           otherwise: ({ headers }) =>
@@ -96,7 +95,7 @@ describe('protocol.host-header', () => {
         given,
         findings: [{ severity: 'medium', samples: ['forwarded at /'] }],
       },
-      'a page to ask for a new password, and no other': {
+      'only the password reset page': {
         site: site((host, { path }) =>
           path.startsWith('/forgot') ? html(`<form action="https://${host}/reset">`) : html('<p>Tea</p>'),
         ),
@@ -106,7 +105,7 @@ describe('protocol.host-header', () => {
         },
         findings: [{ severity: 'medium', samples: ['x-forwarded-host at /forgot'] }],
       },
-      'a script that a cache keeps for everybody': {
+      'a cached script': {
         site: cachedSite,
         given,
         findings: [

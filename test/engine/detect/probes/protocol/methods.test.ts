@@ -10,7 +10,7 @@ function lines({ method, path, headers }: SiteRequest): string {
   return [`${method} ${path} HTTP/1.1`, ...fields, ''].join('\r\n')
 }
 
-/** Answers TRACE as Apache does with `TraceEnable on`. */
+/** As Apache with `TraceEnable on`. */
 const tracing: Site = {
   routes: {},
   otherwise: (request) =>
@@ -33,15 +33,15 @@ describe('protocol.methods', () => {
   probeTable(methods, {
     clean: {
       'a server that refuses TRACE': { site: offering('GET, HEAD, OPTIONS'), given },
-      'a form whose view takes PUT as it takes POST': {
+      'a form whose view handles PUT like POST': {
         site: offering('GET, POST, PUT, HEAD, OPTIONS'),
         given,
       },
-      'an application whose one page answers every method': {
+      'a single page that accepts every method': {
         site: { routes: {}, otherwise: html('<p>Tea</p>') },
         given,
       },
-      'a page that shows the fields of its request, whatever the method': {
+      'a page that prints its request headers for any method': {
         site: { routes: {}, otherwise: (request) => html(`<pre>${lines(request)}</pre>`) },
         given,
       },
@@ -52,17 +52,17 @@ describe('protocol.methods', () => {
         },
         given,
       },
-      'a catch-all route that knows every method there is': {
+      'a catch-all route that lists every method': {
         site: offering(
           'GET, HEAD, POST, PUT, DELETE, PATCH, OPTIONS, PROPFIND, PROPPATCH, MKCOL, COPY, MOVE, LOCK, UNLOCK, TRACE',
         ),
         given,
       },
-      'a server that says the same of every address': {
+      'a server that lists the same methods for every path': {
         site: offering('GET, HEAD, PUT, DELETE, OPTIONS', { everywhere: true }),
         given,
       },
-      'an answer to a preflight, which is for scripts of other sites': {
+      'a CORS preflight response': {
         site: {
           routes: {},
           otherwise: ({ method }) =>
@@ -74,12 +74,12 @@ describe('protocol.methods', () => {
       },
     },
     found: {
-      'TRACE that repeats the request': {
+      'TRACE that echoes the request': {
         site: tracing,
         given,
         findings: [{ severity: 'medium', samples: ['TRACE'], confidence: 'certain' }],
       },
-      'PUT and DELETE of a page, and of no other address': {
+      'PUT and DELETE of a page, but not of an unknown path': {
         site: offering('GET, HEAD, PUT, DELETE, OPTIONS'),
         given,
         findings: [{ severity: 'low', samples: ['PUT and DELETE allowed at /'], confidence: 'tentative' }],

@@ -8,13 +8,11 @@ import { type Responding, sentBy } from '../../../../helpers/tables/sentBy.ts'
 
 type Respond = (values: readonly string[], url: URL) => SiteResponse
 
-/** A page about one fund, with a link that goes on with it. */
 const donation = (link: (fund: string) => string) =>
   appThat('/list?fund=bridge', (values) =>
     html(`<p>Thank you</p><a href="${encode(link(first(values)))}">Give</a>`),
   )
 
-/** A site whose `/list` gets all values of one parameter. */
 function appThat(path: string, respond: Respond): ProbeCase {
   const [name = ''] = new URL(path, probedOrigin).searchParams.keys()
   return {
@@ -52,16 +50,16 @@ const found = (given: ProbeCase, sample: string, evidence: Readonly<Record<strin
 
 probeTable(paramPollution, {
   clean: {
-    'the first value, checked and used': appThat('/list?by=name', (values) =>
+    'a first value that is both checked and used': appThat('/list?by=name', (values) =>
       columns.includes(first(values)) ? sorted(first(values)) : refused,
     ),
-    'every value checked': appThat('/list?by=name', (values) =>
+    'a check of every value': appThat('/list?by=name', (values) =>
       values.every((value) => columns.includes(value)) ? sorted(last(values)) : refused,
     ),
-    'a repeated parameter that is refused': appThat('/list?by=name', (values) =>
+    'a refused repeated parameter': appThat('/list?by=name', (values) =>
       values.length === 1 && columns.includes(first(values)) ? sorted(first(values)) : refused,
     ),
-    'values that nobody checks': appThat('/list?by=name', (values) => sorted(last(values))),
+    'values without a check': appThat('/list?by=name', (values) => sorted(last(values))),
     'links that repeat the whole query': appThat('/list?by=name', (values, url) =>
       columns.includes(first(values))
         ? html(
@@ -69,13 +67,13 @@ probeTable(paramPollution, {
           )
         : refused,
     ),
-    'a text that shows the whole query': appThat('/list?by=name', (values, url) =>
+    'a text that prints the whole query': appThat('/list?by=name', (values, url) =>
       columns.includes(first(values)) ? html(`<p>You asked for ${encode(url.search)}</p>`) : refused,
     ),
-    'a redirect by the value that was checked': appThat('/list?to=%2Fhome', (values) =>
+    'a redirect to the checked value': appThat('/list?to=%2Fhome', (values) =>
       redirect(isOwn(last(values)) ? last(values) : '/'),
     ),
-    'a record by the value that was checked': appThat('/list?id=7', (values) =>
+    'the record of the checked value': appThat('/list?id=7', (values) =>
       first(values) === '7' ? json(records['7']) : forbidden,
     ),
     'a link with an encoded value': donation((fund) => `/paid?fund=${encodeURIComponent(fund)}&amount=5`),
@@ -83,7 +81,7 @@ probeTable(paramPollution, {
       html(`<a href="${encode(first(values))}">Back</a>`),
     ),
     'a link with the value in its path': donation((fund) => `/funds/${fund}?amount=5`),
-    'another record each time': (() => {
+    'a different record for each request': (() => {
       let count = 0
       return appThat('/list?id=7', (values) => {
         count += 1
@@ -106,22 +104,22 @@ probeTable(paramPollution, {
       'GET /list: by (query)',
       { order: 'the refused value first' },
     ),
-    'a redirect whose first value is checked': found(
+    'a redirect that checks only the first value': found(
       appThat('/list?to=%2Fhome', (values) => redirect(isOwn(first(values)) ? last(values) : '/')),
       'GET /list: to (query)',
       { effect: 'the browser is redirected to the host of the value' },
     ),
-    'a link whose query takes the value as it is': found(
+    'a link with an unencoded value in its query': found(
       donation((fund) => `/paid?fund=${fund}&amount=5`),
       'GET /list: fund (query)',
       { effect: 'a link of the page has one more parameter' },
     ),
-    'a link with the value last': found(
+    'a link that ends with the unencoded value': found(
       donation((fund) => `/paid?amount=5&fund=${fund}`),
       'GET /list: fund (query)',
       { effect: 'a link of the page has one more parameter' },
     ),
-    'the record of somebody else': found(
+    'the record of another user': found(
       appThat('/list?id=7', (values) =>
         first(values) === '7' ? json(records[last(values)] ?? {}) : forbidden,
       ),
@@ -137,13 +135,13 @@ probeTable(paramPollution, {
   },
 })
 
-describe('the first looks of protocol.param-pollution', () => {
+describe('candidates of protocol.param-pollution', () => {
   const count = async (path: string, given: Omit<Responding, 'entries'>) =>
     (await sentBy(paramPollution, { entries: [entry('GET', path)], ...given })).length
   const broken = (body: string, given: GivenExchange = {}) =>
     page({ url: `${probedOrigin}/list`, body, ...given })
 
-  it('try links where the page had one with the value, for characters of syntax as well', async () => {
+  it('include links if the page had a link with the value, also for syntax characters', async () => {
     const repeats = { repeats: true }
     const link = broken('<a href="/paid?fund=bridge%27%22x">Give</a>')
     expect(await count('/list?fund=bridge', { look: { ...repeats, broken: link } })).to.equal(1)
@@ -155,19 +153,19 @@ describe('the first looks of protocol.param-pollution', () => {
     expect(await count('/list?fund=bridge', { look: { ...repeats, broken: text } })).to.equal(0)
   })
 
-  it('try words where characters of syntax were refused', async () => {
+  it('include words where syntax characters were refused', async () => {
     const matters = { matters: true, breaks: true }
     const refusal = broken('', { status: 400 })
     expect(await count('/list?by=name', { look: { ...matters, broken: refusal } })).to.equal(1)
     expect(await count('/list?by=name', { look: { ...matters, broken: broken('') } })).to.equal(0)
   })
 
-  it('try URLs where the page leads somewhere, and not yet anywhere', async () => {
+  it('include URLs if the page redirects only to some of them', async () => {
     const look = { isInHeaders: true }
     const lead = () => ({ status: 302, headers: { location: '/home' } })
     expect(await count('/list?to=%2Fhome', { look, respond: lead })).to.equal(5)
     expect(await count('/list?to=%2Fhome', { look, respond: lead, proven: ['redirect.open'] })).to.equal(0)
-    // The page is asked for as it is, and no further.
+    // Only the unchanged request.
     expect(await count('/list?to=%2Fhome', { look })).to.equal(1)
   })
 })

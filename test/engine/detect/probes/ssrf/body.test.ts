@@ -6,7 +6,6 @@ import { html, json, type Site, type SiteResponse, text } from '../../../../help
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** A site whose `/hooks` takes an address, by a form or in JSON. */
 function hooks(response: (url: string) => SiteResponse | Promise<SiteResponse>): Site {
   return {
     routes: {
@@ -30,17 +29,17 @@ describe('ssrf.body', () => {
 
   probeTable(ssrfBody, {
     clean: {
-      'an answer that repeats the address': {
+      'a response that repeats the URL': {
         site: hooks((url) => html(`<a href="${encodeURI(url)}">Saved</a>`)),
         entries: form,
         runtime,
       },
-      'an address that is stored and not fetched': {
+      'a URL that is stored and not fetched': {
         site: hooks(() => json({ saved: true })),
         entries: body,
         runtime,
       },
-      'a list of allowed hosts': {
+      'an allowlist of hosts': {
         site: hooks(async (url) =>
           URL.canParse(url) && new URL(url).hostname === 'news.example'
             ? text(await fetchText(url))
@@ -51,13 +50,13 @@ describe('ssrf.body', () => {
       },
     },
     found: {
-      'a form whose address is fetched at once': {
+      'a form whose URL is fetched at once': {
         site: hooks(async (url) => text(await fetchText(url))),
         entries: form,
         runtime,
         findings: [{ severity: 'high', samples: ['POST /hooks: url (form)'] }],
       },
-      'a field inside JSON whose address is tried out': {
+      'a nested JSON field whose URL is fetched': {
         site: hooks(async (url) => {
           await fetchText(url)
           return json({ saved: true })
@@ -74,7 +73,7 @@ describe('ssrf.body', () => {
         reason:
           'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine',
       },
-      'a form without an address': {
+      'a form without a URL': {
         site: hooks(() => json({})),
         entries: [entry('POST', '/hooks', { form: { comment: 'Tea' } })],
         runtime,

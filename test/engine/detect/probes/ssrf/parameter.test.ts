@@ -6,7 +6,6 @@ import { html, json, redirect, type Site, type SiteResponse, text } from '../../
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** A site whose `/preview` answers by the query's `url`. */
 function preview(response: (url: string) => SiteResponse | Promise<SiteResponse>): Site {
   return {
     routes: {
@@ -25,7 +24,7 @@ describe('ssrf.parameter', () => {
 
   probeTable(ssrfParameter, {
     clean: {
-      'a list of allowed hosts': {
+      'an allowlist of hosts': {
         site: preview(async (url) =>
           URL.canParse(url) && new URL(url).hostname === 'news.example'
             ? text(await fetchText(url))
@@ -35,7 +34,7 @@ describe('ssrf.parameter', () => {
         runtime,
       },
       'a redirect of the browser': { site: preview((url) => redirect(url)), entries, runtime },
-      'a page that prints the address as a link and as a picture': {
+      'a page that prints the URL as a link and as an image': {
         site: preview((url) =>
           html(`<a href="${encodeURI(url)}">Go</a><img src="${encodeURI(url)}" alt="">`),
         ),
@@ -44,13 +43,13 @@ describe('ssrf.parameter', () => {
       },
     },
     found: {
-      'a server that fetches the address and shows what it got': {
+      'a server that fetches the URL and shows the result': {
         site: preview(async (url) => json({ preview: await fetchText(url) })),
         entries,
         runtime,
         findings,
       },
-      'a server that fetches it and shows nothing': {
+      'a server that fetches the URL and shows nothing': {
         site: preview(async (url) => {
           await fetchText(url)
           return html('<p>Saved</p>')
@@ -59,7 +58,7 @@ describe('ssrf.parameter', () => {
         runtime,
         findings,
       },
-      'a queue that fetches it when the answer is long sent': {
+      'a queue that fetches the URL after the response': {
         site: preview((url) => {
           setTimeout(() => fetchText(url), 1_200)
           return html('<p>The preview will be there soon</p>')
@@ -68,13 +67,13 @@ describe('ssrf.parameter', () => {
         runtime,
         findings,
       },
-      'a server that appends what it expects there': {
+      'a server that appends a suffix': {
         site: preview(async (url) => text(await fetchText(`${url}/feed.xml`))),
         entries,
         runtime,
         findings,
       },
-      'a check of how the address begins': {
+      'a check of the URL prefix': {
         site: preview(async (url) =>
           url.startsWith('https://news.example')
             ? text(await fetchText(url.replace(/^https:/, 'http:')))
@@ -84,13 +83,13 @@ describe('ssrf.parameter', () => {
         runtime,
         findings,
       },
-      'a server that puts the scheme before a host with a port': {
+      'a server that adds the scheme to a host with a port': {
         site: preview(async (url) => text(await fetchText(`http://${url}`))),
         entries: [entry('GET', '/preview?url=localhost%3A3000')],
         runtime,
         findings,
       },
-      'a server that puts the scheme before a host': {
+      'a server that adds the scheme to a host': {
         site: preview(async (url) => text(await fetchText(`http://${url}`))),
         entries: [entry('GET', '/preview?url=news.example')],
         runtime,

@@ -16,7 +16,7 @@ const refusal = (status: number, code: string) => ({
   body: JSON.stringify({ code, message: 'no', details: null, hint: null }),
 })
 
-describe('the answer to rows without a key', () => {
+describe('the response to rows without a key', () => {
   const verdicts: readonly (readonly [status: number, code: string, verdict: string])[] = [
     [400, '23502', 'allowed'],
     [409, '23503', 'allowed'],
@@ -37,14 +37,14 @@ describe('the answer to rows without a key', () => {
     })
   }
 
-  it('201 says that they are stored, and a page says nothing', () => {
+  it('is stored for 201, and undecided for a page', () => {
     expect(readInsertVerdict({ status: 201, body: '' })).to.equal('stored')
     expect(readInsertVerdict({ status: 403, body: '<title>Forbidden</title>' })).to.equal('undecided')
   })
 })
 
-describe('the rows of an answer', () => {
-  it('begin with the first one', () => {
+describe('the rows of a response', () => {
+  it('start with the first one', () => {
     expect(readFirstRow({ status: 200, body: '[{"id":1},{"id":2}]' })).to.deep.equal({ id: 1 })
     for (const body of ['[]', '[{}]', '[1]', '{"id":1}', '<html>', '']) {
       expect(readFirstRow({ status: 200, body }), body).to.equal(null)
@@ -52,7 +52,7 @@ describe('the rows of an answer', () => {
     expect(readFirstRow({ status: 401, body: '[{"id":1}]' })).to.equal(null)
   })
 
-  it('are described without a value', () => {
+  it('are described without their values', () => {
     const row = {
       id: 7,
       email: 'ada@a.example',
@@ -74,14 +74,14 @@ describe('the rows of an answer', () => {
     expect(describeRowLine({ id: 7 })).to.equal('id (number of 1 digit)')
   })
 
-  it('are cut at thirty fields', () => {
+  it('are limited to thirty fields', () => {
     const wide = Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`f${index}`, index]))
     expect(Object.keys(describeRow(wide))).to.have.length(30)
   })
 })
 
-describe('an error of PostgREST', () => {
-  it('has a code and a message, cut', () => {
+describe('a PostgREST error', () => {
+  it('has a code and a shortened message', () => {
     expect(readPostgrestError(refusal(400, '23502'))).to.deep.equal({ code: '23502', message: 'no' })
     expect(readPostgrestError({ body: '{"message":"No API key"}' })).to.deep.equal({
       code: '',
@@ -94,15 +94,15 @@ describe('an error of PostgREST', () => {
   })
 })
 
-describe('the key of a table', () => {
-  it('is guessed from its name and from what the code names', () => {
+describe('the primary key of a table', () => {
+  it('is guessed from its name and from the code', () => {
     expect(likelyKeys('members', [])).to.deep.equal(['id', 'member_id', 'uuid'])
     expect(likelyKeys('categories', ['uuid'])).to.deep.equal(['id', 'uuid', 'category_id'])
     expect(likelyKeys('addresses', ['addresses_id'])).to.deep.equal(['id', 'addresses_id', 'address_id'])
   })
 })
 
-describe('the functions of a database that code calls', () => {
+describe('database functions in the code', () => {
   const texts = [
     {
       url: 'https://app.example/app.js',
@@ -112,14 +112,14 @@ describe('the functions of a database that code calls', () => {
     },
   ]
 
-  it('are named with their arguments, each once', () => {
+  it('are listed once, with their arguments', () => {
     expect(findProcedures(texts)).to.deep.equal([
       { name: 'stats', argumentNames: [] },
       { name: 'search', argumentNames: ['query', 'max_rows'] },
     ])
   })
 
-  it('are told from those that speak to others, by their names', () => {
+  it('are separated from those that contact third parties, by name', () => {
     expect(['send_invite', 'notifyOwner', 'charge-card', 'post_webhook'].map(reachesOut)).to.deep.equal([
       true,
       true,

@@ -19,7 +19,6 @@ const noBackends: Backends = {
   buckets: [],
 }
 
-/** What a crawl saw of an application with this script, whose backends were not asked. */
 export function seenScript(text: string): Partial<Artifacts> {
   return {
     target: target(`${probedOrigin}/`),
@@ -31,7 +30,6 @@ export function seenScript(text: string): Partial<Artifacts> {
 
 const front: Site = { routes: { '/': html('<title>Club</title>') } }
 
-/** A case whose application has this script and whose backend, authorized, is this site. */
 export function backendCase(text: string, origin: string, backend: Site): ProbeCase {
   return {
     site: front,
@@ -41,7 +39,7 @@ export function backendCase(text: string, origin: string, backend: Site): ProbeC
   }
 }
 
-/** The club's project, opened for the tests of a describe; `of` keeps of its script what is about these names. */
+/** Opens a project per describe; `of` limits its script to these names. */
 export function clubCases(): {
   readonly project: () => ClubProject
   of(names: RegExp): ProbeCase

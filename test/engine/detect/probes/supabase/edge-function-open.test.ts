@@ -7,29 +7,29 @@ import { backendCase, clubCases } from './clubCases.ts'
 const client = `createClient("${clubOrigin}","${clubKey}")`
 const absent = { ...json({ code: 'NOT_FOUND', message: 'Requested function was not found' }), status: 404 }
 
-describe('calling edge functions of Supabase', () => {
+describe('calls of Supabase Edge Functions', () => {
   const club = clubCases()
 
   const found = (sample: string) => ({ severity: 'medium' as const, samples: [sample], confidence: 'firm' })
   probeTable(edgeFunctionOpen, {
     clean: {
-      'a function for which the gateway wants a token': club.of(/"report"/),
-      'a function that looks for itself who asks': club.of(/"checked-inside"/),
-      'a function that is not there': backendCase(`${client}.functions.invoke("gone")`, clubOrigin, {
+      'a function with JWT verification at the gateway': club.of(/"report"/),
+      'a function that checks the caller itself': club.of(/"checked-inside"/),
+      'a missing function': backendCase(`${client}.functions.invoke("gone")`, clubOrigin, {
         routes: {},
         otherwise: absent,
       }),
     },
     found: {
-      'a function that answers anybody': {
+      'a function without authentication': {
         ...club.of(/"ask-ai"/),
         findings: [found('ask-ai')],
         secrets: ['hello'],
       },
-      'one of several': { ...club.of(/invoke/), findings: [found('ask-ai')] },
+      'one of several functions': { ...club.of(/invoke/), findings: [found('ask-ai')] },
     },
     skipped: {
-      'a webhook, which others call': {
+      'a webhook for third parties': {
         ...backendCase(`${client}.functions.invoke("stripe-webhook")`, clubOrigin, {
           routes: {},
           otherwise: json({ received: true }),
@@ -43,7 +43,7 @@ describe('calling edge functions of Supabase', () => {
         }),
         reason: 'the response of the Edge Function ask to a GET request was inconclusive',
       },
-      'a backend that answers everything': {
+      'a backend that responds to every path': {
         ...backendCase(`${client}.functions.invoke("ask")`, clubOrigin, {
           routes: {},
           otherwise: json({}),

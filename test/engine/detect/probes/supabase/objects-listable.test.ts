@@ -7,7 +7,7 @@ import { backendCase, clubCases } from './clubCases.ts'
 const client = `createClient("${clubOrigin}","${clubKey}").storage`
 const folder = { name: 'passports', id: null, metadata: null }
 
-describe('listing the files of Supabase buckets', () => {
+describe('file lists of Supabase buckets', () => {
   const club = clubCases()
 
   const listing = (path: string, entries: unknown) =>
@@ -17,15 +17,15 @@ describe('listing the files of Supabase buckets', () => {
     })
   probeTable(objectsListable, {
     clean: {
-      'a bucket that hides its files, or has none': club.of(/"documents"/),
+      'a protected or empty bucket': club.of(/"documents"/),
       'a refusal': backendCase(`${client}.from("vault").list()`, clubOrigin, {
         routes: {},
         otherwise: { ...json({ statusCode: '403', error: 'Unauthorized', message: 'no' }), status: 400 },
       }),
-      'entries that are no files': listing('/storage/v1/object/list/vault', [{ id: 1, title: 'a' }]),
+      'entries that are not files': listing('/storage/v1/object/list/vault', [{ id: 1, title: 'a' }]),
     },
     found: {
-      'a bucket whose files everybody lists': {
+      'a bucket with publicly listable files': {
         ...club.of(/"member-photos"/),
         findings: [
           {
@@ -50,7 +50,7 @@ describe('listing the files of Supabase buckets', () => {
       },
     },
     skipped: {
-      'a backend that lists files of any bucket': {
+      'a backend that lists files of any bucket name': {
         ...backendCase(`${client}.from("vault").list()`, clubOrigin, {
           routes: {},
           otherwise: json([folder]),

@@ -10,7 +10,6 @@ const bearer = (value: string) => ({ kind: 'bearer' as const, name: '', value })
 const ada = bearer(clubTokens.ada)
 const bob = bearer(clubTokens.bob)
 
-/** As supabase-js keeps a session for a server. */
 function inCookie(token: string) {
   const session = Buffer.from(JSON.stringify({ access_token: token, token_type: 'bearer' }))
   return {
@@ -27,7 +26,7 @@ function asBoth(given: ProbeCase, user: Credential = ada, other: Credential = bo
   return { ...given, signIns: { user, other } }
 }
 
-describe('rows of one user that another one reads in Supabase', () => {
+describe('Supabase rows of one user that another user can read', () => {
   const club = clubCases()
 
   const found = {
@@ -40,7 +39,7 @@ describe('rows of one user that another one reads in Supabase', () => {
   const bills = () => club.of(/"bills"/)
   probeTable(rlsCrossUser, {
     clean: {
-      'a table whose owners alone see their rows': asBoth(club.of(/"notes"/)),
+      'a table whose rows only their owner can read': asBoth(club.of(/"notes"/)),
       'a table in which the first user has no row': asBoth(
         backendCase(
           `createClient("${clubOrigin}","${clubKey}").from("empty").select("id,user_id")`,
@@ -53,7 +52,7 @@ describe('rows of one user that another one reads in Supabase', () => {
           },
         ),
       ),
-      'rows that strangers see as well, which is another weakness': asBoth(
+      'rows that unauthenticated users can read too (another check)': asBoth(
         backendCase(
           `createClient("${clubOrigin}","${clubKey}").from("posts").select("id,author_id")`,
           clubOrigin,
@@ -68,7 +67,7 @@ describe('rows of one user that another one reads in Supabase', () => {
           },
         ),
       ),
-      'a backend that does not keep to filters': asBoth(
+      'a backend that ignores filters': asBoth(
         backendCase(
           `createClient("${clubOrigin}","${clubKey}").from("posts").select("id,author_id")`,
           clubOrigin,
@@ -82,21 +81,21 @@ describe('rows of one user that another one reads in Supabase', () => {
       ),
     },
     found: {
-      'a policy for everybody who has signed in': { ...asBoth(bills()), findings: [found] },
-      'the same, with sessions in cookies': {
+      'a policy for all authenticated users': { ...asBoth(bills()), findings: [found] },
+      'a policy for all authenticated users, with session cookies': {
         ...asBoth(bills(), inCookie(clubTokens.ada), inCookie(clubTokens.bob)),
         findings: [found],
         secrets: [clubTokens.ada, clubTokens.bob],
       },
     },
     skipped: {
-      'one sign-in alone': {
+      'only one test account': {
         ...bills(),
         signIns: { user: ada },
         reason:
           'needs two test accounts that the target accepts: add them as "User" and "Other user" under Domains > Sign-ins',
       },
-      'sign-ins of another issuer, which are not sent to the project': {
+      'tokens of another issuer, which are not sent to the project': {
         ...asBoth(bills(), bearer(fakeJwt({ sub: 'a' })), bearer(fakeJwt({ sub: 'b' }))),
         reason: 'needs two Supabase sessions: add the access tokens of two users under Domains > Sign-ins',
       },
@@ -105,7 +104,7 @@ describe('rows of one user that another one reads in Supabase', () => {
         reason:
           'both access tokens belong to the same user: add those of two different users under Domains > Sign-ins',
       },
-      'a token that has ended': {
+      'an expired token': {
         ...asBoth(bills(), ada, bearer(fakeJwt({ iss: `${clubOrigin}/auth/v1`, sub: 'x' }))),
         reason:
           'the Supabase project rejected one of the two access tokens: renew them under Domains > Sign-ins',

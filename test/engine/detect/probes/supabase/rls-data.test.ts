@@ -10,18 +10,18 @@ function always(response: Site['otherwise']): Site {
   return response === undefined ? { routes: {} } : { routes: {}, otherwise: response }
 }
 
-describe('reading a row of tables of Supabase', () => {
+describe('reads of Supabase tables', () => {
   const club = clubCases()
 
   probeTable(rlsData, {
     clean: {
-      'rows that owners alone see': club.of(/"notes"/),
+      'rows that only their owner can read': club.of(/"notes"/),
       'a table without a grant': club.of(/"ledger"/),
-      'rows for those who have signed in': club.of(/"bills"/),
-      'an empty table, of which nothing can be told': club.of(/"counters"/),
+      'rows for authenticated users': club.of(/"bills"/),
+      'an empty table': club.of(/"counters"/),
     },
     found: {
-      'a table without Row Level Security, by the columns that it holds': {
+      'a table without row level security, rated by its columns': {
         ...club.of(/"members"/),
         findings: [
           {
@@ -42,7 +42,7 @@ describe('reading a row of tables of Supabase', () => {
         ],
         secrets: ['ada@club.example', '+49 30'],
       },
-      'a table that is meant for everybody, which is not as bad': {
+      'a public table (lower severity)': {
         ...club.of(/"events"/),
         findings: [{ severity: 'medium', samples: ['events'], confidence: 'certain' }],
         secrets: ['Summer party'],
@@ -55,11 +55,11 @@ describe('reading a row of tables of Supabase', () => {
         given: seenScript('let a = 1'),
         reason: 'no Supabase project found in the client-side code',
       },
-      'a backend that gives rows of any table': {
+      'a backend that returns rows for any table name': {
         ...backendCase(client, clubOrigin, always(json([{ id: 1, email: 'a@b.example' }]))),
         reason: 'the Supabase project responds to an unknown table with success, so nothing can be concluded',
       },
-      'a backend that is out of order': {
+      'an unavailable backend': {
         ...backendCase(client, clubOrigin, always({ status: 500, body: 'error' })),
         reason: 'the response for the table members was inconclusive',
       },

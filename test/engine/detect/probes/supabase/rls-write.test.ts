@@ -7,12 +7,11 @@ import { backendCase, clubCases, seenScript } from './clubCases.ts'
 
 const client = `createClient("${clubOrigin}","${clubKey}")`
 
-/** A project that answers every insert like this. */
 function responding(status: number, code: string, message: string): Site {
   return { routes: {}, otherwise: { ...json({ code, message, details: null, hint: null }), status } }
 }
 
-describe('writing into tables of Supabase', () => {
+describe('inserts into Supabase tables', () => {
   const club = clubCases()
   let before: Readonly<Record<string, number>> = {}
 
@@ -32,36 +31,36 @@ describe('writing into tables of Supabase', () => {
   })
   probeTable(rlsWrite, {
     clean: {
-      'a table that owners alone write into': club.of(/"notes"/),
+      'a table that only owners may write to': club.of(/"notes"/),
       'a table without a grant': club.of(/"ledger"/),
-      'a table that everybody reads and nobody writes': club.of(/"events"/),
-      'a table that is not there': backendCase(
+      'a publicly readable table without write access': club.of(/"events"/),
+      'a missing table': backendCase(
         `${client}.from("nothing").select("id")`,
         clubOrigin,
         responding(404, 'PGRST205', "Could not find the table 'public.nothing' in the schema cache"),
       ),
     },
     found: {
-      'a table without Row Level Security: a constraint refuses what the policies let pass': {
+      'a table without row level security, where only a constraint refuses the rows': {
         ...club.of(/"members"/),
         findings: [found('members', 'critical', '23502')],
       },
-      'a table whose trigger fills the key: both rows are taken back': {
+      'a table whose trigger fills the key, so that both rows are rolled back': {
         ...club.of(/"tickets"/),
         findings: [found('tickets', 'critical', 'PGRST116')],
       },
-      'a form for strangers, which is not as bad': {
+      'a public form (lower severity)': {
         ...club.of(/"feedback"/),
         findings: [found('feedback', 'medium', '23502')],
       },
     },
     skipped: {
-      'a key that is always generated decides nothing': {
+      'an always generated key, which is inconclusive': {
         ...club.of(/"counters"/),
         reason: 'the insert into the table counters was inconclusive (428C9)',
       },
       'a backend that is not authorized': { ...club.unauthorized, reason: club.unauthorizedReason },
-      'an answer that is none of PostgREST': {
+      'a response that is not from PostgREST': {
         ...backendCase(`${client}.from("members").select("id")`, clubOrigin, {
           routes: {},
           otherwise: { status: 403, body: '<title>Forbidden</title>' },

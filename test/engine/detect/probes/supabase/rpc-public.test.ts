@@ -6,7 +6,7 @@ import { backendCase, clubCases, seenScript } from './clubCases.ts'
 
 const client = `createClient("${clubOrigin}","${clubKey}")`
 
-describe('calling functions of a Supabase database', () => {
+describe('calls of Supabase database functions', () => {
   const club = clubCases()
 
   const found = (sample: string, severity: 'high' | 'medium', excerpt: string, mayWrite = false) => ({
@@ -19,13 +19,13 @@ describe('calling functions of a Supabase database', () => {
   probeTable(rpcPublic, {
     clean: {
       'a function that anon may not execute': club.of(/"ledger_total"/),
-      'a function behind a refusal of its own': backendCase(`${client}.rpc("mine")`, clubOrigin, {
+      'a function that raises its own refusal': backendCase(`${client}.rpc("mine")`, clubOrigin, {
         routes: {
           '/rest/v1/rpc/mine': { ...json({ code: '42501', message: 'not signed in' }), status: 401 },
         },
         otherwise: { ...json({ code: 'PGRST202', message: 'Could not find the function' }), status: 404 },
       }),
-      'a function that needs a right on a table': backendCase(`${client}.rpc("sum")`, clubOrigin, {
+      'a function that needs a grant on a table': backendCase(`${client}.rpc("sum")`, clubOrigin, {
         routes: {
           '/rest/v1/rpc/sum': {
             ...json({ code: '42501', message: 'permission denied for table ledger' }),
@@ -36,11 +36,11 @@ describe('calling functions of a Supabase database', () => {
       }),
     },
     found: {
-      'a function that counts': {
+      'a function that counts rows': {
         ...club.of(/"club_stats"/),
         findings: [found('club_stats', 'medium', 'it returned a number')],
       },
-      'a function that gives people’s data past Row Level Security': {
+      'a function that returns personal data past row level security': {
         ...club.of(/"member_list"/),
         findings: [
           found(
@@ -51,7 +51,7 @@ describe('calling functions of a Supabase database', () => {
         ],
         secrets: ['ada@club.example'],
       },
-      'a function that would write: the transaction of a GET refuses it': {
+      'a function that tries to write in the read-only transaction of a GET': {
         ...club.of(/"reset_counters"/),
         findings: [found('reset_counters', 'medium', 'it tried to write, which a GET request cannot', true)],
       },
@@ -61,21 +61,21 @@ describe('calling functions of a Supabase database', () => {
       },
     },
     skipped: {
-      'a function that speaks to others is not called': {
+      'a function that contacts third parties, which is not called': {
         ...backendCase(`${client}.rpc("send_invite",{email:e})`, clubOrigin, {
           routes: {},
           otherwise: { ...json({ code: 'PGRST202', message: 'Could not find the function' }), status: 404 },
         }),
         reason: 'the function send_invite was not called, because it may contact third parties',
       },
-      'a function that is there with other arguments': {
+      'a function with unknown arguments': {
         ...backendCase(`${client}.rpc("search")`, clubOrigin, {
           routes: {},
           otherwise: { ...json({ code: 'PGRST202', message: 'Could not find the function' }), status: 404 },
         }),
         reason: 'the function search could not be called with the arguments that the code names',
       },
-      'a backend that answers for any function': {
+      'a backend that responds for any function name': {
         ...backendCase(`${client}.rpc("club_stats")`, clubOrigin, { routes: {}, otherwise: json(2) }),
         reason:
           'the Supabase project responds to an unknown function with success, so nothing can be concluded',

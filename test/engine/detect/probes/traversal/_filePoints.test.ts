@@ -16,30 +16,30 @@ function pointOf(query: string) {
   return { entry: asked, parameter }
 }
 
-describe('parameters that may be names of files', () => {
+describe('parameters that may be file names', () => {
   for (const query of ['file=tea', 'x=tea.txt', 'dir=pictures']) {
-    it(`takes ${query} for the name of a file`, () => {
+    it(`accepts ${query} as a file name`, () => {
       expect(isNamedFile(pointOf(query))).to.equal(true)
     })
   }
 
   for (const query of ['x=ada%40example.com', 'dir=asc', 'dir=DESC', 'topic=tea']) {
-    it(`takes ${query} for none`, () => {
+    it(`rejects ${query} as a file name`, () => {
       expect([isNamedFile(pointOf(query)), isLikelyFile(pointOf(query))]).to.deep.equal([false, false])
     })
   }
 
-  it('leaves a word of any name open', () => {
+  it('leaves an unknown word undecided', () => {
     expect(mayNameFile(pointOf('topic=tea'), noLooks)).to.equal(true)
   })
 
   for (const query of ['topic=12', 'amount=12.50', 'topic=Tea%20and%20cake']) {
-    it(`takes no number and no sentence for one: ${query}`, () => {
+    it(`rejects numbers and sentences: ${query}`, () => {
       expect(mayNameFile(pointOf(query), noLooks)).to.equal(false)
     })
   }
 
-  it('takes none whose characters of syntax something else reads', () => {
+  it('rejects a parameter that another parser reads', () => {
     const broken = exchange({ status: 500 })
     const looks = { of: () => ({ repeats: false, isInHeaders: false, matters: true, breaks: true, broken }) }
     expect(mayNameFile(pointOf('topic=tea'), looks)).to.equal(false)
@@ -49,7 +49,7 @@ describe('parameters that may be names of files', () => {
 describe('payloads in place of a URL', () => {
   const names = (value: string) => traversalPayloadsFor(value, 'https://app.example').map(({ name }) => name)
 
-  it('go on from the path of a URL of the application alone', () => {
+  it('extend the path only for URLs of the application', () => {
     const few = ['file:// URL', '../ sequences behind a slash']
     expect(names('https://news.example/a.txt')).to.deep.equal(few)
     expect(names('https://app.example.evil.example/a.txt')).to.deep.equal(few)

@@ -50,7 +50,6 @@ const found = (how: string) => [
     evidence: { written_with: how, file: '/etc/passwd' },
   },
 ]
-/** What evidence must not show of the machine's own file. */
 const secrets = ['daemon:x:', '/usr/sbin/nologin']
 
 probeTable(path, {
@@ -59,12 +58,12 @@ probeTable(path, {
       site: siteOf((name) => folder.readInside(name)),
       entries: [view],
     },
-    'a name of which folders are taken off': {
+    'a name whose folders are removed': {
       site: siteOf((name) => folder.readInside(name.replaceAll(/^.*[\\/]/g, ''))),
       entries: [view],
     },
-    'a page about the file, whatever is asked': { site: siteOf(() => copy), entries: [view] },
-    'an archive that has a copy, with steps up taken out': {
+    'documentation of the file, for every value': { site: siteOf(() => copy), entries: [view] },
+    'an archive that contains a copy, with ../ removed': {
       site: siteOf((name) => archive.readInside(name.replaceAll(/\.{2,}[\\/]+|^\/+/g, ''))),
       entries: [view],
     },
@@ -74,23 +73,23 @@ probeTable(path, {
       },
       entries: [view],
     },
-    'a form that responds to each text by its length, under a name of files': {
+    'a form that shows the length of a text, with a parameter named like a file': {
       site: { routes: { '/count': ({ body }) => text('tea '.repeat(body.length)) } },
       entries: [entry('POST', '/count', { form: { document: 'tea and cake' } })],
       requestsWithLooksMax: 8,
     },
-    'a name that is refused with every slash': {
+    'a name that is refused with any slash': {
       site: siteOf((name) => (name.includes('/') ? null : folder.readInside(name))),
       entries: [view],
       requestsWithLooksMax: 7,
     },
-    'a value that is no file': {
+    'a value that is not a file name': {
       site: { routes: { '/search': html('<p>Nothing found</p>') } },
       entries: [entry('GET', '/search?q=tea')],
     },
   },
   found: {
-    'a path that is joined to a folder, and none of the lines after the first': {
+    'a path joined to a folder, of which only the first line is kept': {
       site: siteOf((name) => folder.readAnything(join(folder.path, name))),
       entries: [view],
       secrets,
@@ -104,13 +103,13 @@ probeTable(path, {
         },
       ],
     },
-    'a path that must not begin with a slash': {
+    'a path that may not start with a slash': {
       site: siteOf((name) => (name.startsWith('/') ? null : folder.readAnything(join(folder.path, name)))),
       entries: [view],
       secrets,
       findings: found('../ sequences'),
     },
-    'a name that brings no file, of which steps up are taken out once': {
+    'a missing file name, with ../ removed once': {
       site: siteOf((name) =>
         folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
       ),
@@ -118,7 +117,7 @@ probeTable(path, {
       secrets,
       findings: found('nested ../ sequences, which survive removal of ../'),
     },
-    'a word that is the name of a file, with a check of how the path begins': {
+    'a word as a file name, with a check of the path prefix': {
       site: {
         routes: {
           '/text': ({ path: asked }) => {
@@ -138,7 +137,7 @@ probeTable(path, {
         },
       ],
     },
-    'a path of which steps up are taken out once': {
+    'a path from which ../ is removed once': {
       site: siteOf((name) =>
         folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
       ),
@@ -146,7 +145,7 @@ probeTable(path, {
       secrets,
       findings: found('nested ../ sequences, which survive removal of ../'),
     },
-    'a name in the path, behind a folder of files': {
+    'a file name in the URL path': {
       site: {
         routes: {},
         otherwise: ({ path: asked }) =>
@@ -164,7 +163,7 @@ probeTable(path, {
         },
       ],
     },
-    'a path that is decoded once more after the check': {
+    'a path that is decoded again after the check': {
       site: siteOf((name) =>
         name.includes('..') || name.startsWith('/')
           ? null
@@ -174,7 +173,7 @@ probeTable(path, {
       secrets,
       findings: found('double-encoded ../ sequences'),
     },
-    'a path that is decoded twice more after the check': {
+    'a path that is decoded twice after the check': {
       site: siteOf((name) =>
         /\.\.|%2e/i.test(name) || name.startsWith('/')
           ? null
@@ -184,7 +183,7 @@ probeTable(path, {
       secrets,
       findings: found('twice double-encoded ../ sequences'),
     },
-    'a path that ends for the system at a null byte, after a check of the extension': {
+    'a path cut at a null byte, after a check of the extension': {
       site: siteOf((name) =>
         name.includes('..') || !name.endsWith('.txt')
           ? null
@@ -194,7 +193,7 @@ probeTable(path, {
       secrets,
       findings: found('absolute path with a null byte before the extension'),
     },
-    'a URL of a file, which a library reads as any other': {
+    'a file:// URL that a library opens': {
       site: siteOf((name) =>
         name.startsWith('file:') ? folder.readAnything(fileURLToPath(name)) : folder.readInside(name),
       ),
@@ -202,7 +201,7 @@ probeTable(path, {
       secrets,
       findings: found('file:// URL'),
     },
-    'a path with few steps up, for which a longer one is too long': {
+    'a limit on the path length, with a few ../ sequences': {
       site: siteOf((name) =>
         name.length > 26 || name.startsWith('/') || !name.startsWith('../')
           ? folder.readInside(name)
@@ -230,7 +229,7 @@ probeTable(path, {
           },
         }
       : {}),
-    'a path that has to begin with a known folder, in JSON': {
+    'a JSON path that has to start with a known folder': {
       site: {
         routes: {
           '/api/file': ({ body }) => {
@@ -252,7 +251,7 @@ probeTable(path, {
         },
       ],
     },
-    'a server of files that decodes the path by itself': {
+    'a file server that decodes the path itself': {
       site: {
         routes: {},
         otherwise: ({ path: asked }) =>
@@ -268,7 +267,7 @@ probeTable(path, {
     },
   },
   skipped: {
-    'a form that saves a file under the name that it is sent': {
+    'a form that saves a file under the submitted name': {
       site: { routes: {} },
       entries: [
         entry('POST', '/edit', { form: { file: 'notes.txt', content: 'Tea' } }),
@@ -281,7 +280,7 @@ probeTable(path, {
       entries: [entry('GET', '/')],
       reason: 'not applicable: the scan found no suitable parameter',
     },
-    'a firewall that turns steps up away': {
+    'a firewall that blocks ../': {
       site: { routes: { '/view': { status: 403, body: 'Blocked' } } },
       entries: [view],
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',

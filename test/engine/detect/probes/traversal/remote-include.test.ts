@@ -41,24 +41,24 @@ describe('traversal.remote-include', () => {
   const callbacks = openCallbacks({ host: '127.0.0.1', randomText: () => randomBytes(16).toString('hex') })
   after(() => callbacks.close())
   const runtime = { callbacks }
-  // Only PHP decides here: without it there is nothing to find.
+  // All cases need PHP.
   if (!hasPhp) return
 
   probeTable(remoteInclude, {
     clean: {
-      'a list of pages': { site: siteOf(php('listed.php')), entries, runtime },
-      'PHP with its own settings, which includes local files alone': {
+      'an allowlist of pages': { site: siteOf(php('listed.php')), entries, runtime },
+      'PHP with default settings, which includes only local files': {
         site: siteOf(php('whole.php', {})),
         entries,
         runtime,
       },
-      'a server that fetches the URL and shows what it got': {
+      'a server that fetches the URL and shows the result': {
         site: siteOf(async (page) => text(await fetchText(page))),
         entries,
         runtime,
       },
       'a page that prints the value': { site: siteOf((page) => text(page)), entries, runtime },
-      'a calculator, which multiplies whatever it is given': {
+      'a calculator': {
         site: siteOf(async (page) => {
           const script = page.startsWith('data:') ? page : await fetchText(page)
           const code = script.replace(/.*?(?=echo)/, '').replace(/ \?>$/, '')
@@ -75,7 +75,7 @@ describe('traversal.remote-include', () => {
         runtime,
         findings: found('a URL of the callback listener'),
       },
-      'a script of which PHP expects an extension': {
+      'an include that appends an extension': {
         site: siteOf(php('ending.php')),
         entries: [entry('GET', '/show?file=home')],
         runtime,
@@ -93,7 +93,7 @@ describe('traversal.remote-include', () => {
         entries: [entry('GET', '/list?q=tea')],
         reason: 'not applicable: the scan found no suitable parameter',
       },
-      'a firewall that turns URLs away': {
+      'a firewall that blocks URLs': {
         site: siteOf(() => ({ status: 403, body: 'Blocked' })),
         entries,
         runtime,

@@ -40,7 +40,7 @@ const secrets = [secret]
 
 probeTable(sourceDisclosure, {
   clean: {
-    'an application that refuses every name but that of a page of its own': {
+    'an application that accepts only its own page names': {
       site: siteOf('/view.php', (file) =>
         file === 'manual.txt' ? html('Tea') : { ...html('<p>No such page for you</p>'), status: 403 },
       ),
@@ -53,15 +53,15 @@ probeTable(sourceDisclosure, {
       }),
       entries: [view],
     },
-    'a name of which folders are taken off': {
+    'a name whose folders are removed': {
       site: siteOf('/view.php', (file) => read(join(root.path, 'files', basename(file)))),
       entries: [view],
     },
-    'a lesson that shows code, whatever is asked': {
+    'a lesson that shows code for every value': {
       site: siteOf('/view.php', () => html('<pre>&lt;?php echo "Hello";</pre>')),
       entries: [view],
     },
-    'a page that prints the value, and one picture in Base64': {
+    'a page that prints the value, and a Base64 image': {
       site: siteOf('/view.php', (file) =>
         html(
           `<p>${encodeURIComponent(file)}</p><img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(9)}">`,
@@ -69,13 +69,13 @@ probeTable(sourceDisclosure, {
       ),
       entries: [view],
     },
-    'an interpreter for code in the value': {
+    'an interpreter that executes the value': {
       site: siteOf('/view.php', (file) => html(`<?php echo 1; ?>${encodeURIComponent(file)}`)),
       entries: [view],
     },
   },
   found: {
-    'a download of the page that offers downloads': {
+    'a download page that serves its own source': {
       site: siteOf('/view.php', (file) => read(join(root.path, 'files', file))),
       entries: [view],
       secrets,
@@ -84,7 +84,7 @@ probeTable(sourceDisclosure, {
         written_with: 'the name of the page',
       }),
     },
-    'a download beside the page itself': {
+    'a download next to the page itself': {
       site: siteOf('/view.php', (file) => read(join(root.path, file))),
       entries: [entry('GET', '/view.php?file=files/manual.txt')],
       secrets,
@@ -107,7 +107,7 @@ probeTable(sourceDisclosure, {
       entries: [entry('POST', '/view.php', { form: { file: 'manual.txt' } })],
       reason: 'not applicable: the scan found no parameter of a read-only request',
     },
-    'a firewall that turns names away': {
+    'a firewall that blocks file names': {
       site: siteOf('/view.php', (file) =>
         /php/.test(file)
           ? { status: 403, body: 'Blocked' }
@@ -122,13 +122,13 @@ probeTable(sourceDisclosure, {
 if (hasPhp) {
   probeTable(sourceDisclosure, {
     clean: {
-      'an include of PHP from a list': {
+      'a PHP include from a list': {
         site: siteOf('/show.php', php('listed.php')),
         entries: [entry('GET', '/show.php?file=home')],
       },
     },
     found: {
-      'an include of PHP without an extension of its own': {
+      'a PHP include without an appended extension': {
         site: siteOf('/show.php', php('show.php')),
         entries: [entry('GET', '/show.php?file=home')],
         secrets,

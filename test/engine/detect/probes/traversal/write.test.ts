@@ -11,7 +11,7 @@ after(() => {
   for (const root of roots) root.remove()
 })
 
-/** A form for files that are kept in the folder `uploads` of the web root; null refuses a name. */
+/** Null refuses a name. */
 function deskOf(keep: (name: string) => string | null, served: RegExp = /^\//): () => Site {
   return () => {
     const root = makeWebRoot()
@@ -46,7 +46,7 @@ const found = (how: string) => [
   },
 ]
 
-/** A form for texts that are kept in the folder `notes`, and read by the last segment of their names. */
+/** Texts are read by the last path segment. */
 function notesOf(keep: (name: string) => string | null): () => Site {
   return () => {
     const root = makeWebRoot()
@@ -74,29 +74,32 @@ const note = entry('POST', '/notes/save', { form: { name: 'tea.txt', text: 'Tea'
 
 probeTable(write, {
   clean: {
-    'a saved text of which folders are taken off': {
+    'a saved text whose name loses its folders': {
       site: notesOf((name) => basename(name)),
       entries: [note],
     },
-    'a saved text whose name may hold no folders': {
+    'a saved text whose name may not contain folders': {
       site: notesOf((name) => (/[\\/]/.test(name) ? null : name)),
       entries: [note],
     },
-    'a saved text whose name is made flat': {
+    'a saved text whose name is flattened': {
       site: notesOf((name) => name.replaceAll('/', '_')),
       entries: [note],
     },
-    'a name of which folders are taken off': {
+    'a name whose folders are removed': {
       site: deskOf((name) => basename(name.replaceAll('\\', '/'))),
       entries,
     },
-    'a name with a step up, which is refused': {
+    'a refused name with ../': {
       site: deskOf((name) => (/\.\.|[\\/]/.test(name) ? null : name)),
       entries,
     },
-    'a new name': { site: deskOf(() => `${randomBytes(6).toString('hex')}.txt`), entries },
-    'steps up that are taken out': { site: deskOf((name) => name.replaceAll(/\.{2,}[\\/]+/g, '')), entries },
-    'a page that shows every file by its name, wherever it is asked for': {
+    'a server-generated name': { site: deskOf(() => `${randomBytes(6).toString('hex')}.txt`), entries },
+    'a name from which all ../ are removed': {
+      site: deskOf((name) => name.replaceAll(/\.{2,}[\\/]+/g, '')),
+      entries,
+    },
+    'a page that shows every file name at any path': {
       site: () => {
         const site = deskOf((name) => basename(name))()
         const { otherwise } = site
@@ -129,17 +132,17 @@ probeTable(write, {
       entries,
       findings: found('../ before the name'),
     },
-    'a name of which steps up are taken out once': {
+    'a name from which ../ is removed once': {
       site: deskOf((name) => name.replaceAll('../', '')),
       entries,
       findings: found('nested ../ before the name, which survives removal of ../'),
     },
-    'a name that is decoded once more after the check': {
+    'a name that is decoded again after the check': {
       site: deskOf((name) => (/[\\/]/.test(name) ? null : decodeURIComponent(name))),
       entries,
       findings: found('encoded ../ before the name'),
     },
-    'a server that takes a backslash for a folder': {
+    'a server that treats a backslash as a separator': {
       site: deskOf((name) => name.replaceAll('/', '').replaceAll('\\', '/')),
       entries,
       findings: found('..\\ before the name'),
@@ -151,7 +154,7 @@ probeTable(write, {
       entries: [entry('POST', '/comment', { form: { text: 'Tea' } })],
       reason: 'not applicable: the scan found no file upload',
     },
-    'a firewall that turns uploads away': {
+    'a firewall that blocks uploads': {
       site: { routes: { '/upload': { status: 403, body: 'Blocked' } } },
       entries,
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',

@@ -19,13 +19,12 @@ after(() => {
 })
 
 type Desk = {
-  /** The name under which a file is kept; null refuses it. */
+  /** Null refuses the file. */
   readonly keep: (file: ReceivedFile) => string | null
   readonly say?: (name: string) => SiteResponse
   readonly serve?: (root: WebRoot, path: string) => SiteResponse | Promise<SiteResponse>
 }
 
-/** A form for files, and the folder in which they are kept. */
 function deskOf({
   keep,
   say = (name) => html(`<p>Kept as <a href="/uploads/${name}">your file</a></p>`),
@@ -51,7 +50,6 @@ function deskOf({
   }
 }
 
-/** Says in words which files it takes, keeps them beside its form, and names another folder. */
 function wantingImages(): Site {
   const root = makeWebRoot()
   roots.push(root)
@@ -59,7 +57,7 @@ function wantingImages(): Site {
     routes: {
       '/club/form': async (request) => {
         const file = await receiveFile(request, 'picture')
-        // A document is let through by its extension, as a list of types that lacks one is.
+        // The list of types lacks one.
         if (file === null || file.mediaType === 'text/plain')
           return html('<p>We only accept JPEG or PNG.</p>')
         root.write(`club/uploads/${file.name}`, file.text)
@@ -98,11 +96,11 @@ const document = 'an HTML document with a script'
 
 probeTable(unrestricted, {
   clean: {
-    'a list of allowed extensions': {
+    'an allowlist of extensions': {
       site: deskOf({ keep: (file) => (isImage(file) ? file.name : null) }),
       entries,
     },
-    'a new name, with an extension of the server': {
+    'a server-generated name and extension': {
       site: deskOf({ keep: () => `${randomBytes(6).toString('hex')}.png` }),
       entries,
     },
@@ -116,7 +114,7 @@ probeTable(unrestricted, {
       }),
       entries,
     },
-    'files that are served in a sandbox': {
+    'files that are served with a sandbox policy': {
       site: deskOf({
         keep: (file) => file.name,
         serve: (root, path) => {
@@ -126,7 +124,7 @@ probeTable(unrestricted, {
       }),
       entries,
     },
-    'files that are served as plain text, whatever they are': {
+    'files that are always served as plain text': {
       site: deskOf({
         keep: (file) => file.name,
         serve: (root, path) => ({ ...root.send(path), headers: { 'content-type': 'text/plain' } }),
@@ -141,7 +139,7 @@ probeTable(unrestricted, {
       }),
       entries,
     },
-    'files that nobody is shown': {
+    'files that are never served': {
       site: deskOf({
         keep: (file) => file.name,
         say: () => text('Thank you'),
@@ -149,7 +147,7 @@ probeTable(unrestricted, {
       }),
       entries,
     },
-    'a calculator, which multiplies in files of every kind': {
+    'a calculator that multiplies in files of any type': {
       site: deskOf({
         keep: (file) => `${file.name}.txt`,
         serve: (root, path) =>
@@ -163,7 +161,7 @@ probeTable(unrestricted, {
     },
   },
   found: {
-    'an HTML document, where images are asked for by words alone': {
+    'an HTML document, where only the page text asks for images': {
       site: wantingImages,
       entries: [upload('/club/form', { files: { picture: 'scanward.txt' } })],
       findings: found('high', document).map((one) => ({
@@ -171,12 +169,12 @@ probeTable(unrestricted, {
         samples: ['POST /club/form: picture (file)'],
       })),
     },
-    'an HTML document, where the type of the request is not looked at': {
+    'an HTML document, where the request type is not checked': {
       site: deskOf({ keep: (file) => file.name, serve: (root, path) => root.send(path) }),
       entries,
       findings: found('high', document),
     },
-    'an SVG image, named anew, which an API tells': {
+    'a renamed SVG image, whose URL an API returns': {
       site: deskOf({
         keep: (file) =>
           /^image\//.test(file.mediaType) && !/php|phtml/.test(file.name) ? random(file) : null,
@@ -185,7 +183,7 @@ probeTable(unrestricted, {
       entries,
       findings: found('high', 'an SVG image with a script'),
     },
-    'a document in a usual folder, which no page names': {
+    'a document in a common folder that no page links': {
       site: deskOf({
         keep: (file) => `ada-${file.name}`,
         say: () => redirect('/gallery', 303),
@@ -210,7 +208,7 @@ probeTable(unrestricted, {
       signIns: { user: { kind: 'cookie', name: 'sid', value: 'ada' } },
       findings: found('medium', document),
     },
-    'a script page beside those of the application': {
+    'a script next to the pages of the application': {
       site: deskOf({
         keep: (file) => file.name,
         serve: (root, path) => {
@@ -252,7 +250,7 @@ probeTable(unrestricted, {
       entries: [entry('POST', '/comment', { form: { text: 'Tea' } })],
       reason: 'not applicable: the scan found no file upload',
     },
-    'a firewall that turns uploads away': {
+    'a firewall that blocks uploads': {
       site: { routes: { '/upload': { status: 403, body: 'Blocked' } } },
       entries,
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
