@@ -7,30 +7,33 @@ import { isLikeBroken } from './livePoints.ts'
 import { type Attempt, firstLook, isTurnedAway, requestAt } from './requestAt.ts'
 import { alikeMax, differentMin, responseDistance } from './separateResponses.ts'
 
-/** A way to write a value that means the same to those who read it as a part of their language, and to nobody else. */
+/**
+ * An equivalent spelling: the same value to an interpreter of that language, a different value to all other
+ * code.
+ */
 export type SameValue = {
   readonly name: string
   readonly write: (value: string) => string
-  /** Where nothing else changes what it is written with; default: everywhere. */
+  /** Places that transport the spelling unchanged; default: all. */
   readonly places?: readonly ParameterPlace[]
 }
 
-/** An expression in brackets is that expression in every language, in the middle of another as well. */
+/** Parentheses keep an expression equal in every language, also inside a larger expression. */
 export const inBrackets: SameValue = {
   name: 'in brackets',
   write: (value) => (value === '' || statement.test(value) ? value : `(${value})`),
 }
 
-/** No program can be read with it, wherever in one the value stands. */
+/** A syntax error in every language and at every position. */
 export const unreadable: SameValue = { name: 'unreadable', write: (value) => `${value}'"(` }
 
-/** What may be more than one expression, or none. */
+/** Statements, or several expressions, which parentheses would break. */
 const statement =
   /[;{}\r\n]|(?:^|[^=!<>])=(?!=)|^\s*(?:return|if|unless|for|while|do|switch|try|throw|raise|var|let|const|echo|print|puts|import|from|def|class|function|del|assert)\b/i
 
 /**
- * A filter of LDAP reads the code of a character as that character, in every position and of every syntax (RFC 4515 §3).
- * In paths servers turn backslashes round or refuse them, and cookies may not hold any.
+ * LDAP filters decode a hex-escaped character at every position (RFC 4515 §3). Servers rewrite or reject
+ * backslashes in paths, and cookies cannot hold them.
  */
 export const escapedInFilter: SameValue = {
   name: 'escaped in a filter',
@@ -38,15 +41,15 @@ export const escapedInFilter: SameValue = {
   places: ['query', 'form', 'json', 'multipart', 'xml'],
 }
 
-/** A number less nothing, for those who calculate. In the middle of joined texts it is no number any more. */
+/** Equal to the number in arithmetic; a different text inside a string. */
 export const minusNothing: SameValue = {
   name: 'minus nothing',
   write: (value) => (/^-?\d{1,15}$/.test(value) ? `${value}-0` : value),
 }
 
 /**
- * `changed`: those who read the value so are not there. `alike`: a part of a page differs, as it may by itself. `unknown`:
- * there is no such way, or no response.
+ * `changed`: not interpreted in this way. `alike`: a part differs, which may be dynamic content. `unknown`:
+ * no such spelling, or no response.
  */
 export type Kept =
   | { readonly kept: 'same' | 'alike' | 'changed' | 'turned-away'; readonly asked: Attempt }
@@ -54,13 +57,13 @@ export type Kept =
 
 export type KeptQuestion = {
   readonly same: SameValue
-  /** The response to the value alone. */
+  /** The response to the original value. */
   readonly base: Attempt
-  /** That to characters of syntax, where somebody looked. */
+  /** The response to syntax characters, if known. */
   readonly broken: Exchange | null
 }
 
-/** Says whether the response to a value stays what it is when the value is written in another way. */
+/** Compares the response to an equivalent spelling with the original response. */
 export async function keepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
@@ -80,7 +83,7 @@ export async function keepsResponse(
   return { kept: isChanged ? 'changed' : 'alike', asked }
 }
 
-/** The same, asked once for each way however many places in a language it tells of. */
+/** Returns `keepsResponse` with its results cached per spelling. */
 export function keepOnce(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
@@ -94,8 +97,8 @@ export function keepOnce(
 }
 
 /**
- * Says whether a response is not that to the value but the one that characters of syntax brought: whoever had understood
- * what was sent would have answered otherwise.
+ * Says whether the response is the error of broken syntax instead of the original response, so the payload
+ * was not understood.
  */
 export function isBrokenInstead(
   asked: Attempt,
@@ -104,22 +107,22 @@ export function isBrokenInstead(
   return responseDistance(base, asked) >= differentMin && isLikeBroken(asked, broken)
 }
 
-/** How a value is refused that is none of those expected. Who looks for something and finds nothing says 404. */
+/** Statuses of rejected input. 404 is excluded: it means a lookup without a result. */
 const refused: readonly number[] = [400, 415, 422, 500, 501, 502]
 
 /**
- * Says whether the response to a value that no language can trip over is the one to characters of syntax, although
- * another plain value brings a third: then the value is validated before anything reads it.
+ * Says whether a harmless value gets the same response as syntax characters. Then validation rejects the
+ * value before any interpreter sees it.
  */
 export function isValidated(asked: Attempt, { entry }: InsertionPoint, look: ParameterLook | null): boolean {
   if (look?.breaks !== true || !isLikeBroken(asked, look.broken)) return false
-  // Of what writes, no look told whether a plain value that is not known brings the same.
+  // For writes, the look has not compared a second plain value.
   return entry.effect === 'reads' || refused.includes(asked.exchange.status)
 }
 
 /**
- * Says whether the response to a value that no program can be read with is none of those that broken syntax brings, so
- * that other characters of the look changed the response.
+ * Says whether unparsable input gets another response than syntax characters did. Then a different character
+ * caused that reaction.
  */
 export function isUnlikeBroken(
   asked: Attempt,
@@ -129,7 +132,7 @@ export function isUnlikeBroken(
   if (look?.breaks !== true) return false
   const { broken, repeats } = look
   if (broken.status >= 400 && asked.exchange.status < 400) return true
-  // What it repeats of the characters sets a response apart as well.
+  // An echo of the characters also changes the response.
   if (entry.effect !== 'reads' || repeats || asked.exchange.status !== broken.status) return false
   return responseDistance(asked, { exchange: broken, sent: [] }) > alikeMax
 }

@@ -4,12 +4,12 @@ import type { InsertionPoint } from './insertionPoints.ts'
 import type { Sample } from './responseWords.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
-/** What a probe reads in responses: whether they follow the value, or also what they repeat of it. */
+/** The signals that a probe reads: responses that depend on the value, or also echoes of it. */
 export type LiveBy = 'following' | 'following or repeating'
 
 /**
- * The points that a probe tries, those first whose responses change by characters of syntax. Where a look showed that
- * no response says anything of the value, a point is tried only if its name is telling.
+ * Orders points for a probe, with those that react to syntax characters first. Drops inert points unless
+ * their name is a strong hint.
  */
 export function livePoints(
   points: readonly InsertionPoint[],
@@ -21,7 +21,7 @@ export function livePoints(
   }: {
     readonly by: LiveBy
     readonly isLikely: (point: InsertionPoint) => boolean
-    /** Says whether a point is tried whatever was seen; default: a likely one is. */
+    /** Keeps a point even if it is inert; default: `isLikely`. */
     readonly isTelling?: (point: InsertionPoint) => boolean
   },
 ): readonly InsertionPoint[] {
@@ -40,14 +40,14 @@ export function livePoints(
     .map(({ point }) => point)
 }
 
-/** Characters that begin or end something in most languages changed the response, or nobody looked. */
+/** Says whether syntax characters changed the response. True without a look. */
 export function mayBreak(look: ParameterLook | null): boolean {
   return look === null || look.breaks
 }
 
 /**
- * Says whether a response is the one that characters of syntax brought, and so none to a value that was understood. What
- * that one repeats of the characters only sets the two apart.
+ * Says whether a response equals the one to syntax characters, so the value was not understood. Echoes of
+ * those characters only increase the distance.
  */
 export function isLikeBroken(asked: Sample, broken: Exchange | null): boolean {
   return broken !== null && responseDistance(asked, { exchange: broken, sent: [] }) < differentMin

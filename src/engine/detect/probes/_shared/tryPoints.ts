@@ -3,25 +3,23 @@ import type { ProbeContext, ProbeOutcome } from '../../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { firstLook, isPlainRefusal, isTurnedAway, requestAt } from './requestAt.ts'
 
-/** Why a probe of parameters has nothing to test. */
 export const noParameter = 'not applicable: the scan found no suitable parameter'
 export const noReadParameter = 'not applicable: the scan found no parameter of a read-only request'
 export const noUrlParameter = 'not applicable: the scan found no parameter in a URL'
 
-/** What trying a point came to: a proof, nothing, or that the point was turned away before it could be tried. */
+/** The result of a point: a proof, nothing, or blocked before it could be tested. */
 export type Tried = Observation | 'nothing' | 'turned-away'
 
 type TryContext = Pick<ProbeContext, 'left' | 'send' | 'accounts'>
 
-/** Points of one probe, refused whatever is sent, for which a plain value is tried. */
+/** Blocked points per probe that are retried with a plain value. */
 const refusalsMax = 10
 
-/** Share of the points that something in front of the application may turn away before nothing is said. */
+/** Maximum share of blocked points without a gap. */
 const turnedAwayShareMax = 0.5
 
 /**
- * Tries points one after the other, within the budget: none that `requestsMin` more requests could not settle. What was
- * not tried is told as a gap.
+ * Tests points one by one while at least `requestsMin` requests are left. The gap reports untested points.
  */
 export async function tryPoints<Point extends InsertionPoint>(
   context: TryContext,
@@ -50,12 +48,12 @@ export async function tryPoints<Point extends InsertionPoint>(
   return { observations, gap: gapOf({ all: points.length, tried, ...counts, budget }) }
 }
 
-/** One way to test a point, such as one payload: none needs to know what another came to. */
+/** One independent test of a point, such as one payload. */
 export type Try = () => Promise<Tried>
 
 /**
- * Tries points in turns: the first way of every point, then the second of each, so that a budget which ends early has
- * tested all of them by what is likeliest. A point is tested once `triesMin` of its ways were tried.
+ * Tests points round-robin: the first try of every point, then the second, so that a small budget covers all
+ * points. A point counts as tested after `triesMin` tries.
  */
 export async function tryInTurns<Point extends InsertionPoint>(
   context: TryContext,
@@ -68,12 +66,9 @@ export async function tryInTurns<Point extends InsertionPoint>(
   }: {
     readonly triesOf: (point: Point) => readonly Try[]
     readonly triesMin: number
-    /**
-     * The turn in which a point is tried for the first time: later than others where it is less likely than they still
-     * are.
-     */
+    /** First turn of a point; later for unlikely points. */
     readonly startOf?: (point: Point) => number
-    /** What is done once every point was tried in the first way. */
+    /** Runs after the first try of every point. */
     readonly afterFirst?: () => Promise<void>
   },
 ): Promise<ProbeOutcome> {
@@ -123,8 +118,8 @@ export async function tryInTurns<Point extends InsertionPoint>(
 }
 
 /**
- * How many points were turned away, and how many of those are served when they hold what the application puts there
- * itself. Those are left out that the application refuses by itself, such as every id that the account does not have.
+ * Counts blocked points, and those whose original value is served. Excludes refusals by the application
+ * itself, such as ids of other users.
  */
 async function countBlocked(
   context: TryContext,
@@ -139,11 +134,11 @@ async function countBlocked(
   return { turnedAway: counted.length, blocked: counted.filter(isServed).length }
 }
 
-/** Says whether a plain value is refused like a payload, while the application's own is served. */
+/** Says whether a plain value is refused like a payload, while the original one is served. */
 async function refusesOthers({ left, send, accounts }: TryContext, point: InsertionPoint): Promise<boolean> {
   const { entry, parameter } = point
   const value = otherValue(parameter.value)
-  // What writes might change the record that has the other id.
+  // A write could change the record with the other id.
   if (value === parameter.value || entry.effect !== 'reads' || left() < 2) return false
   const other = await requestAt({ send: firstLook(send), accounts }, point, { value })
   if (other === null || !isPlainRefusal(other.exchange)) return false
@@ -151,9 +146,9 @@ async function refusesOthers({ left, send, accounts }: TryContext, point: Insert
   return own !== null && !isTurnedAway(own.exchange)
 }
 
-/** The same for every probe, so that its response is known after the first: other digits and other letters. */
+/** Deterministic, so that all probes share the cached response. */
 function otherValue(value: string): string {
-  // A number next to the own one may well be another record of the account.
+  // The next number may be another record of the same account.
   if (/^\d{1,9}$/.test(value)) return `${value}80417`
   const shift = (character: string, first: string, count: number) =>
     String.fromCharCode(
@@ -161,7 +156,7 @@ function otherValue(value: string): string {
     )
   return (
     value
-      // Hexadecimal ids stay such.
+      // Hexadecimal ids stay hexadecimal.
       .replace(/[0-9]/g, (digit) => shift(digit, '0', 10))
       .replace(/[a-f]/g, (letter) => shift(letter, 'a', 6))
       .replace(/[g-z]/g, (letter) => shift(letter, 'g', 20))
