@@ -1,19 +1,19 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { plainErrorText } from '../../../read/derive/errorResponses.ts'
 
-/** A complaint about the text of a query, and whose it is. */
+/** A SQL syntax error. */
 export type DatabaseError = {
   readonly database: string
-  /** The complaint from where it begins, to the end of its line. */
+  /** From its start to the end of the line. */
   readonly message: string
 }
 
 type ErrorForm = { readonly database: string; readonly pattern: RegExp }
 
 /**
- * How databases and their drivers say that they could not read a query. Not what they say of a value, such as
- * `invalid input syntax for type integer`, nor of the language of a full-text search, such as `fts5: syntax error
- * near` and `syntax error in tsquery`: those come where values are passed as they should be.
+ * Syntax errors of databases and drivers. Excludes errors about a value (`invalid input syntax for type
+ * integer`) and about full-text search (`fts5: syntax error near`, `syntax error in tsquery`), which
+ * parameterized queries cause too.
  */
 const forms: readonly ErrorForm[] = [
   {
@@ -55,7 +55,7 @@ const forms: readonly ErrorForm[] = [
 
 const textTypes = /^(?:text\/(?:html|plain|xml)|application\/(?:[\w.+-]{0,60}\+)?(?:json|xml|xhtml))|^$/
 
-/** Finds a database's complaint about the text of a query in a response that is text; null where there is none. */
+/** Finds a SQL syntax error in a text response. */
 export function findDatabaseError(exchange: Exchange): DatabaseError | null {
   if (!textTypes.test(exchange.mediaType)) return null
   const text = plainErrorText(exchange)

@@ -4,16 +4,15 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, requestAt, requestWith } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 
-/** A way to write an expression into a template, and the engines that read it. */
 export type TemplateSyntax = {
   readonly name: string
   readonly engines: string
-  /** What leaves the expression in which the value stands, and goes on with it; default: it stands in none. */
+  /** Closes and reopens an expression around the value; default: none. */
   readonly leave?: string
   readonly resume?: string
   readonly open: string
   readonly close: string
-  /** Delimiters that look alike and that no engine reads. */
+  /** Similar delimiters that no engine reads. */
   readonly brokenOpen: string
 }
 
@@ -52,7 +51,7 @@ const insideExpression = {
   brokenOpen: '{ {',
 }
 
-/** The value stands between quotes in an expression, as in `{{ "…" | upper }}`. */
+/** As in `{{ "…" | upper }}`. */
 const inDoubleQuotes: TemplateSyntax = {
   ...insideExpression,
   name: '{{ "…" }}',
@@ -66,7 +65,6 @@ const inSingleQuotes: TemplateSyntax = {
   resume: "{{'",
 }
 
-/** Writes a calculation as an expression of a template. */
 export function writeExpression(
   { leave = '', resume = '', open, close }: Pick<TemplateSyntax, 'leave' | 'resume' | 'open' | 'close'>,
   { before, after, left, right }: Calculation,
@@ -75,8 +73,8 @@ export function writeExpression(
 }
 
 /**
- * Writes two calculations, of which the first is evaluated between single quotes or outside of an expression, and the
- * second between double quotes: elsewhere either is text, and all of it is a whole template.
+ * Writes two expressions: one works in single quotes or outside of an expression, the other in double quotes.
+ * The whole is a valid template in each case.
  */
 export function writeQuoted({ single, double }: Readonly<Record<'single' | 'double', Calculation>>): string {
   const plain = { open: '{{', close: '}}' }
@@ -86,7 +84,6 @@ export function writeQuoted({ single, double }: Readonly<Record<'single' | 'doub
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'looks'>
 
 type Written = {
-  /** In which it is evaluated, if in any. */
   readonly syntaxes: readonly TemplateSyntax[]
   readonly calculation: Calculation
 }
@@ -95,7 +92,7 @@ type Value = { readonly text: string; readonly written: readonly Written[] }
 
 const [plainBraces, ...otherSyntaxes] = templateSyntaxes
 
-/** All syntaxes in one value, each with a calculation of its own. */
+/** Writes all syntaxes, each with its own calculation. */
 function writeAll(
   { random }: Pick<Context, 'random'>,
   syntaxes: readonly TemplateSyntax[] = templateSyntaxes,
@@ -107,7 +104,6 @@ function writeAll(
   }
 }
 
-/** The same, with what leaves quotes. */
 function writeAllQuoted({ random }: Pick<Context, 'random'>): Value {
   const [single, double] = [makeCalculation(random), makeCalculation(random)]
   const others = writeAll({ random }, otherSyntaxes)
@@ -121,7 +117,6 @@ function writeAllQuoted({ random }: Pick<Context, 'random'>): Value {
   }
 }
 
-/** A response to all syntaxes, and what was written of each. */
 export type Answer = {
   readonly exchange: Attempt['exchange']
   readonly sent: readonly string[]
@@ -129,8 +124,7 @@ export type Answer = {
 }
 
 /**
- * Asks once for all points of an entry that print what they are sent and that syntax does not disturb. Null where it is
- * no such point, or where its words did not come back beside the others.
+ * Tests all echoing points of an entry with one request. Returns null for other points and without an echo.
  */
 export function openTogether(
   context: Context,
@@ -161,7 +155,7 @@ export function openTogether(
   }
 }
 
-/** Asks for all syntaxes in the value of one point. `inQuotes`: also with what leaves those. */
+/** Sends all syntaxes in one value; `inQuotes` also breaks out of quotes. */
 export async function askAlone(
   context: Context,
   point: InsertionPoint,
@@ -169,12 +163,12 @@ export async function askAlone(
 ): Promise<Answer | null> {
   const { value } = point.parameter
   const { text, written } = inQuotes ? writeAllQuoted(context) : writeAll(context)
-  // What takes URLs refuses all others before anything reads them.
+  // URL parameters reject other values early.
   const asked = await requestAt(context, point, { value: /^https?:\/\//i.test(value) ? value + text : text })
   return asked === null ? null : { exchange: asked.exchange, sent: asked.sent, written }
 }
 
-/** Says whether letters and digits behind the value fail in the same way: what is refused then is no syntax. */
+/** Says whether alphanumeric text fails alike, so that syntax is not the cause. */
 export async function failsAnyway(context: Context, point: InsertionPoint, failed: Answer): Promise<boolean> {
   const { before, left, right, after } = makeCalculation(context.random)
   const value = `${point.parameter.value}${before}${left}${right}${after}`
