@@ -9,19 +9,19 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { parseProgram } from '../../../read/programs/syntax/parseProgram.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** A navigation that a response causes without user interaction. */
+/** A navigation without user interaction. */
 export type BrowserMove = {
   readonly url: URL
   readonly by: 'Location' | 'Refresh' | 'meta refresh' | 'script'
 }
 
 const moveStatuses = [301, 302, 303, 307, 308]
-/** With a longer delay the user can cancel the redirect. */
+/** After a longer delay the user can cancel the redirect. */
 const refreshSecondsMax = 5
 const scriptsMax = 20
 const statementsMax = 2_000
 
-/** Lists the automatic navigations of a response: headers, meta elements and scripts that run on load. */
+/** Lists automatic navigations: by headers, meta elements and scripts that run on load. */
 export function listBrowserMoves(response: Exchange): readonly BrowserMove[] {
   const { url, status, headers } = response
   const location = headerValue(headers, 'location')
@@ -66,7 +66,7 @@ function isInlineScript(element: HtmlElement): boolean {
   )
 }
 
-/** Lists URLs to which a script navigates on load. Event handlers are not followed. */
+/** Event handlers are not followed. */
 function urlsOf(script: string): readonly string[] {
   const parsed = parseProgram(script)
   if (!parsed.ok) return []
@@ -93,7 +93,7 @@ function runParts(node: AnyNode, constants: Map<string, string>): AnyNode[] {
     case 'TryStatement':
       return [node.block]
     case 'IfStatement':
-      // A navigation after `confirm` or `prompt` needs the user.
+      // A navigation after a dialog needs the user.
       return /confirm|prompt/.test(JSON.stringify(node.test))
         ? []
         : [node.consequent, ...(node.alternate ? [node.alternate] : [])]
@@ -114,7 +114,6 @@ function runParts(node: AnyNode, constants: Map<string, string>): AnyNode[] {
   }
 }
 
-/** Returns functions that run at once or soon: IIFEs, timers, `load` handlers. */
 function calledFunctions({
   callee,
   arguments: given,
@@ -146,7 +145,7 @@ function urlOf(node: AnyNode, constants: ReadonlyMap<string, string>): string | 
   return first === undefined ? null : constantOf(first, constants)
 }
 
-/** Returns a dotted name such as `window.location.href`; empty for anything else. */
+/** Returns a dotted name such as `window.location.href`, or an empty text. */
 function nameOf(node: AnyNode): string {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression') return ''

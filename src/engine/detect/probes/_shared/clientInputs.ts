@@ -8,13 +8,13 @@ export function readsFragment(script: string): boolean {
 const evaluation = /\beval\b|\bset(?:Timeout|Interval)\b|\bFunction\b|\bexecScript\b/
 const going = /\blocation\s*=(?!=)|\b(?:href|src|action|assign|replace|open|setAttribute|navigate)\b/
 
-/** Lists the payload kinds worth trying on a script. Markup sinks have too many names to exclude. */
+/** Lists useful payload kinds. Markup sinks have too many names to exclude. */
 export function listUses(script: string): readonly DomPayloadKind[] {
   if (evaluation.test(script)) return ['markup', 'program', 'expression']
   return going.test(script) ? ['markup', 'program'] : ['markup']
 }
 
-/** Inputs other than the URL that an opening or framing page controls. */
+/** Inputs that an opening or framing page controls. */
 export type OutsideInputs = {
   readonly windowName: boolean
   readonly referrer: boolean
@@ -24,7 +24,7 @@ export type OutsideInputs = {
 
 export type MessageShape = {
   readonly fields: readonly string[]
-  /** Fields compared with a constant, such as `type`. */
+  /** Fields compared with a constant: `type`. */
   readonly literals: readonly (readonly [field: string, value: string])[]
 }
 

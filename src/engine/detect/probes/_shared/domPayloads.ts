@@ -1,4 +1,4 @@
-/** The way a page uses a value: as markup, as a program, or as an expression within a program. */
+/** The use of a value: as markup, as a program, or as an expression. */
 export type DomPayloadKind = 'markup' | 'program' | 'expression'
 
 export const domPayloadKinds: readonly DomPayloadKind[] = ['markup', 'program', 'expression']
@@ -6,9 +6,8 @@ export const domPayloadKinds: readonly DomPayloadKind[] = ['markup', 'program', 
 /**
  * Builds a payload that only calls the recorder of the scan's browser.
  *
- * `markup` first closes attributes, comments and text elements; the broken image fires its handler. `program`
- * is a labeled statement that is also a `javascript:` URL and breaks out of quotes. `expression` fits where a
- * value is expected.
+ * `markup` first closes attributes, comments and text elements. `program` is also a `javascript:` URL and
+ * breaks out of quotes.
  */
 export function domPayload(kind: DomPayloadKind, marker: string, id: number): string {
   const call = `${marker}(${id})`
@@ -24,15 +23,12 @@ export function domPayload(kind: DomPayloadKind, marker: string, id: number): st
 
 export type UrlPart =
   | { readonly place: 'query' | 'path'; readonly name: string }
-  /**
-   * `name` null: the whole fragment behind its route. `route`: `/search` before a query, or `/items/` before
-   * a last segment.
-   */
+  /** `name` null: the whole fragment behind its route. `route`: `/search`, or `/items/` before a segment. */
   | { readonly place: 'hash'; readonly name: string | null; readonly route?: string }
 
 export type FilledPart = { readonly part: UrlPart; readonly value: string }
 
-/** Puts values into a URL. Characters without a meaning there stay unencoded, as in an attacker's link. */
+/** Puts values into a URL, and encodes only delimiters, as in an attacker's link. */
 export function fillUrl(url: string, filled: readonly FilledPart[]): string {
   const parsedUrl = new URL(url)
   const query = new Map(
@@ -62,12 +58,11 @@ export function fillUrl(url: string, filled: readonly FilledPart[]): string {
   return parsedUrl.href
 }
 
-/** Escapes only delimiters, because the script may not decode the rest. */
 function escapePair(value: string): string {
   return value.replace(/[#&%+]/g, encodeURIComponent)
 }
 
-/** Returns a display name such as `/docs: q (query)`. */
+/** Returns `/docs: q (query)`. */
 export function nameUrlPart(url: string, { place, name }: UrlPart): string {
   const { pathname } = new URL(url)
   if (place === 'path') return `${pathname}: segment ${Number(name) + 1} of the path`

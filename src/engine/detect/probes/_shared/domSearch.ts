@@ -15,32 +15,30 @@ import { type DomPayloadKind, domPayloadKinds, type UrlPart } from './domPayload
 import { listOutsideSources, type OutsideSource } from './outsideSources.ts'
 
 const pagesMax = 60
-/** Pages per script group that get all payloads instead of only the likeliest. */
+/** Pages per script group that get all payloads, not only the likeliest. */
 const wholePerGroupMax = 2
 const routesMax = 5
 const queryNamesMax = 16
-/** Parameters of one page that are tested alone. */
 const aloneMax = 5
 
-/** A page whose scripts read input that another page controls: URL, window name, messages. */
+/** A page whose scripts read input that another page controls. */
 export type DomPage = {
   readonly url: string
   readonly readsUrl: boolean
   readonly outside: OutsideInputs
   readonly routed: readonly UrlPart[]
-  /** Equal for pages that run the same scripts. SPA routes with a query have groups of their own. */
+  /** Equal for the same scripts, apart from SPA routes with a query. */
   readonly group: number
   readonly uses: readonly DomPayloadKind[]
   readonly readsFragment: boolean
   readonly query: readonly string[]
-  /** Query parameters that links and forms set. */
   readonly given: readonly string[]
   readonly path: readonly string[]
-  /** Names that its scripts read, from the query or the fragment. */
+  /** Names that scripts read, from the query or the fragment. */
   readonly named: readonly string[]
 }
 
-/** One page load with payloads of one kind in several places at once. */
+/** One page load with payloads in several places. */
 export type DomAttempt = {
   readonly page: DomPage
   readonly kind: DomPayloadKind
@@ -51,14 +49,11 @@ export type DomSource = UrlPart | OutsideSource
 
 export type DomPages = {
   readonly pages: readonly DomPage[]
-  /** Pages beyond the limit whose scripts are on no listed page. */
+  /** Pages beyond the limit with unseen scripts. */
   readonly leftOut: number
 }
 
-/**
- * Lists pages whose scripts read attacker-controlled input, one page of each script group before the second
- * of any.
- */
+/** Lists pages whose scripts read attacker-controlled input, one of each script group first. */
 export function listDomPages(
   { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
   { entries }: Pick<Surface, 'entries'>,
@@ -73,7 +68,7 @@ export function listDomPages(
     const { pathname } = new URL(page.url)
     const { own, loaded } = textsOf(page)
     if (found.has(pathname) || ![...own, ...loaded].some(reads)) continue
-    // SPA routes share their scripts but render different pages with different query parameters.
+    // SPA routes share their scripts, but not their query parameters.
     const route = isShell(page) && givenNames(page, entries).length > 0 ? pathname : ''
     const group = [...own, route].join('\n')
     if (found.size >= pagesMax) {
@@ -98,10 +93,6 @@ function usesOf(texts: readonly string[]): Pick<DomPage, 'readsUrl' | 'uses' | '
   return { readsUrl: texts.some(readsUrl), uses: listUses(text), readsFragment: readsFragment(text) }
 }
 
-/**
- * Collects query names from the page URL, its scripts, its entries (mined ones too), and entries of the same
- * path.
- */
 function namesOf(
   page: Page,
   { own, loaded, entries }: PageTexts & Pick<Surface, 'entries'>,
@@ -149,13 +140,11 @@ function rememberReads(): (text: string) => boolean {
 }
 
 type PageTexts = {
-  /** Texts of inline scripts and of files that the page references. */
   readonly own: readonly string[]
-  /** Texts of files that those load. */
   readonly loaded: readonly string[]
 }
 
-/** Loaded files are recorded for one page only; pages with the same scripts load the same files. */
+/** Loaded files are recorded for one page only. */
 function openPageTexts(pages: readonly Page[], scripts: Artifacts['scripts']): (page: Page) => PageTexts {
   const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
   const own = new Map(pages.map((page) => [page.url, textsOfPage(page, texts)]))
@@ -176,7 +165,6 @@ function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly s
   return [...inline, ...files].filter((text) => text !== '')
 }
 
-/** Orders round-robin: the first item of each key, then the second of each. */
 function inTurns<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const turns = new Map<string, number>()
   const ranked = items.map((item) => {
@@ -188,7 +176,7 @@ function inTurns<Item>(items: readonly Item[], keyOf: (item: Item) => string): r
   return ranked.toSorted((one, other) => one.turn - other.turn).map(({ item }) => item)
 }
 
-/** Lists fragment inputs from links such as `#/search?q=tea` and `#/items/tea`. */
+/** `#/search?q=tea`, `#/items/tea` */
 function routedParts({ document }: Page): readonly UrlPart[] {
   const parts = document.elements.flatMap(({ name, attributes }): readonly UrlPart[] => {
     const [route = '', query = ''] = (name === 'a' ? (attributes.href ?? '') : '').split(/\?(.*)/s, 2)
@@ -203,7 +191,7 @@ function routedParts({ document }: Page): readonly UrlPart[] {
   return [...unique.values()].slice(0, routesMax)
 }
 
-/** Keeps one page per script group, since the same scripts read the URL in the same way. */
+/** Keeps one page per script group. */
 export function onePerGroup(pages: readonly DomPage[]): readonly DomPage[] {
   return pages.filter(
     ({ group, readsUrl }, index) => readsUrl && pages.findIndex((page) => page.group === group) === index,
@@ -211,9 +199,8 @@ export function onePerGroup(pages: readonly DomPage[]): readonly DomPage[] {
 }
 
 /**
- * Lists the page loads: all parts of a page at once, with the likeliest payload on all pages before the next.
- * Last come the names that its scripts read, then each parameter alone, since one wrong value can disable
- * another.
+ * Lists page loads: all parts at once, by likelihood of the payload. Last comes each parameter alone, since
+ * one wrong value can disable another.
  */
 export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
   const counts = new Map<number, number>()
@@ -260,7 +247,7 @@ export type LoadedPages = {
   readonly leftOut: number
 }
 
-/** Returns why the result is incomplete; null if all pages were loaded. */
+/** Returns why the result is incomplete, or null. */
 export function gapOfPages({ all, tried, unfinished, leftOut }: LoadedPages): string | null {
   if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
   if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`

@@ -1,8 +1,6 @@
 import type { RandomSource } from '../../../model/probe.ts'
 
-/**
- * A product between two random words, which sets the result apart from the echoed expression and other text.
- */
+/** A product between two random words, which no echo contains. */
 export type Calculation = {
   readonly before: string
   readonly after: string
@@ -16,7 +14,7 @@ export function makeCalculation({ word, number }: RandomSource): Calculation {
   return { before: word(5), after: word(5), left, right, product: String(left * right) }
 }
 
-/** Finds the result between its words, with or without thousands separators. */
+/** Finds the result, with or without thousands separators. */
 export function findResult(text: string, { before, after, product }: Calculation): string | null {
   const digits = product
     .split('')

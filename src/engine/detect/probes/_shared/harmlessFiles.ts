@@ -5,7 +5,6 @@ import { isTurnedAway } from './requestAt.ts'
 import { type Tried, tryPoints } from './tryPoints.ts'
 import { findServed, type SentFile, type ServedFile, type Upload, uploadFile } from './uploads.ts'
 
-/** The expected file type, with magic bytes that pass content checks. */
 export type Disguise = { readonly extension: string; readonly mediaType: string; readonly start: string }
 
 const gifStart = 'GIF89aAAAAAAA'
@@ -28,10 +27,10 @@ export function disguiseFor(fileName: string): Disguise {
   return disguises.find((one) => one.extension === extension) ?? plain
 }
 
-/** Builds a harmless file of the expected type that ends with a unique marker. */
+/** Builds a file that ends with a unique marker. */
 export function harmlessFile({ word }: RandomSource, { extension, mediaType, start }: Disguise) {
   const [stem, mark] = [word(10), word(12)]
-  // A complete one-pixel image, because some applications decode images before they store them.
+  // Complete, because some applications decode images before they store them.
   const pixel = 'GIF89a\u0001\0\u0001\0\0\0\0,\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002D\u0001\0;'
   const content = `${start === gifStart ? pixel : start}${mark}\n`
   return { file: { name: `${stem}.${extension}`, content, mediaType }, stem, mark }
@@ -39,7 +38,6 @@ export function harmlessFile({ word }: RandomSource, { extension, mediaType, sta
 
 type HarmlessFile = { readonly file: SentFile; readonly stem: string; readonly mark: string }
 
-/** An accepted file and the URL that serves it. */
 export type HarmlessUpload = HarmlessFile & {
   readonly disguise: Disguise
   readonly upload: Upload
@@ -55,7 +53,7 @@ export async function uploadHarmless(
   const disguise = disguiseFor(point.parameter.value)
   const tried = await tryDisguise(context, point, { disguise, isIt })
   if (tried.outcome !== 'nothing' || disguise !== plain) return tried.outcome
-  // Text is the default for forms that name no type; the rejection may ask for an image.
+  // A form without a type may still require an image.
   const { upload } = tried
   if (upload === null || !asksForImage(upload.exchange)) return 'nothing'
   return (await tryDisguise(context, point, { disguise: image, isIt })).outcome
@@ -94,7 +92,7 @@ function asksForImage({ body }: Exchange): boolean {
   )
 }
 
-/** Returns `skipReason` and `run` of a probe that tries each file upload. */
+/** Returns parts of a probe for file uploads. */
 export function probeUploads(
   requestsMin: number,
   tryPoint: (context: ProbeContext<never>, point: InsertionPoint) => Promise<Tried>,

@@ -2,7 +2,7 @@ import type { Entry, Parameter, ParameterPlace, Surface } from '../../../model/s
 
 export type InsertionPoint = { readonly entry: Entry; readonly parameter: Parameter }
 
-/** Detects CSRF tokens, which are renewed per request and break it with any other value. */
+/** Detects CSRF tokens, which must keep their value. */
 export function isToken(
   { renewal }: Pick<Entry, 'renewal'>,
   { place, name }: Pick<Parameter, 'place' | 'name'>,
@@ -11,8 +11,8 @@ export function isToken(
 }
 
 /**
- * Lists insertion points round-robin: the first parameter of every entry, then the second, so that a small
- * budget covers all entries. `rank` orders likely ones first, 0 before 1.
+ * Lists insertion points round-robin over the entries, so that a small budget covers all. `rank` 0 comes
+ * first.
  */
 export function insertionPoints(
   { entries }: Pick<Surface, 'entries'>,

@@ -7,49 +7,42 @@ import { isLikeBroken } from './livePoints.ts'
 import { type Attempt, firstLook, isTurnedAway, requestAt } from './requestAt.ts'
 import { alikeMax, differentMin, responseDistance } from './separateResponses.ts'
 
-/**
- * An equivalent spelling: the same value to an interpreter of that language, a different value to all other
- * code.
- */
+/** An equivalent spelling: the same value to one interpreter, and another value to all other code. */
 export type SameValue = {
   readonly name: string
   readonly write: (value: string) => string
-  /** Places that transport the spelling unchanged; default: all. */
+  /** Places that transport it unchanged; default: all. */
   readonly places?: readonly ParameterPlace[]
 }
 
-/** Parentheses keep an expression equal in every language, also inside a larger expression. */
+/** Equal in every language, also inside a larger expression. */
 export const inBrackets: SameValue = {
   name: 'in brackets',
   write: (value) => (value === '' || statement.test(value) ? value : `(${value})`),
 }
 
-/** A syntax error in every language and at every position. */
+/** A syntax error in every language. */
 export const unreadable: SameValue = { name: 'unreadable', write: (value) => `${value}'"(` }
 
-/** Statements, or several expressions, which parentheses would break. */
+/** Code that parentheses would break. */
 const statement =
   /[;{}\r\n]|(?:^|[^=!<>])=(?!=)|^\s*(?:return|if|unless|for|while|do|switch|try|throw|raise|var|let|const|echo|print|puts|import|from|def|class|function|del|assert)\b/i
 
-/**
- * LDAP filters decode a hex-escaped character at every position (RFC 4515 §3). Servers rewrite or reject
- * backslashes in paths, and cookies cannot hold them.
- */
+/** LDAP filters decode hex escapes (RFC 4515 §3). Servers reject backslashes in paths and cookies. */
 export const escapedInFilter: SameValue = {
   name: 'escaped in a filter',
   write: (value) => value.replace(/[a-z0-9]/i, (first) => `\\${first.charCodeAt(0).toString(16)}`),
   places: ['query', 'form', 'json', 'multipart', 'xml'],
 }
 
-/** Equal to the number in arithmetic; a different text inside a string. */
 export const minusNothing: SameValue = {
   name: 'minus nothing',
   write: (value) => (/^-?\d{1,15}$/.test(value) ? `${value}-0` : value),
 }
 
 /**
- * `changed`: not interpreted in this way. `alike`: a part differs, which may be dynamic content. `unknown`:
- * no such spelling, or no response.
+ * `changed`: not interpreted in this way. `alike`: may be dynamic content. `unknown`: no such spelling, or no
+ * response.
  */
 export type Kept =
   | { readonly kept: 'same' | 'alike' | 'changed' | 'turned-away'; readonly asked: Attempt }
@@ -57,13 +50,11 @@ export type Kept =
 
 export type KeptQuestion = {
   readonly same: SameValue
-  /** The response to the original value. */
   readonly base: Attempt
-  /** The response to syntax characters, if known. */
   readonly broken: Exchange | null
 }
 
-/** Compares the response to an equivalent spelling with the original response. */
+/** Compares the response to an equivalent spelling with `base`. */
 export async function keepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
@@ -83,7 +74,7 @@ export async function keepsResponse(
   return { kept: isChanged ? 'changed' : 'alike', asked }
 }
 
-/** Returns `keepsResponse` with its results cached per spelling. */
+/** Returns `keepsResponse` with a cache. */
 export function keepOnce(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
@@ -96,10 +87,7 @@ export function keepOnce(
   }
 }
 
-/**
- * Says whether the response is the error of broken syntax instead of the original response, so the payload
- * was not understood.
- */
+/** Says whether the response is the syntax error instead of `base`. */
 export function isBrokenInstead(
   asked: Attempt,
   { base, broken }: { readonly base: Attempt; readonly broken: Exchange | null },
@@ -107,23 +95,17 @@ export function isBrokenInstead(
   return responseDistance(base, asked) >= differentMin && isLikeBroken(asked, broken)
 }
 
-/** Statuses of rejected input. 404 is excluded: it means a lookup without a result. */
+/** 404 is excluded, since it means a lookup without a result. */
 const refused: readonly number[] = [400, 415, 422, 500, 501, 502]
 
-/**
- * Says whether a harmless value gets the same response as syntax characters. Then validation rejects the
- * value before any interpreter sees it.
- */
+/** Says whether validation rejects even a harmless value, before any interpreter reads it. */
 export function isValidated(asked: Attempt, { entry }: InsertionPoint, look: ParameterLook | null): boolean {
   if (look?.breaks !== true || !isLikeBroken(asked, look.broken)) return false
-  // For writes, the look has not compared a second plain value.
+  // The look at a write compares no second plain value.
   return entry.effect === 'reads' || refused.includes(asked.exchange.status)
 }
 
-/**
- * Says whether unparsable input gets another response than syntax characters did. Then a different character
- * caused that reaction.
- */
+/** Says whether unparsable input gets another response than `broken`, so that syntax is not the cause. */
 export function isUnlikeBroken(
   asked: Attempt,
   { entry }: InsertionPoint,
@@ -132,7 +114,6 @@ export function isUnlikeBroken(
   if (look?.breaks !== true) return false
   const { broken, repeats } = look
   if (broken.status >= 400 && asked.exchange.status < 400) return true
-  // An echo of the characters also changes the response.
   if (entry.effect !== 'reads' || repeats || asked.exchange.status !== broken.status) return false
   return responseDistance(asked, { exchange: broken, sent: [] }) > alikeMax
 }

@@ -1,11 +1,10 @@
 import { readJsonObject } from '../../../read/formats/json.ts'
 
-/** A file that no application serves on purpose, and how to recognize its content. */
 export type SystemFile = {
   readonly name: string
   /** Relative to the file system root or the project root. */
   readonly path: string
-  /** Returns the proving line, truncated so that it leaks nothing of value; null for any other text. */
+  /** Returns the proving line, truncated against leaks, or null. */
   readonly recognize: (text: string) => string | null
 }
 
@@ -64,7 +63,6 @@ export const knownFiles = {
   },
 } as const satisfies Readonly<Record<string, SystemFile>>
 
-/** Undoes HTML and JSON escaping of the file's lines. */
 function plainLines(text: string): string {
   return text
     .slice(0, scannedChars)

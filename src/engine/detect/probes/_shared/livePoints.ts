@@ -4,13 +4,10 @@ import type { InsertionPoint } from './insertionPoints.ts'
 import type { Sample } from './responseWords.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
-/** The signals that a probe reads: responses that depend on the value, or also echoes of it. */
+/** The signals that a probe reads: dependence on the value, or also its reflection. */
 export type LiveBy = 'following' | 'following or repeating'
 
-/**
- * Orders points for a probe, with those that react to syntax characters first. Drops inert points unless
- * their name is a strong hint.
- */
+/** Orders points by their reaction to syntax characters. Drops inert ones without a telling name. */
 export function livePoints(
   points: readonly InsertionPoint[],
   looks: Looks,
@@ -21,7 +18,7 @@ export function livePoints(
   }: {
     readonly by: LiveBy
     readonly isLikely: (point: InsertionPoint) => boolean
-    /** Keeps a point even if it is inert; default: `isLikely`. */
+    /** Keeps an inert point; default: `isLikely`. */
     readonly isTelling?: (point: InsertionPoint) => boolean
   },
 ): readonly InsertionPoint[] {
@@ -40,15 +37,12 @@ export function livePoints(
     .map(({ point }) => point)
 }
 
-/** Says whether syntax characters changed the response. True without a look. */
+/** Says whether syntax characters may change the response. */
 export function mayBreak(look: ParameterLook | null): boolean {
   return look === null || look.breaks
 }
 
-/**
- * Says whether a response equals the one to syntax characters, so the value was not understood. Echoes of
- * those characters only increase the distance.
- */
+/** Says whether a response equals the one to syntax characters, so the value was not understood. */
 export function isLikeBroken(asked: Sample, broken: Exchange | null): boolean {
   return broken !== null && responseDistance(asked, { exchange: broken, sent: [] }) < differentMin
 }

@@ -14,7 +14,7 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** Returns the login form of a page with its current values. */
+/** Returns the login form of a page, with its current values. */
 export function loginOfPage(page: Exchange): Login | null {
   if (!rendersHtml(page)) return null
   const document = parseHtml(page.body, page.url)
@@ -45,7 +45,6 @@ export function fillLogin(
   ])
 }
 
-/** Replaces credentials, plain or URL-encoded, by `<test account>` and `<test password>`. */
 export function hideAccount(text: string, { identifier = '', password = '' }: Partial<AccountLogin>): string {
   const values = [
     ['test password', password],
@@ -60,7 +59,7 @@ export function hideAccount(text: string, { identifier = '', password = '' }: Pa
   )
 }
 
-/** Redacts the account from the request body and the response headers. */
+/** Redacts the account in a request and its response. */
 export function withoutAccount(
   request: ProbeRequest,
   exchange: Exchange,
@@ -76,7 +75,7 @@ export function withoutAccount(
   ]
 }
 
-/** Adds the cookies of a response and its redirects to the jar. */
+/** Adds the cookies of a response and its redirects. */
 export function keepCookies(jar: CookieJar, exchange: Exchange): CookieJar {
   return [...exchange.redirects, exchange].reduce((before, { url, headers }) => {
     const at = new URL(url)
@@ -89,7 +88,6 @@ export function cookieHeader(jar: CookieJar, url: string): Readonly<Record<strin
   return cookie === '' ? {} : { cookie }
 }
 
-/** Returns status and `Location`, to compare sign-in responses. */
 export function loginHead({ status, headers }: Exchange): string {
   return `${status} ${headerValue(headers, 'location') ?? ''}`
 }
@@ -97,7 +95,6 @@ export function loginHead({ status, headers }: Exchange): string {
 const tokenField =
   /"(?:access_?token|id_?token|token|jwt|session_?token|auth_?token)"\s{0,5}:\s{0,5}"[^"]{16,}"/i
 
-/** Says whether a JSON response contains an access token. */
 export function givesToken({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
   return /json/.test(mediaType) && tokenField.test(body) && readJson(body) !== undefined
 }

@@ -9,25 +9,20 @@ import { firstLook, isTurnedAway } from './requestAt.ts'
 import { commonLetter, isSearchName } from './searchNames.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
-/**
- * Concurrent entries; egress limits requests per host. Writes run one by one, so that each sees only its own
- * change.
- */
+/** Writes run one by one, so that each sees only its own change. */
 const entriesAtOnceMax = { reads: 5, writes: 1 } as const
-/** Parameters of a request from which on they are first tested together. */
 const togetherMin = 3
-/** Margin over the distance between two identical requests, for dynamic pages. */
+/** Margin over the distance of identical requests, for dynamic pages. */
 const noiseFactor = 1.5
 const keptCharsMax = 64 * 1024
-/** Skips endless responses such as streams. */
+/** Skips endless responses. */
 const timeoutMs = 5_000
 
 type LookContext = Parameters<LookAtPoints>[0]
 
 /**
- * Finds out which parameters react to their value. Sends each as it is, as another plain value of the same
- * form, and with syntax characters appended. Writes get no second plain value, and single tests only if the
- * test of all together changed the response.
+ * Finds out which parameters react to another plain value and to syntax characters. Writes get no second
+ * plain value, and single tests only after a joint reaction.
  */
 export const lookAtPoints: LookAtPoints = async (context, effect) => {
   const looks = new Map<string, ParameterLook>()
@@ -50,7 +45,7 @@ function keyOf({ id }: Pick<Entry, 'id'>, { place, name }: Pick<Parameter, 'plac
 
 type Seen = readonly (readonly [Parameter, ParameterLook])[]
 
-/** Tests many parameters together first: an unchanged response clears all of them at once. */
+/** Tests many parameters together first: an unchanged response clears all. */
 async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> {
   const base = await openBase(context, entry)
   if (base === null) return []
@@ -63,16 +58,13 @@ async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> 
   return seen
 }
 
-/** The unmodified response of an entry. */
 type Base = {
   /** Says whether a response differs more than two identical requests do. */
   differs(other: Asked): Promise<boolean>
   areApart(one: Asked, other: Asked): boolean
 }
 
-/**
- * Starts from the crawled response and requests it again only once something differs, since it may be stale.
- */
+/** Uses the crawled response until something differs, since it may be stale. */
 async function openBase(context: LookContext, entry: Entry): Promise<Base | null> {
   const known = seenBefore(context, entry)
   const first = known ?? (await askFirst(context, entry))
@@ -86,7 +78,7 @@ async function openBase(context: LookContext, entry: Entry): Promise<Base | null
     if (known === null) return Math.max(differentMin, distance * noiseFactor)
     base = again
     if (distance < differentMin) return differentMin
-    // The page is dynamic, or the crawled response is stale: two new ones decide.
+    // Dynamic or stale: two new responses decide.
     const third = await ask(context, entry, [])
     return third === null ? 1 : Math.max(differentMin, responseDistance(again, third) * noiseFactor)
   }
@@ -100,7 +92,6 @@ async function openBase(context: LookContext, entry: Entry): Promise<Base | null
   }
 }
 
-/** Null if nothing was crawled, or the response was blocked. */
 function seenBefore({ seen }: LookContext, entry: Entry): Asked | null {
   const request = fillEntry(entry)
   const exchange = request.renewal === undefined ? (seen?.(request) ?? null) : null
@@ -108,7 +99,7 @@ function seenBefore({ seen }: LookContext, entry: Entry): Asked | null {
   return { exchange, sent: entry.parameters.map(({ value }) => value) }
 }
 
-/** Headers and cookies seldom matter, so they form a group of their own. */
+/** Headers and cookies seldom matter. */
 function groupsOf({ parameters }: Entry): readonly (readonly Parameter[])[] {
   const beside = parameters.filter(({ place }) => place === 'header' || place === 'cookie')
   const own = parameters.filter((parameter) => !beside.includes(parameter))
@@ -116,7 +107,6 @@ function groupsOf({ parameters }: Entry): readonly (readonly Parameter[])[] {
   return beside.length === 0 ? groups : [...groups, beside]
 }
 
-/** Null if the group changes the response. */
 async function lookTogether(
   context: LookContext,
   entry: Entry,
@@ -150,7 +140,7 @@ async function lookAlone(
   const plain = await ask(context, entry, [other])
   if (plain === null) return []
   const matters = await base.differs(plain)
-  // The error page may omit the echo that the normal page has.
+  // An error page may omit the echo.
   const repeats = look.repeats || repeatsValue(plain, other)
   return [[parameter, { ...look, repeats, matters, breaks: isLive && base.areApart(plain, broken) }]]
 }
@@ -198,7 +188,6 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
   return seen
 }
 
-/** Case-insensitive. */
 function placesOf(
   { exchange: { body, headers } }: Asked,
   word: string,
@@ -207,7 +196,7 @@ function placesOf(
   return { repeats: has(body), isInHeaders: headers.some(([name, value]) => has(name) || has(value)) }
 }
 
-/** Shorter values can occur on any page by chance. */
+/** Shorter values occur by chance. */
 const tellingCharsMin = 6
 
 function repeatsValue({ exchange: { body } }: Asked, { value }: Change): boolean {
@@ -230,7 +219,6 @@ async function ask(
   const response = await send({ ...request, as, timeoutMs })
   if (!response.ok || isTurnedAway(response.exchange)) return null
   const put = changes.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  // The response may also echo the unchanged values.
   const own = entry.parameters.filter(
     (parameter) => !changes.some((change) => change.parameter === parameter),
   )
@@ -238,29 +226,25 @@ async function ask(
   return { exchange: response.exchange, sent }
 }
 
-/**
- * Appends syntax characters. Unbalanced quotes come first, in case the value is truncated; the word reveals
- * echoes.
- */
+/** Unbalanced quotes come first, in case the value is truncated; the word reveals echoes. */
 function breakerOf(
   { value }: Parameter,
   random: RandomSource,
 ): { readonly text: string; readonly word: string } {
   const word = random.word(6)
-  // No percent sign: applications that decode twice may hang on it.
+  // No percent sign: applications that decode twice may hang.
   return { text: `${value}'"${word}\`<\${{;)(]\\`, word }
 }
 
-/** Searches for a common letter, since the application's own term may match no record. */
+/** A common letter finds records if the application's own term does not. */
 function findingChange(parameter: Parameter): Change | null {
   return isSearchName(parameter) ? { parameter, value: commonLetter } : null
 }
 
-/** Makes another value of the same form: letters for letters, digits for digits. Booleans and null stay. */
+/** Keeps the form: letters for letters, digits for digits. */
 function plainChange(parameter: Parameter, { random }: LookContext): Change {
   const { value, place } = parameter
   if (place === 'json' && /^(?:true|false|null)$/.test(value)) return { parameter, value: JSON.parse(value) }
-  // Keeps the scan's prefix, so that created records are recognizable.
   const isOurs = /scanward/i.test(value)
   const text =
     value === '' || isOurs ? `${isOurs ? 'scanward' : ''}${random.word(6)}` : likeText(value, random)
@@ -276,7 +260,7 @@ function likeText(value: string, random: RandomSource): string {
   return text === value ? `${value}${random.number(1, 9)}` : text
 }
 
-/** Excludes new passwords, which may change the account's own, and file names, which upload probes test. */
+/** Excludes new passwords and file names. */
 function isText(entry: Entry, { place, name }: Parameter): boolean {
   if (place === 'file' || isToken(entry, { place, name })) return false
   return entry.form?.passwords.includes(name) !== true || loginOf(entry) !== null

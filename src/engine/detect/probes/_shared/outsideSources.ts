@@ -2,10 +2,10 @@ import type { Json } from '../../../../shared/json.ts'
 import type { VisitSources } from '../../../model/probe.ts'
 import type { MessageShape, OutsideInputs } from './clientInputs.ts'
 
-/** Script input other than the URL that another page controls. */
+/** Script input that another page controls, beside the URL. */
 export type OutsideSource =
   | { readonly place: 'window.name' | 'referrer'; readonly name: null }
-  /** `name` null: the whole message, as text. */
+  /** `name` null: the whole message. */
   | { readonly place: 'message'; readonly name: string | null; readonly shape: MessageShape }
 
 export type FilledSource = { readonly source: OutsideSource; readonly value: string }
@@ -24,10 +24,10 @@ export function listOutsideSources({
   ]
 }
 
-/** Reserved TLD (RFC 2606). Browsers percent-encode HTML characters in the referrer. */
+/** Reserved TLD (RFC 2606). */
 const referringUrl = 'https://sender.invalid/?'
 
-/** Builds the visit sources. Messages are sent as text, as an object, and as JSON. */
+/** Builds visit sources. Messages are text, objects and JSON. */
 export function fillOutside(filled: readonly FilledSource[]): VisitSources {
   const findValue = (place: OutsideSource['place']) =>
     filled.find(({ source }) => source.place === place)?.value
@@ -55,12 +55,12 @@ function listMessages(filled: readonly FilledSource[]): readonly Json[] {
   }
   if (shape === null) return messages
   const variants = [fields, ...shape.literals.map(([field, text]) => ({ ...fields, [field]: text }))]
-  // All compared constants at once, for handlers that check several.
+  // For handlers that check several constants.
   const whole = { ...fields, ...Object.fromEntries(shape.literals) }
   return [...messages, ...[...variants, whole].flatMap((fields): Json[] => [fields, JSON.stringify(fields)])]
 }
 
-/** Returns a display name such as `/docs: html (message)`. */
+/** Returns `/docs: html (message)`. */
 export function nameOutside(url: string, { place, name }: OutsideSource): string {
   const { pathname } = new URL(url)
   if (place === 'window.name') return `${pathname}: window.name`

@@ -5,13 +5,11 @@ import { isOfficeMailbox } from '../../../read/knowledge/emailDomains.ts'
 import { sensitiveFields } from '../../../read/knowledge/sensitiveFields.ts'
 import { hostnameOf } from '../../../read/url/urls.ts'
 
-/** Counts and field names of personal data in a response, never the values. */
+/** Personal data in a response, as counts and field names only. */
 export type PersonalContent = {
-  /** Names of sensitive JSON fields that have a value. */
   readonly fields: readonly string[]
-  /** Distinct email addresses, without those of the site's own domain. */
+  /** Email addresses outside of the site's own domain. */
   readonly emails: number
-  /** Objects in JSON lists, or rows of an HTML table. */
   readonly rows: number
 }
 
@@ -40,7 +38,7 @@ export function personalContent(
   return { fields: sensitiveFields(names).slice(0, fieldsMax), emails: emails.size, rows }
 }
 
-/** Says whether two responses hold the same personal data, and any at all. A greeting does not count. */
+/** Says whether two responses hold the same personal data, and any at all. */
 export function isSameContent(one: PersonalContent, other: PersonalContent): boolean {
   const isSome = one.emails + one.rows + one.fields.length > 0
   return (

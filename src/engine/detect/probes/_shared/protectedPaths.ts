@@ -4,11 +4,9 @@ import type { Artifacts } from '../../../model/artifacts.ts'
 import type { Entry, Surface } from '../../../model/surface.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** Pages for unauthenticated users, or equal for all users. */
 const publicPath =
   /(?:^|[/_-])(?:log-?(?:in|out)|sign-?(?:in|up|out)|auth|oauth2?|register|registration|forgot(?:ten)?|password-?reset|reset-?password|verify|callback|health\w*|status|ping|robots\.txt|sitemap\w*|terms|tos|privacy|imprint|impressum|legal|about|contact|pricing|blog|news|docs|help|faq|support|manifest|favicon|csrf\w*|config|version|i18n|locales?|translations?)(?:$|[/._-])/i
 
-/** Resources of a signed-in user. */
 const ownPath =
   /(?:^|[/_-])(?:me|my|account|accounts|profile|profiles|dashboard|settings|preferences|billing|invoices?|orders?|payments?|messages?|inbox|notes?|documents?|files?|tickets?|customers?|clients?|patients?|employees?|users?|members?|contacts?|leads?|reports?|exports?|statements?|subscriptions?|projects?|teams?|private|secure|portal|api-?keys?|tokens?|sessions?|history|appointments?|bookings?|records?|transactions?)(?:$|[/._-])/i
 
@@ -27,14 +25,14 @@ function routersOf(url: string): readonly (readonly [name: string, value: string
   return pairs.filter(([name, value]) => namedRouting.isRouting(pathOf(url), name, value))
 }
 
-/** Appends routing parameters to the path: `/index.php?page=profile` becomes `/index.php/profile`. */
+/** `/index.php?page=profile` becomes `/index.php/profile`. */
 function addressOf(url: string): string {
   const routed = routersOf(url)
   const path = pathOf(url)
   return routed.length === 0 ? path : [path.replace(/\/$/, ''), ...routed.map(([, value]) => value)].join('/')
 }
 
-/** Returns the path for display, with only the routing parameters of its query. */
+/** Returns the path with only routing parameters, for display. */
 export function routedPath(url: string): string {
   const pairs = routersOf(url).map(([name, value]) => `${name}=${value}`)
   return pairs.length === 0 ? pathOf(url) : `${pathOf(url)}?${pairs.join('&')}`
@@ -53,10 +51,8 @@ export function isAdminPath(url: string): boolean {
   return adminPath.test(addressOf(url))
 }
 
-/** Crawled responses that are not entries, since one entry stands for all URLs of a shape. */
 const responsesMax = 10
 
-/** Says whether a URL looks restricted to administrators. */
 export function isBoardPath(url: string): boolean {
   return boardPath.test(addressOf(url))
 }
@@ -74,7 +70,7 @@ export function withResponses(
   return { entries: [...entries, ...listProtectedReads({ entries: further }).slice(0, responsesMax)] }
 }
 
-/** Lists GET requests that may return a user's own data, the likeliest first. */
+/** Lists GET requests that may return a user's own data, likely ones first. */
 export function listProtectedReads({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
   return entries
     .filter(

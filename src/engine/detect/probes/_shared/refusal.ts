@@ -5,10 +5,7 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 
 const scannedChars = 256 * 1024
 
-/**
- * Says whether access was denied: a status other than 2xx, a redirect, a sign-in page, a JSON error, or an
- * empty body.
- */
+/** Says whether access was denied: by status, redirect, sign-in page, JSON error or empty body. */
 export function isRefusal(exchange: Exchange): boolean {
   const { status, body } = exchange
   if (status < 200 || status > 299 || status === 204 || body.trim() === '') return true
@@ -31,7 +28,6 @@ function isSignInPage({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>)
 const noWords =
   /unauthori[sz]ed|unauthenticated|forbidden|denied|not (?:allowed|permitted|logged|signed|authenticated|authori[sz]ed|found)|(?:log|sign)[\s-]?in|login|required|invalid|expired|missing|no (?:session|token|user)/i
 
-/** Detects errors in JSON responses with a success status. */
 function saysNo(document: Json): boolean {
   if (document === null || document === false || document === '') return true
   if (Array.isArray(document)) return document.length === 0
@@ -52,7 +48,7 @@ function saysNo(document: Json): boolean {
     const value = document[name]
     return typeof value === 'string' && noWords.test(value)
   })
-  // An empty session: `{ "user": null }`.
+  // `{ "user": null }`
   return (said && entries.length <= 4) || entries.every(([, value]) => isNothing(value))
 }
 

@@ -11,18 +11,18 @@ export type Attempt = {
   readonly request: ProbeRequest
   readonly exchange: Exchange
   readonly durationMs: number
-  /** Injected values. An echo of them proves nothing. */
+  /** Injected values, whose echo proves nothing. */
   readonly sent: readonly string[]
 }
 
 export type Put = {
   readonly value: Json
-  /** Replaces the parameter's name: `id[$ne]`. */
+  /** `id[$ne]` */
   readonly name?: string
   readonly timeoutMs?: number
 }
 
-/** Sends an entry with this value, authenticated as the scan is; null without a response. */
+/** Sends an entry with this value and the scan's sign-in; null without a response. */
 export async function requestAt(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   { entry, parameter }: InsertionPoint,
@@ -32,10 +32,7 @@ export async function requestAt(
   return await requestWith({ send, accounts }, entry, [change], timeoutMs)
 }
 
-/**
- * Sends the unmodified entry for comparison; a cached response is enough. Proofs send a new request with
- * `requestAt`.
- */
+/** Sends the unmodified entry for comparison, possibly from the cache. Proofs use `requestAt`. */
 export async function requestOwn(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   { entry, parameter }: InsertionPoint,
@@ -44,12 +41,11 @@ export async function requestOwn(
   return own === null ? null : { ...own, sent: [parameter.value, ...own.sent] }
 }
 
-/** Allows cached responses of identical requests by other probes. */
+/** Allows cached responses of identical requests. */
 export function firstLook(send: ProbeContext['send']): ProbeContext['send'] {
   return (request) => send({ ...request, isFirstLook: true })
 }
 
-/** Sends an entry with several changes at once. */
 export async function requestWith(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   entry: InsertionPoint['entry'],
@@ -75,18 +71,12 @@ export async function requestWith(
 const challenge =
   /\bcf-chl-|\bchallenge-platform\b|_Incapsula_Resource|\bAttention Required! \||\bRequest unsuccessful\. Incapsula/
 
-/**
- * Says whether the application itself may have denied access, as for ids of other users. A challenge page is
- * excluded.
- */
+/** Says whether the application itself may have denied access, as to ids of other users. */
 export function isPlainRefusal({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return status === 403 && !challenge.test(body.slice(0, 16_384))
 }
 
-/**
- * Says whether a firewall, rate limit or challenge blocked the request. Such a response says nothing about
- * the application.
- */
+/** Says whether a firewall, rate limit or challenge blocked the request. */
 export function isTurnedAway({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return [403, 406, 418, 429, 503, 999].includes(status) || challenge.test(body.slice(0, 16_384))
 }

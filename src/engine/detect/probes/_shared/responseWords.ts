@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 
-/** A response and the values injected into its request, whose echoes are ignored. */
+/** A response and the injected values, whose echoes are ignored. */
 export type Sample = {
   readonly exchange: Exchange
   readonly sent: readonly string[]
@@ -11,10 +11,7 @@ export type WordCounts = ReadonlyMap<string, number>
 const bodyCharsMax = 256 * 1024
 const wordsMax = 20_000
 
-/**
- * Counts lowercase words and numbers without echoes of sent values, in any escaping, and without `ignored`
- * words.
- */
+/** Counts words and numbers, without echoes of sent values in any escaping. */
 export function countResponseWords({ exchange, sent }: Sample, ignored: ReadonlySet<string>): WordCounts {
   const text = withoutEchoes(exchange.body.slice(0, bodyCharsMax).toLowerCase(), sent)
   const counts = new Map<string, number>()
@@ -28,7 +25,7 @@ export function wordsOf(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}_]{1,200}/gu) ?? []).slice(0, wordsMax)
 }
 
-/** Removes echoes of sent values, in any escaping, from a lowercase text. */
+/** Removes echoes from a lowercase text. */
 export function withoutEchoes(text: string, sent: readonly string[]): string {
   const forms = sent.flatMap(echoForms).filter((form) => form.length > 1)
   // Longest first, so that no form removes a part of another.
@@ -48,10 +45,10 @@ function echoForms(value: string): readonly string[] {
   return [
     lower,
     ...inMarkup,
-    // Handlebars and Mustache also escape these.
+    // Handlebars and Mustache.
     ...inMarkup.map((text) => text.replaceAll('`', '&#x60;').replaceAll('=', '&#x3d;')),
     inJson,
-    // JSON inside a script element.
+    // JSON in a script element.
     inJson.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'),
     inUrl,
     inUrl.replaceAll('%20', '+'),

@@ -12,7 +12,7 @@ export function describeRow(row: JsonObject): Readonly<Record<string, string>> {
   )
 }
 
-/** Returns one line: `id (number of 1 digit), email (string of 20 characters)`. */
+/** `id (number of 1 digit), email (string of 20 characters)` */
 export function describeRowLine(row: JsonObject): string {
   return Object.entries(describeRow(row))
     .map(([name, shape]) => `${name} (${shape})`)

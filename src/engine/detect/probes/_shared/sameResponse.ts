@@ -3,13 +3,13 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { responseDistance } from './separateResponses.ts'
 
-/** Tolerates the user's name in a page header. */
+/** Tolerates a user name in the page header. */
 const htmlDistanceMax = 0.15
-/** Tolerates timestamps, tokens and counters. */
+/** Tolerates timestamps and tokens. */
 const jsonShareMin = 0.85
 const leavesMax = 5_000
 
-/** Says whether two responses have the same status, media type, and nearly the same JSON values or words. */
+/** Says whether status, media type, and nearly all values or words are equal. */
 export function isSameResponse(one: Exchange, other: Exchange): boolean {
   if (one.status !== other.status || one.mediaType !== other.mediaType) return false
   if (one.body === other.body) return true

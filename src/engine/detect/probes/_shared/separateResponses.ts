@@ -3,25 +3,22 @@ import { countResponseWords, type Sample, type WordCounts, withoutEchoes, wordsO
 
 /** Distances from 0 (equal) to 1 (nothing in common). */
 export type Separation = {
-  /** Largest distance inside a group. */
   readonly within: number
-  /** Smallest distance between the groups. */
   readonly between: number
   readonly isSeparate: boolean
 }
 
-/** Below this `responseDistance`, two responses count as the same page. */
+/** Below this distance two responses count as the same page. */
 export const differentMin = 0.01
-/** Above this `responseDistance`, two responses are different pages, even with dynamic content. */
+/** Above this distance even dynamic pages count as different. */
 export const alikeMax = 0.3
-/** Responses to the same request that differ more come from a dynamic page. */
 const withinMax = 0.1
 /** Required ratio of `between` to `within`. */
 const betweenFactor = 3
 
 /**
- * Says whether two groups of responses differ from each other but not internally. Ignores echoes and words
- * that only one response has, such as nonces.
+ * Says whether two groups of responses differ, but not internally. Ignores echoes and words that only one
+ * response has, such as nonces.
  */
 export function separateResponses(yes: readonly Sample[], no: readonly Sample[]): Separation {
   const all = comparable([...yes, ...no], (counted) => [
@@ -35,20 +32,19 @@ export function separateResponses(yes: readonly Sample[], no: readonly Sample[])
   return { within, between, isSeparate }
 }
 
-/** Says whether one more response differs from `yes` about as much as the other group does. */
+/** Says whether a response differs from `yes` about as much as the other group. */
 export function isApartToo(yes: readonly Sample[], response: Sample, { between }: Separation): boolean {
   const own = separateResponses(yes, [response])
   return own.isSeparate && own.between >= between / 2
 }
 
-/** Returns the distance of two responses, a cheap estimate before more requests are sent. */
+/** Estimates the distance of two responses before more requests are sent. */
 export function responseDistance(one: Sample, other: Sample): number {
   const [a, b] = comparable([one, other], madeUpWords)
   return a === undefined || b === undefined ? 0 : distance(a, b)
 }
 
 type Comparable = {
-  /** Status and redirect path. */
   readonly head: string
   readonly words: WordCounts
   readonly body: string
@@ -68,10 +64,9 @@ function comparable(
   }))
 }
 
-/** Bodies without words, such as `[]`, are compared by characters. */
+/** For bodies without words, such as `[]`. */
 const shortBodyChars = 200
 
-/** Returns words that no other response has; for a group of one, words that look like nonces. */
 function wordsOfOne(counted: readonly WordCounts[], group: readonly WordCounts[]): readonly string[] {
   const responses = new Map<string, number>()
   for (const counts of counted) {
@@ -86,7 +81,6 @@ function madeUpWords(counted: readonly WordCounts[]): readonly string[] {
   return words.filter((word) => word.length > 24 || (/\d/.test(word) && /\p{L}/u.test(word)))
 }
 
-/** Drops the query and other echoes of the request. */
 function pathOfLocation(location: string | null | undefined, sent: readonly string[]): string {
   return withoutEchoes((location ?? '').toLowerCase(), sent).split(/[?#]/, 1)[0] ?? ''
 }

@@ -5,9 +5,9 @@ import { isSessionLike } from '../../../read/derive/cookieKinds.ts'
 import { headerValues } from '../../../read/http/headers.ts'
 import { isDeletion, parseSetCookie } from '../../../read/http/setCookie.ts'
 
-/** Returns the cookie names of the user's session; empty for header authentication. */
+/** Returns the user's session cookies; empty for header authentication. */
 export function signInCookies(accounts: Pick<Accounts, 'headersWith'>): readonly string[] {
-  // No session contains this character, so nothing is replaced.
+  // No session contains this character.
   const { cookie = '' } = accounts.headersWith('\u0000', '')
   return cookie
     .split(';')
@@ -15,13 +15,13 @@ export function signInCookies(accounts: Pick<Accounts, 'headersWith'>): readonly
     .filter((name) => name !== '')
 }
 
-/** Says whether browsers attach the credentials automatically, as CSRF requires. */
+/** Says whether browsers attach the credentials automatically. */
 export function isSentByBrowser(accounts: Pick<Accounts, 'headersWith'>): boolean {
   const { cookie, authorization } = accounts.headersWith('\u0000', '')
   return cookie !== undefined || /^basic /i.test(authorization ?? '')
 }
 
-/** Lists the cookies that a response sets, without deletions. */
+/** Lists set cookies, without deletions. */
 export function cookiesOf({ headers }: { readonly headers: HeaderFields }): readonly SetCookie[] {
   return headerValues(headers, 'set-cookie').flatMap((text) => {
     const cookie = parseSetCookie(text)
@@ -32,8 +32,8 @@ export function cookiesOf({ headers }: { readonly headers: HeaderFields }): read
 export type CrossSite = 'sent' | 'held_back' | 'unknown'
 
 /**
- * Says whether browsers send the session cookies with cross-site requests. `Lax` and `Strict` prevent it,
- * apart from links with `Lax` (see `isSentWithLinks`). Firefox and Safari send cookies without the attribute.
+ * Says whether browsers send session cookies cross-site. `Lax` and `Strict` prevent it; without the attribute
+ * Firefox and Safari send them.
  */
 export function crossSiteOf(names: readonly string[], seen: readonly SetCookie[]): CrossSite {
   const counted = countedCookies(names, seen)
@@ -52,7 +52,7 @@ function countedCookies(names: readonly string[], seen: readonly SetCookie[]): r
   return sessions.length > 0 ? sessions : own
 }
 
-/** Lists cookies of the crawl and of these responses, the latest first. */
+/** Lists cookies of responses and crawl, the latest first. */
 export function seenCookies(
   cookies: readonly ObservedCookie[],
   exchanges: readonly Exchange[],

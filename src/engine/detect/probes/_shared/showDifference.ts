@@ -5,14 +5,13 @@ import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
 import type { Attempt } from './requestAt.ts'
 import type { Sample } from './responseWords.ts'
 
-/** The visible difference for a reader who repeats the requests. */
+/** The visible difference between two kinds of responses. */
 export type Difference = { readonly yes: Shown; readonly no: Shown }
 
 export type ComparedAttempts = {
   readonly yes: readonly Attempt[]
   readonly no: readonly Attempt[]
   readonly shown: keyof Difference
-  /** An attempt of the kind that is not shown. */
   readonly control: Attempt | undefined
   readonly about: string
 }
@@ -22,7 +21,7 @@ const partsMax = 4_000
 const shortBodyChars = 40
 const countedPartsMax = 60
 
-/** Returns the proof steps of a comparison; none if the difference is not visible. */
+/** Returns the proof steps; none without a visible difference. */
 export function stepsOfDifference({
   yes,
   no,
@@ -38,9 +37,8 @@ export function stepsOfDifference({
 }
 
 /**
- * Finds a visible difference: the status, words of the shorter kind (`Nothing found`), a tag or key, or its
- * count. Quotes no records, so that no personal data enter the report. `hasRecords: false` allows words of
- * both kinds.
+ * Finds a visible difference: status, words of the shorter kind, a tag or key, or its count. Quotes no
+ * records, because they may be personal data. `hasRecords: false` allows words of both kinds.
  */
 export function showDifference(
   yes: readonly Sample[],
@@ -68,8 +66,8 @@ export function showDifference(
 }
 
 /**
- * Finds a tag or key, or its count, that only these responses have. For contents with the same status as
- * their controls, such as a sign-in page.
+ * Finds a tag or key, or its count, that only these responses have. For equal statuses, such as a sign-in
+ * page.
  */
 export function showContent(own: readonly Exchange[], others: readonly Exchange[]): Shown | null {
   const text = findOwn(own, others, structureOf)
@@ -101,7 +99,7 @@ function byHeader({ yes, no }: Kinds, header: string): Difference | null {
   const fieldOf = ({ headers }: Exchange) => headerValue(headers, header) ?? ''
   const [one, other] = [only(yes.map(fieldOf)), only(no.map(fieldOf))]
   if (one === null || other === null || one === other || one === '' || other === '') return null
-  // The check is a substring match, so neither may contain the other.
+  // Checks match substrings.
   if (one.includes(other) || other.includes(one)) return null
   return { yes: { header, value: one }, no: { header, value: other } }
 }
@@ -124,7 +122,7 @@ function only<T>(values: readonly T[]): T | null {
   return first !== undefined && values.every((value) => value === first) ? first : null
 }
 
-/** A page without records is the shorter one. */
+/** A page without records is shorter. */
 function findWords({ yes, no }: Kinds, sent: readonly string[]): string | undefined {
   const shortest = Math.min(...yes.map(({ body }) => body.length))
   if (no.some(({ body }) => body.length >= shortest)) return undefined

@@ -22,11 +22,10 @@ type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | '
 
 export type OpenedLogin = {
   readonly login: Login
-  /** Cookies before signing in. */
   readonly jar: CookieJar
-  /** URL of the form page; null if a script sends the request. */
+  /** Null if a script sends the request. */
   readonly pageUrl: string | null
-  /** Body of the form page before an attempt, or empty. */
+  /** Body of the form page before an attempt. */
   readonly pageBody: string
 }
 
@@ -36,8 +35,7 @@ const bodyBytesMax = 256 * 1024
 const usualPaths = ['/login', '/signin', '/sign-in', '/auth/login', '/users/sign_in', '/accounts/login/']
 
 /**
- * Finds the login and loads its form without cookies; null if there is none. `known` is loaded again for a
- * fresh CSRF token.
+ * Finds the login and loads its form without cookies, or null. `known` is reloaded for a fresh CSRF token.
  */
 export async function openLogin(context: Context, known?: OpenedLogin): Promise<OpenedLogin | null> {
   if (known !== undefined) return await reopen(context, known)
@@ -63,11 +61,10 @@ export async function openLogin(context: Context, known?: OpenedLogin): Promise<
     const opened = await openPage(send, pageUrl)
     if (opened !== null) return opened
   }
-  // A form whose page was not found again, such as a dialog.
+  // The form may be in a dialog.
   return seen === undefined ? null : { login: seen, jar, pageUrl: null, pageBody: '' }
 }
 
-/** Returns the login configured for an account of the scan; null if there is none or its page has no form. */
 async function openGiven({ send, accounts }: Context): Promise<OpenedLogin | null> {
   for (const { url, body } of accounts.signInPlaces.slice(0, pagesMax)) {
     const opened = body === null ? await openPage(send, url) : openJson({ url, body })
@@ -81,7 +78,7 @@ function openJson(place: SignInPlace): OpenedLogin | null {
   return login === null ? null : { login, jar: emptyJar, pageUrl: null, pageBody: '' }
 }
 
-/** Null if the JSON fields do not reveal which is the identifier and which the password. */
+/** Null if identifier and password are not recognizable. */
 function loginOfPlace({ url, body }: SignInPlace): Login | null {
   if (body === null) return null
   const headers = { 'content-type': 'application/json' }
@@ -120,7 +117,7 @@ async function reopen({ send }: Context, known: OpenedLogin): Promise<OpenedLogi
   return (await openPage(send, known.pageUrl)) ?? known
 }
 
-/** Loads a page without cookies; null if it has no login form. */
+/** Loads a page without cookies; null without a login form. */
 export async function openPage(send: Context['send'], pageUrl: string): Promise<OpenedLogin | null> {
   const page = await visit(send, pageUrl)
   const login = page === null ? null : loginOfPage(page)
@@ -162,17 +159,17 @@ export type SignedIn = {
 export type EnteredAccount = {
   readonly account: AccountLogin
   readonly entered: SignedIn
-  /** Created by the scan or approved for such tests: wrong passwords may lock it. */
+  /** Created by the scan or approved for tests: wrong passwords may lock it. */
   readonly isSpendable: boolean
 }
 
 const signedUpMax = 2
 const usersMax = 1
 
-/** Signs in with the first account that works; null if none does. */
+/** Signs in with the first account that works, or returns null. */
 export async function enterLogin(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
   const { accounts, signedUp } = context
-  // A login with only a password fits no account that the scan signed up.
+  // No account of the scan fits a login with only a password.
   const isNamed = opened.login.identifier !== null
   const signed = signedUp().map((account) => namedFor(account, opened))
   const own = isNamed ? nearestFirst(signed.filter(isPlain), opened).slice(0, signedUpMax) : []
@@ -199,14 +196,14 @@ function accountOfPlace(place: SignInPlace): AccountLogin | null {
   return login === null ? null : { identifier: login.identifier?.value ?? '', password: login.password.value }
 }
 
-/** Picks the email address or the username, as the login accepts. */
+/** Picks the identifier by the field name, such as email or username. */
 function namedFor(account: SignedUp, { login }: OpenedLogin): SignedUp {
   const asked = plainName(login.identifier?.name ?? '')
   const [, identifier] = account.names.find(([field]) => plainName(field) === asked) ?? []
   return identifier === undefined ? account : { ...account, identifier }
 }
 
-/** JSON fields are named by paths: `/user/Email_Address` becomes `emailaddress`. */
+/** `/user/Email_Address` becomes `emailaddress`. */
 function plainName(field: string): string {
   const last = field.split(/[/[\].]/).findLast((part) => part !== '') ?? field
   return last.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -217,7 +214,6 @@ function isPlain({ identifier }: AccountLogin): boolean {
   return /^[\w.+@-]{3,100}$/.test(identifier)
 }
 
-/** Accounts signed up under the same path come first. */
 function nearestFirst(accounts: readonly SignedUp[], { login }: OpenedLogin): readonly SignedUp[] {
   const folder = (url: string) => new URL('.', url).href
   const isNear = ({ url }: SignedUp) => folder(url) === folder(login.entry.url)
@@ -240,7 +236,6 @@ export async function signInAtTarget(
   return { jar: after, exchange: response.exchange, isToken: !hasCookie && givesToken(response.exchange) }
 }
 
-/** Says whether the redirect stays at the login's path, but to a page without a login form. */
 async function leadsIn(
   { send }: Pick<Context, 'send'>,
   exchange: Exchange,
@@ -254,7 +249,6 @@ async function leadsIn(
   return page.ok && page.exchange.status === 200 && loginOfPage(page.exchange) === null
 }
 
-/** Returns a redirect to the login's own path, or null. */
 function ownRedirect(
   { status, headers }: Exchange,
   { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,
@@ -267,13 +261,13 @@ function ownRedirect(
   return isOwn ? to : null
 }
 
-/** Null without a target, or if its query names an error. */
+/** Null without a redirect URL, or if it names an error. */
 function redirectOf(headers: Exchange['headers'], { entry }: Login): URL | null {
   const to = resolveUrl(headers.find(([name]) => name === 'location')?.[1] ?? '', entry.url)
   return to === null || /error|fail|invalid|denied/i.test(to.search) ? null : to
 }
 
-/** Invents a nonexistent identifier in the form of `like` or of the login field. */
+/** Invents an identifier in the form of `like` or of the login field. */
 export function inventedName(
   { login }: OpenedLogin,
   random: RandomSource,
@@ -286,7 +280,7 @@ export function inventedName(
     : random.word(Math.max(8, like.length))
 }
 
-/** Detects success: a redirect away from the login, JSON without an error, or a cookie and no login form. */
+/** Detects success: a redirect away, JSON without an error, or a cookie and no login form. */
 export function letsIn(
   exchange: Exchange,
   { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,

@@ -9,9 +9,8 @@ import { loginMarks } from '../../../read/knowledge/loginMarks.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
 import { attemptOf, type OpenedLogin } from './signIn.ts'
 
-/** Cookie jar of the commands. */
 export const cookieFile = 'cookies.txt'
-/** Placeholders that become shell variables, for credentials and the attempt number. */
+/** Placeholders of shell variables. */
 const marks = { ...loginMarks, attempt: 'scanwardattemptnumber' } as const
 
 export function signInVariables({ login }: OpenedLogin): string {
@@ -21,15 +20,15 @@ export function signInVariables({ login }: OpenedLogin): string {
 }
 
 export type AccountInEvidence = {
-  /** For commands; empty if the identifier must not be shown. */
+  /** For commands; empty if the identifier is secret. */
   readonly named: Pick<SignInCommandOptions, 'identifier'>
-  /** For requests and responses: the identifier to redact. */
+  /** For requests and responses, to redact the identifier. */
   readonly hidden: Pick<SignInCommandOptions, 'identifier'>
   /** Suffix that explains the variable, or empty. */
   readonly whose: string
 }
 
-/** Shows an identifier that the scan invented or signed up; replaces any other by a variable. */
+/** Shows identifiers of the scan, and replaces others by a variable. */
 export function accountInEvidence(
   identifier: string,
   { signedUp, isInvented = false }: Pick<ProbeContext, 'signedUp'> & { readonly isInvented?: boolean },
@@ -41,21 +40,20 @@ export function accountInEvidence(
 }
 
 export type SignInCommandOptions = {
-  /** Prints the response. */
   readonly isShown?: boolean
   readonly further?: readonly Change[]
-  /** An identifier that may be shown; default: the variable `LOGIN_NAME`. */
+  /** Default: the variable `LOGIN_NAME`. */
   readonly identifier?: string
-  /** A wrong password; default: the variable `LOGIN_PASSWORD`. */
+  /** Default: the variable `LOGIN_PASSWORD`. */
   readonly password?: string
 }
 
-/** Writes a sign-in command with two variables, and the page's CSRF token if the login has one. */
+/** Writes a sign-in command with variables, and the CSRF token of the page. */
 export function signInCommand(opened: OpenedLogin, options: SignInCommandOptions = {}): string {
   return writeSignIn(opened, options, options.isShown === true ? '-i' : silent.output)
 }
 
-/** Writes a loop of sign-ins with different wrong passwords that prints the status codes. */
+/** Writes a loop of wrong sign-ins that prints the status codes. */
 export function signInLoop(
   opened: OpenedLogin,
   { times, ...options }: Pick<SignInCommandOptions, 'identifier'> & { readonly times: number },
@@ -63,7 +61,7 @@ export function signInLoop(
   const password = `wrong-${marks.attempt}`
   const command = writeSignIn(opened, { ...options, password }, `${silent.output} -w '%{http_code} '`)
   const numbers = Array.from({ length: times }, (_, index) => index + 1).join(' ')
-  // Starts without cookies each time, since an attacker can evade a limit per session.
+  // Attackers evade limits per session in this way.
   return `for attempt in ${numbers}; do\nrm -f ${cookieFile}\n${command}\ndone`
 }
 
@@ -95,7 +93,7 @@ function writeSignIn(
   const command =
     pageUrl === null || tokens.length === 0
       ? curlOf(request, { output: `${output} -b ${cookieFile} -c ${cookieFile}` })
-      : // Commands with a token store the page's cookies themselves.
+      : // With a token, the command stores cookies itself.
         curlOf({ ...request, renewal }, { output })
   return Object.entries(marks).reduce((text, [name, mark]) => text.replaceAll(mark, `'"$${name}"'`), command)
 }

@@ -7,7 +7,7 @@ const tokenName =
   /csrf|xsrf|authenticity_?token|verification_?token|nonce|form_?key|form_?token|^_token$|^__|anti_?forgery/i
 const tokenHeader = /csrf|xsrf|^x-requested-with$|^x-nonce$/i
 
-/** Changes to the own account that are harmless when repeated with the current values. */
+/** Changes that are harmless when repeated with the current values. */
 const ownSettings =
   /(?:^|[/_=-])(?:me|my|profile|account|settings?|preferences?|user|users|bio|about|notifications?|display-?name|nickname|address|theme|language|comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._&-])/i
 const neverPath =
@@ -19,7 +19,7 @@ function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
   return tokenName.test(name.split('/').at(-1) ?? name)
 }
 
-/** Lists state changes of the own account, updates before creations. */
+/** Lists state changes of the own account, updates first. */
 export function listOwnChanges(
   entries: readonly Entry[],
   methods: readonly Entry['method'][],
@@ -43,7 +43,7 @@ export function hasGuard({ parameters }: Pick<Entry, 'parameters'>): boolean {
   return parameters.some(isGuardField)
 }
 
-/** Says whether each request creates another record, judged by its path. */
+/** Says whether each request creates another record. */
 export function addsSomething({ method, url }: Pick<Entry, 'method' | 'url'>): boolean {
   return method === 'POST' && createPath.test(pathOf(url)) && !/\/\d+(?:$|\/)/.test(pathOf(url))
 }
@@ -54,10 +54,7 @@ const textName =
 const addressName = /(?:^|_|\/)e?-?mail(?:_?address)?$/i
 const phoneName = /(?:^|_|\/)(?:tele?phone|phone|tel|mobile|cell|fax)(?:_?(?:number|no))?$/i
 
-/**
- * Returns a visible text field and a unique value for it. `takesAddress` allows an email field if there is no
- * other.
- */
+/** Returns a visible text field and a unique value. `takesAddress` also allows an email field. */
 export function textFieldOf(
   { parameters }: Entry,
   random: RandomSource,
@@ -67,17 +64,14 @@ export function textFieldOf(
   const text = own.find(({ name }) => textName.test(name))
   if (text !== undefined) return { field: text, value: () => `scanward ${random.word()}` }
   const phone = own.find(({ name }) => phoneName.test(name))
-  // Reserved: 555-01 numbers and example.com. The application may contact a new number or mailbox.
+  // Reserved numbers and mailboxes, since the application may contact them.
   if (phone !== undefined)
     return { field: phone, value: () => `+1 ${random.number(201, 989)}-555-01${random.number(10, 99)}` }
   const address = takesAddress ? own.find(({ name }) => addressName.test(name)) : undefined
   return address === undefined ? null : { field: address, value: () => `${random.word(12)}@example.com` }
 }
 
-/**
- * Builds the cross-site version of a request: no custom headers, a simple content type, and no CSRF token or
- * a made-up one.
- */
+/** Builds the cross-site version of a request: simple headers and content type, and no valid CSRF token. */
 export function forgeRequest(
   entry: Entry,
   filled: FilledRequest,

@@ -7,20 +7,16 @@ export const noParameter = 'not applicable: the scan found no suitable parameter
 export const noReadParameter = 'not applicable: the scan found no parameter of a read-only request'
 export const noUrlParameter = 'not applicable: the scan found no parameter in a URL'
 
-/** The result of a point: a proof, nothing, or blocked before it could be tested. */
+/** A proof, nothing, or blocked before it could be tested. */
 export type Tried = Observation | 'nothing' | 'turned-away'
 
 type TryContext = Pick<ProbeContext, 'left' | 'send' | 'accounts'>
 
-/** Blocked points per probe that are retried with a plain value. */
 const refusalsMax = 10
 
-/** Maximum share of blocked points without a gap. */
 const turnedAwayShareMax = 0.5
 
-/**
- * Tests points one by one while at least `requestsMin` requests are left. The gap reports untested points.
- */
+/** Tests points within the budget, `requestsMin` each. The gap reports untested points. */
 export async function tryPoints<Point extends InsertionPoint>(
   context: TryContext,
   points: readonly Point[],
@@ -48,12 +44,12 @@ export async function tryPoints<Point extends InsertionPoint>(
   return { observations, gap: gapOf({ all: points.length, tried, ...counts, budget }) }
 }
 
-/** One independent test of a point, such as one payload. */
+/** One independent test, such as one payload. */
 export type Try = () => Promise<Tried>
 
 /**
- * Tests points round-robin: the first try of every point, then the second, so that a small budget covers all
- * points. A point counts as tested after `triesMin` tries.
+ * Tests points round-robin by try, so that a small budget covers all. A point counts as tested after
+ * `triesMin` tries.
  */
 export async function tryInTurns<Point extends InsertionPoint>(
   context: TryContext,
@@ -66,9 +62,8 @@ export async function tryInTurns<Point extends InsertionPoint>(
   }: {
     readonly triesOf: (point: Point) => readonly Try[]
     readonly triesMin: number
-    /** First turn of a point; later for unlikely points. */
+    /** First turn of a point; later if unlikely. */
     readonly startOf?: (point: Point) => number
-    /** Runs after the first try of every point. */
     readonly afterFirst?: () => Promise<void>
   },
 ): Promise<ProbeOutcome> {
@@ -117,10 +112,7 @@ export async function tryInTurns<Point extends InsertionPoint>(
   }
 }
 
-/**
- * Counts blocked points, and those whose original value is served. Excludes refusals by the application
- * itself, such as ids of other users.
- */
+/** Counts blocked points, without refusals by the application itself. */
 async function countBlocked(
   context: TryContext,
   away: readonly InsertionPoint[],
@@ -134,11 +126,11 @@ async function countBlocked(
   return { turnedAway: counted.length, blocked: counted.filter(isServed).length }
 }
 
-/** Says whether a plain value is refused like a payload, while the original one is served. */
+/** Says whether a plain value is refused too, but not the original. */
 async function refusesOthers({ left, send, accounts }: TryContext, point: InsertionPoint): Promise<boolean> {
   const { entry, parameter } = point
   const value = otherValue(parameter.value)
-  // A write could change the record with the other id.
+  // A write could change another record.
   if (value === parameter.value || entry.effect !== 'reads' || left() < 2) return false
   const other = await requestAt({ send: firstLook(send), accounts }, point, { value })
   if (other === null || !isPlainRefusal(other.exchange)) return false
@@ -146,22 +138,19 @@ async function refusesOthers({ left, send, accounts }: TryContext, point: Insert
   return own !== null && !isTurnedAway(own.exchange)
 }
 
-/** Deterministic, so that all probes share the cached response. */
+/** Deterministic, so that probes share the cached response. */
 function otherValue(value: string): string {
-  // The next number may be another record of the same account.
+  // The next number may be a record of the same account.
   if (/^\d{1,9}$/.test(value)) return `${value}80417`
   const shift = (character: string, first: string, count: number) =>
     String.fromCharCode(
       first.charCodeAt(0) + ((character.charCodeAt(0) - first.charCodeAt(0) + count / 2) % count),
     )
-  return (
-    value
-      // Hexadecimal ids stay hexadecimal.
-      .replace(/[0-9]/g, (digit) => shift(digit, '0', 10))
-      .replace(/[a-f]/g, (letter) => shift(letter, 'a', 6))
-      .replace(/[g-z]/g, (letter) => shift(letter, 'g', 20))
-      .replace(/[A-Z]/g, (letter) => shift(letter, 'A', 26))
-  )
+  return value
+    .replace(/[0-9]/g, (digit) => shift(digit, '0', 10))
+    .replace(/[a-f]/g, (letter) => shift(letter, 'a', 6))
+    .replace(/[g-z]/g, (letter) => shift(letter, 'g', 20))
+    .replace(/[A-Z]/g, (letter) => shift(letter, 'A', 26))
 }
 
 function isServed({ entry: { status } }: InsertionPoint): boolean {

@@ -1,4 +1,4 @@
-/** Returns why other hosts are not tested, and the commands that authorize them. */
+/** Returns the reason, with the commands that authorize the hosts. */
 export function whyNotAuthorized(urls: readonly string[]): string {
   const hosts = distinct(urls.map((url) => new URL(url).host))
   const names = distinct(urls.map((url) => new URL(url).hostname))

@@ -8,7 +8,7 @@ import { resolveUrl } from '../../../read/url/urls.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
 export type SentFile = {
-  /** Its stem is a random word, which locates the file in responses. */
+  /** Its random stem locates the file in responses. */
   readonly name: string
   readonly content: string
   /** Default: derived from the name. */
@@ -27,10 +27,10 @@ type Sender = Pick<ProbeContext, 'send' | 'accounts'>
 
 const candidatesMax = 4
 const searchedChars = 512 * 1024
-/** Usual upload folders, for responses without a URL. The relative one is beside the upload script. */
+/** For responses without a URL. The relative folder is beside the script. */
 const usualFolders = ['uploads/', '/uploads/', '/upload/', '/files/', '/images/', '/media/']
 
-/** Uploads a file with all other fields unchanged; null without a response. */
+/** Uploads a file with all other fields unchanged. */
 export async function uploadFile(
   { send, accounts }: Sender,
   { entry, parameter: { name } }: InsertionPoint,
@@ -54,8 +54,8 @@ function withFileType(entry: Entry, name: string, mediaType: string | undefined)
 }
 
 /**
- * Finds the served file: by URLs in the response, on the page it redirects to, and on the form page. `like`
- * is the URL of another file from the same upload.
+ * Finds the served file: in the response, on its redirect target, and on the form page. `like` is another
+ * file of this upload.
  */
 export async function findServed(
   context: Sender,
@@ -110,7 +110,6 @@ function pagesAfter(entry: Entry, { headers, url }: Exchange): readonly string[]
   )
 }
 
-/** Lists URLs that contain the file name, or are in the folder of `like`. */
 function listPlaces(
   { body, headers, url }: Exchange,
   { name }: SentFile,

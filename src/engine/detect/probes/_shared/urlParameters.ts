@@ -1,6 +1,5 @@
 import type { InsertionPoint } from './insertionPoints.ts'
 
-/** Parameter names of redirect targets and of URLs to fetch. */
 const urlNames =
   /^(?:.*(?:url|uri|link|href|redirect|redir|return|callback|forward|continue|webhook|endpoint|proxy|fetch|feed|avatar|image|img)|(?:.*_|.*-)?(?:next|to|go|goto|dest|destination|target|ref|referer|referrer|back|from|out|exit|site|host|domain|page|path|view|src|source|u|r|service|rurl|success|cancel|relaystate)|[a-z]*(?:To|Next|Back|Path|Host|Site|Src|Source|Target))(?:_?(?:to|url|uri|path|page|link))?$/i
 
@@ -8,10 +7,7 @@ const nameCharsMax = 60
 const wholeUrl = /^(?:https?:)?\/\/[^/\s]/i
 const hostOrPath = /^(?:\/(?!\/)[^\s]*|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s]*)?)$/i
 
-/**
- * Ranks how likely a parameter takes a URL: 0 if its value is one, 1 by name and value, 2 by name, 3 by a
- * value like a path or host, 4 otherwise.
- */
+/** Ranks how likely a parameter takes a URL: 0 by its value, to 4 for unlikely. */
 export function urlRank({ parameter: { name, value, place } }: InsertionPoint): number {
   if (wholeUrl.test(value)) return 0
   if (/^\d+$/.test(value)) return 4

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../model/surface.ts'
 
-/** Says whether a value is a file name, URL or host, which is no part of a query or program. */
+/** Says whether a value is a file name, URL or host, and so no part of a query. */
 export function isOpened(value: string): boolean {
   return (
     /^[a-z][a-z\d+.-]{1,20}:\/\//i.test(value) ||
@@ -11,7 +11,7 @@ export function isOpened(value: string): boolean {
   )
 }
 
-/** Says whether a value is a document or template, which is no lookup key. */
+/** Says whether a value is a document or template, and so no lookup key. */
 export function isDocument(value: string): boolean {
   return /^\s*<|[{}\r\n]/.test(value)
 }
@@ -21,7 +21,6 @@ export function isSortOrder(value: string): boolean {
   return /^(?:asc|desc)(?:ending)?$/i.test(value)
 }
 
-/** Says whether a parameter holds a GraphQL document, which only a GraphQL parser reads. */
 export function isGraphqlDocument({ place, name, value }: Parameter): boolean {
   const isNamed = place === 'json' ? /(?:^|\/)query$/.test(name) : name === 'query'
   return isNamed && /^\s*(?:\{|(?:query|mutation|subscription)\b[^{]*\{)/.test(value)

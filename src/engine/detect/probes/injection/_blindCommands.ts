@@ -22,7 +22,6 @@ const substitution: CallPayload = {
   name: 'command substitution with $( )',
   write: (value, call) => `${value}$(${call})'$(${call})'`,
 }
-/** Works unquoted, in single and in double quotes. */
 const anyWay: CallPayload = {
   name: 'command substitution with $( ), and a semicolon',
   write: (value, call) => `${substitution.write(value, call)};${call} #';${call} #";${call} #`,
@@ -48,10 +47,10 @@ type Called = {
 
 /**
  * Finds blind command injection: a shell requests a callback URL twice, and not for the same words without
- * shell syntax. Needs a target that can reach the callback server.
+ * shell syntax.
  *
- * Tests all parameters of a request together, each with its own URL. If that request is rejected, it also
- * tests the likely ones alone.
+ * Tests all parameters of a request together, each with its own URL, and the likely ones alone if that
+ * request is rejected.
  */
 export async function findBlindCommands(
   context: Context,
@@ -78,7 +77,6 @@ export async function findBlindCommands(
   return again.map((one) => ({ point: one.point, observation: observe(one) }))
 }
 
-/** An error that every value gets says nothing about the payload. */
 function isRefused({ looks }: Context, { asked, beside }: Called): boolean {
   return asked.exchange.status >= 400 && beside.some(mayMatter)
 

@@ -71,7 +71,6 @@ export async function tryCodeConditions(
     let isJoined: boolean | null = null
     for (const language of codeLanguages) {
       if (context.left() < conditionRequests.look + 2) return 'nothing'
-      // A language with its own AND operator needs no shared test first.
       if (language.and === '&&') {
         isJoined ??= await isKept(context, point, {
           text: frame.join(value, language.and, plainCondition),
@@ -182,7 +181,6 @@ async function isTemplate(context: Context, point: InsertionPoint): Promise<bool
 type Calculated = {
   readonly asked: Attempt
   readonly expected: string
-  /** The expected text as found in the response; null if missing. */
   readonly result: string | null
 }
 
@@ -194,7 +192,7 @@ async function prove(
   for (const { language, other } of place.syntax.languages) {
     const changed = await changeWord(context, point, { place, language })
     if (changed === null || changed.result === null) continue
-    // A service that evaluates both languages emulates them and is no interpreter.
+    // A service that evaluates both languages is no interpreter.
     const control = await changeWord(context, point, { place, language: other })
     if (control === null || control.result !== null) return null
     const again = await calculate(context, point, place)

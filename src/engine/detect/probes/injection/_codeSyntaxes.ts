@@ -20,9 +20,8 @@ export type CodeFrame = {
   readonly join: (value: string, expression: Expression) => string
 }
 
-/** Languages with the same expression syntax. */
 export type CodeSyntax = {
-  /** `other` is the control for each language. */
+  /** `other` is the control. */
   readonly languages: readonly { readonly language: CodeLanguage; readonly other: CodeLanguage }[]
   readonly enclose: (words: Pick<Calculation, 'before' | 'after'>, expression: Expression) => Expression
   readonly frames: readonly CodeFrame[]
@@ -64,7 +63,7 @@ function reverse(word: string): string {
 }
 
 const expression = 'an expression'
-/** Works in both kinds of quotes, since either half stays text in the other kind. */
+/** Either half stays text in the other kind of quotes. */
 const literal = 'a string literal'
 
 const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeSyntax>> = {
@@ -107,14 +106,14 @@ const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeS
   },
 }
 
-/** Returns a number that is truthy in every language. */
+/** Truthy in every language. */
 function numberOf(value: string): string {
   return /^[1-9]\d{0,8}$/.test(value) ? value : '1'
 }
 
 export type CodePlace = { readonly syntax: CodeSyntax; readonly frame: CodeFrame }
 
-/** Concatenates two words inside a string literal of JavaScript, Python or Ruby. */
+/** Concatenates two words inside a string of JavaScript, Python or Ruby. */
 export function joinStrings(value: string, one: string, other: string): string {
   return `${value}'+'${one}'+'${other}'+'"+"${one}"+"${other}"+"`
 }
@@ -123,12 +122,12 @@ export function joinsStrings({ syntax, frame }: CodePlace): boolean {
   return frame.name === literal && syntax !== codeSyntaxes.php
 }
 
-/** Says whether the value must be an expression itself, and not the content of a string. */
+/** Says whether the value must be an expression, and not the content of a string. */
 export function isOfExpression({ frame }: CodePlace): boolean {
   return frame.name !== literal
 }
 
-/** Lists the code positions for a path, the likeliest of each language first. */
+/** Lists code positions, the likeliest of each language first. */
 export function listCodePlaces(path: string): readonly CodePlace[] {
   const syntaxes = syntaxesOf(path)
   const framesMax = Math.max(...syntaxes.map(({ frames }) => frames.length))

@@ -18,20 +18,19 @@ import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { type ConditionPair, makeConditions } from './_sqlConditions.ts'
 
 const pairs = 3
-/** Requests of the first test, and of the proof: the pairs, an invalid condition, an unknown value. */
+/** Requests of the first test, and of the proof with an invalid condition and an unknown value. */
 export const conditionRequests = { look: 2, proof: 2 * pairs + 2 } as const
-/** Requests of a proof that repeats the original value after each pair. */
+/** Requests if the original value is repeated after each pair. */
 export const proofBesideValue = 3 * pairs + 1
 
 export type ConditionQuestions = {
   readonly random: Pick<RandomSource, 'number'>
-  /** Makes the conditions of a round; default: SQL. */
+  /** Default: SQL. */
   readonly make?: (random: Pick<RandomSource, 'number'>, round: number) => ConditionPair
   readonly ask: (condition: string) => Promise<Attempt | null>
   readonly base: Attempt
-  /** Response to syntax characters, which an understood condition does not get. */
   readonly broken?: Exchange | null
-  /** Repeats the original value as a further control. */
+  /** Repeats the original value as a control. */
   readonly askValue?: () => Promise<Attempt | null>
 }
 
@@ -49,9 +48,9 @@ export type ConditionProof = {
 }
 
 /**
- * Sends a true and a false condition once each. `same`: neither changes the response. By default a true
- * condition must keep the response; `mayFail` accepts either, `mustFail` requires a false one. `failsFirst`
- * skips the true condition if the false one keeps the response exactly.
+ * Sends a true and a false condition. `same`: neither changes the response. A true one must keep the
+ * response; `mayFail` accepts either, `mustFail` requires a false one. `failsFirst` skips the true condition
+ * if the false one changes nothing.
  */
 export async function lookAtConditions(
   { random, ask, base, broken = null, make = makeConditions }: ConditionQuestions,
@@ -85,8 +84,8 @@ export async function lookAtConditions(
 }
 
 /**
- * Sends further pairs with other numbers, and an invalid condition. Returns null unless all true conditions
- * get one response and all others another.
+ * Sends further pairs and an invalid condition. Returns null unless all true conditions get one response and
+ * all others another.
  */
 export async function provePairs(
   { random, ask, base, make = makeConditions, askValue }: ConditionQuestions,
@@ -99,7 +98,7 @@ export async function provePairs(
   for (let pair = 1; pair <= pairs; pair += 1) {
     const conditions = make(random, pair)
     nonsenseCondition = conditions.nonsense
-    // Random order, so that an alternating page cannot imitate the conditions.
+    // An alternating page cannot imitate a random order.
     const order = random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
     for (const kind of order) {
       const asked = await ask(conditions[kind])
@@ -141,7 +140,7 @@ export function compareDistances({ within, between }: Separation): Record<string
   return { distance_within: round(within), distance_between: round(between) }
 }
 
-/** Reports only response sizes, since responses may contain personal data. */
+/** Reports only sizes, since responses may contain personal data. */
 export function compareSizes(
   compared: readonly { readonly asked: Attempt; readonly meaning: string }[],
 ): readonly Json[] {
@@ -164,7 +163,7 @@ export type ConditionEvidence = {
   readonly details: Readonly<Record<string, Json>>
 }
 
-/** Builds the finding with the last false condition, and only sizes of the responses. */
+/** Builds the finding with the last false condition. */
 export function observeConditions(
   { entry, parameter }: InsertionPoint,
   { proof, value, about, details }: ConditionEvidence,

@@ -4,16 +4,14 @@ import { plainErrorText } from '../../../read/derive/errorResponses.ts'
 /** A SQL syntax error. */
 export type DatabaseError = {
   readonly database: string
-  /** From its start to the end of the line. */
   readonly message: string
 }
 
 type ErrorForm = { readonly database: string; readonly pattern: RegExp }
 
 /**
- * Syntax errors of databases and drivers. Excludes errors about a value (`invalid input syntax for type
- * integer`) and about full-text search (`fts5: syntax error near`, `syntax error in tsquery`), which
- * parameterized queries cause too.
+ * SQL syntax errors. Errors about a value (`invalid input syntax for type integer`) and of full-text search
+ * (`fts5: syntax error near`) are excluded, since parameterized queries cause them too.
  */
 const forms: readonly ErrorForm[] = [
   {

@@ -17,9 +17,7 @@ export type QueryConditions = {
 export type QueryFrame = {
   readonly language: QueryLanguage
   readonly name: string
-  /** Keeps the rest of the query valid. */
   readonly join: (value: string, condition: string, word: string) => string
-  /** Makes another kind of condition in odd rounds. */
   readonly makeConditions: (random: RandomSource, round: number) => QueryConditions
   /** An equivalent spelling of the value. */
   readonly same?: SameValue
@@ -27,7 +25,7 @@ export type QueryFrame = {
   readonly isOr?: true
 }
 
-/** Lists positions in an LDAP filter, the likeliest first. */
+/** Lists positions in an LDAP filter. */
 export function filterFrames({
   name,
   isLikely,
@@ -35,15 +33,11 @@ export function filterFrames({
   return [filter, ...(isLikely ? filterOfAttribute(name) : []), filterWithWildcards(name)]
 }
 
-/**
- * Positions in a sign-in, whose own values match nothing. A true condition signs in, so the response is only
- * compared.
- */
+/** Positions in a sign-in. A true condition signs in, so the response is only compared. */
 export const signInFrames: readonly QueryFrame[] = (["'", '"'] as const).map((quote) => ({
   language: 'XPath',
   name: `string in ${quote === "'" ? 'single' : 'double'} quotes, of a sign-in`,
   isOr: true,
-  // The rest of the query compares two different words.
   join: (value, condition, word) =>
     `${value}${quote} or ${condition} or ${quote}${word}${quote}=${quote}${word.slice(1)}`,
   makeConditions: (random, round) => makeXpathConditions(random, { round, quote }),
@@ -71,7 +65,6 @@ function makeXpathConditions(
   }
 }
 
-/** An XPath string in a comparison and in a function call. */
 export type StringFrames = {
   readonly compared: QueryFrame & Required<Pick<QueryFrame, 'same'>>
   readonly inFunction: QueryFrame & Required<Pick<QueryFrame, 'same'>>
@@ -127,7 +120,7 @@ const filter: QueryFrame = {
   makeConditions: makeFilters,
 }
 
-/** Uses the parameter name as the attribute, for directories that hide objectClass. */
+/** Some directories hide objectClass. */
 function filterOfAttribute(name: string): readonly QueryFrame[] {
   if (!/^[a-z][a-z0-9-]{0,40}$/i.test(name)) return []
   return [
@@ -175,7 +168,6 @@ export type QueryError = { readonly language: QueryLanguage; readonly message: s
 const messageCharsMax = 300
 const textTypes = /^(?:text\/(?:html|plain|xml)|application\/(?:[\w.+-]{0,60}\+)?(?:json|xml|xhtml))|^$/
 
-/** Finds an error of an XPath or LDAP parser. */
 export function findQueryError(exchange: Exchange): QueryError | null {
   if (!textTypes.test(exchange.mediaType)) return null
   const text = plainErrorText(exchange)
@@ -186,7 +178,6 @@ export function findQueryError(exchange: Exchange): QueryError | null {
   return null
 }
 
-/** A syntax error and a similar value without one. */
 export type QueryRepair = {
   readonly name: string
   readonly broken: (value: string, word: string) => string

@@ -5,10 +5,7 @@ import type { Put } from '../_shared/requestAt.ts'
 /** Nested MongoDB operators, the outer first: `$not`, `$in`. */
 export type Operators = readonly [string, ...string[]]
 
-/**
- * Writes operators over a word: `name[$ne]=word` in queries and forms, `{"$ne": "word"}` in JSON. List
- * operators get a list of the word.
- */
+/** Writes operators: `name[$ne]=word` in queries and forms, `{"$ne": "word"}` in JSON. */
 export function putOperators({ place, name, value }: Parameter, operators: Operators, word: string): Put {
   if (place !== 'json') {
     const path = operators.map((operator) => `[${operator}]`).join('')

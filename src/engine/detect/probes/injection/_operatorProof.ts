@@ -38,13 +38,12 @@ const nestedPattern: Pair = {
   values: (unknown) => ({ all: `^${unknown}`, none: '^.' }),
 }
 
-/** Two pairs of operators that match all records or none. No API supports the second on purpose. */
+/** Two pairs of operators that match all records or none. */
 export type OperatorWay = readonly [Pair, Pair]
 export const comparing: OperatorWay = [plain, nested]
 export const matching: OperatorWay = [pattern, nestedPattern]
 
 const roundsOfProof = 2
-/** Requests of the first test, and of the proof with an unknown operator. */
 export const operatorRequests = { look: 2, proof: roundsOfProof * 2 * 2 + 1 } as const
 
 export type OperatorQuestions = {
@@ -61,8 +60,8 @@ export type OperatorProof = {
 }
 
 /**
- * Says whether operators for all and for no records get different responses. Skips the second if the first is
- * rejected or gets the response of an unknown value (`nowhere`).
+ * Says whether operators for all and for no records get different responses. `nowhere` is the response of an
+ * unknown value.
  */
 export async function lookForOperators(
   { ask, unknown }: Pick<OperatorQuestions, 'ask' | 'unknown'>,
@@ -101,7 +100,7 @@ export async function proveOperators(
     : null
 }
 
-/** Reports only response sizes, since responses may contain personal data. */
+/** Reports only sizes, since responses may contain personal data. */
 export function compareOperators(
   { all, none, nonsense, separation }: OperatorProof,
   meaning = 'matches every record',

@@ -34,7 +34,6 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'loo
 
 export type PointFacts = {
   readonly base: Attempt
-  /** Entries that respond differently to equal requests. */
   readonly noisy: Set<Entry>
   readonly isLikely: boolean
 }
@@ -44,7 +43,6 @@ type Asking = {
   readonly point: InsertionPoint
   readonly look: ParameterLook | null
   readonly isLikely: boolean
-  /** Compares an equivalent spelling with the original, once per spelling. */
   readonly keeps: (same: SameValue) => Promise<Kept>
   readonly tryFrame: (frame: QueryFrame) => Promise<Tried | 'same'>
 }
@@ -53,7 +51,7 @@ const isNumber = /^\d{1,12}$/
 /** Closed quotes, as in most XPath queries. */
 const plainString = stringFrames[0]?.compared.same ?? unreadable
 
-/** Tests a value for LDAP and XPath injection: by a parser error, then at each position not ruled out. */
+/** Tests a value by parser errors, then at each position that is not ruled out. */
 export async function tryQueryPoint(
   context: Context,
   point: InsertionPoint,
@@ -144,20 +142,17 @@ async function tryFilters(asking: Asking): Promise<Tried | null> {
   const { kept, asked } = await keeps(escapedInFilter)
   if (kept === 'turned-away') return kept
   if (kept === 'changed') return !matters || isValidated(asked, point, look) ? 'nothing' : null
-  // Without a working escape one position is enough.
   const all = filterFrames({ name, isLikely })
   const frames = kept === 'unknown' ? all.slice(0, 1) : all
   for (const frame of frames) {
     const found = await tryFrame(frame)
     if (found !== 'same' && found !== 'nothing') return found
-    // The rest of the value is ignored at every position.
     if (found === 'same') break
   }
   // The escaped value is a different XPath string.
   return kept === 'same' || !matters ? 'nothing' : null
 }
 
-/** Tests XPath strings. Both conditions must hold, so a value without effect shows nothing. */
 async function tryStrings(asking: Asking): Promise<Tried> {
   const { look, isLikely, point } = asking
   for (const [index, frames] of stringFrames.entries()) {
@@ -169,7 +164,7 @@ async function tryStrings(asking: Asking): Promise<Tried> {
   return 'nothing'
 }
 
-/** Tests one kind of quotes; `ruled-out` also excludes the other kind. */
+/** Tests one kind of quotes; `ruled-out` also excludes the other. */
 async function tryQuotes(
   { point, look, isLikely, keeps, tryFrame }: Asking,
   { compared, inFunction }: StringFrames,
@@ -183,7 +178,7 @@ async function tryQuotes(
     if (found === 'same') return 'ruled-out'
     if (found !== 'nothing') return found
   }
-  // In the other quotes these characters are plain text.
+  // In the other quotes this is plain text.
   const isBroken = kept === 'changed' && tellsApart(point, look) && isLikeBroken(asked, look?.broken ?? null)
   const isSeldom = isNumber.test(point.parameter.value) || (index > 0 && !(isLikely && mayBreak(look)))
   const isFunction = !isSeldom && (isLikely || (mayBreak(look) && !isBroken))
@@ -198,7 +193,6 @@ async function tryQuotes(
   return isBroken ? 'ruled-out' : 'nothing'
 }
 
-/** Says whether syntax errors get another response than unknown values. */
 function tellsApart({ entry }: InsertionPoint, look: ParameterLook | null): boolean {
   return look?.breaks === true && (entry.effect === 'reads' || look.broken.status >= 500)
 }
@@ -238,7 +232,7 @@ async function settle(context: Context, point: InsertionPoint, base: Attempt): P
   return third !== null && responseDistance(again, third) < differentMin ? third : null
 }
 
-/** Tests the identifier of a sign-in. All refusals are equal, so only a successful condition counts. */
+/** Tests the identifier of a sign-in, where only a successful condition counts. */
 export async function trySignInPoint(
   context: Context,
   point: InsertionPoint,

@@ -43,7 +43,6 @@ export async function lookAtFrame(
   const isAnd = language === 'XPath' && !isOr
   const look = await lookAtConditions(questionsOf(context, point, asked), { mayFail: !isAnd, mustFail: isOr })
   if (typeof look === 'string') return look
-  // With AND, the original response is that of true conditions; with OR, of false ones.
   if (isAnd && look.valueIs === 'fails') return 'nothing'
   return isOr && look.valueIs === 'holds' ? 'nothing' : look
 }
@@ -82,7 +81,7 @@ function questionsOf(
   }
 }
 
-/** Proves an injection by the same error for two broken values and none for a repaired one. */
+/** Proves an injection by an error for two broken values and none for a repaired one. */
 export async function proveQueryError(
   context: Context,
   point: InsertionPoint,
@@ -125,7 +124,7 @@ function observeError(
   const shown = broken.at(-1)
   const message = shown === undefined ? undefined : findQueryError(shown.exchange)?.message
   if (shown === undefined || message === undefined) return null
-  // The error can be quoted only if the body contains it unescaped.
+  // The body may contain the error escaped.
   const isPlain = shown.exchange.body.includes(message)
   return observeProbe(shown.request, shown.exchange, {
     sample: nameParameter(entry, parameter),

@@ -1,4 +1,3 @@
-/** A requested delay or amount of work, and the response time. */
 export type TimedResponse = { readonly requested: number; readonly durationMs: number }
 
 /** A least-squares line. */
@@ -6,9 +5,9 @@ export type Line = {
   /** Milliseconds per requested unit. */
   readonly slope: number
   readonly interceptMs: number
-  /** Largest distance of a response from the line. */
+  /** Largest distance from the line. */
   readonly residualMs: number
-  /** Coefficient of determination (R²). */
+  /** R². */
   readonly fit: number
 }
 

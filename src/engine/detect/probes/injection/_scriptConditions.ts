@@ -26,7 +26,7 @@ function makeScriptConditions({ number }: Pick<RandomSource, 'number'>): Conditi
   }
 }
 
-/** Positions in a `$where` script. Added by `&&`, so that nothing more matches. */
+/** Positions in a `$where` script. `&&` matches no more records. */
 const scriptContexts: readonly SqlContext[] = [
   { name: 'a number', quote: '', join: (value, condition) => `${value} && ${condition}` },
   {
@@ -41,7 +41,7 @@ const scriptContexts: readonly SqlContext[] = [
   },
 ]
 
-/** Proves JavaScript injection in a query by true and false conditions, in the possible quotes only. */
+/** Proves JavaScript injection in a query by true and false conditions. */
 export async function findScript(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>,
   point: InsertionPoint,
@@ -65,7 +65,7 @@ export async function findScript(
     if (typeof look === 'string' || context.left() < conditionRequests.proof) continue
     const proof = await provePairs(questions, look)
     if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) continue
-    // A service that evaluates everything prints the result instead of the original response.
+    // Another evaluator would print the result instead.
     if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) continue
     return observe(point, script, proof)
   }

@@ -7,20 +7,20 @@ export type ReadingPayload = {
   readonly text: string
   /** Text that only a deserializer can produce. */
   readonly result: string
-  /** The control, which no deserializer acts on. */
+  /** The control. */
   readonly broken: string
 }
 
 export type ReadingProof = {
   readonly does: string
-  /** Arbitrary code execution without a class of the application. */
+  /** Runs arbitrary code without a class of the application. */
   readonly runsCode: boolean
   readonly write: (random: RandomSource) => ReadingPayload
 }
 
 const stringsMax = 3
 
-/** Lists proofs for a format, the likeliest first. */
+/** Lists proofs, the likeliest first. */
 export function listReadingProofs(
   format: Exclude<SerializedFormat, 'php'>,
   text: string,
@@ -39,7 +39,6 @@ function makeProduct({ word, number }: RandomSource) {
   return { before, after, left, right, result: before + String(left * right) + after }
 }
 
-/** Replaces all strings by a function that node-serialize evaluates. */
 function nodeProof(text: string): ReadingProof {
   const replace = (value: Json, put: string): Json => {
     if (typeof value === 'string') return put
@@ -61,7 +60,7 @@ function nodeProof(text: string): ReadingProof {
 
 type PickledString = { readonly start: number; readonly end: number }
 
-/** Finds pushed strings of protocols 0 to 5 without a full parse, so that unknown opcodes do no harm. */
+/** Needs no full parse, so unknown opcodes do no harm. */
 function findPickledStrings(text: string): readonly PickledString[] {
   const found: PickledString[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -85,7 +84,6 @@ function endOfString(text: string, at: number): number | null {
   return line === null ? null : at + line[0].length
 }
 
-/** Replaces a string by a call of `operator.mul`. */
 function pickleProof(text: string, { start, end }: PickledString): ReadingProof {
   // Removes the frame, whose length would be wrong.
   const head = text[2] === '\x95' ? text.slice(0, 2) + text.slice(11, start) : text.slice(0, start)
@@ -101,10 +99,10 @@ function pickleProof(text: string, { start, end }: PickledString): ReadingProof 
   }
 }
 
-/** In every Java runtime and expected by no application. The version mismatch prevents instantiation. */
+/** In every Java runtime. The version mismatch prevents instantiation. */
 const javaClass = 'java.util.EventObject'
 
-/** Java compares the class version before it creates an object, and reports a mismatch. */
+/** Java reports a mismatch of versions before it creates an object. */
 const javaProof: ReadingProof = {
   does: 'loads the class that the value names',
   runsCode: false,
@@ -120,9 +118,9 @@ const javaProof: ReadingProof = {
 
 export type PhpPayloads = {
   readonly valid: string
-  /** With a PHP class whose unserialization fails without data. */
+  /** A PHP class that cannot be read without data. */
   readonly refused: string
-  /** With a nonexistent class. */
+  /** A nonexistent class. */
   readonly unknown: string
 }
 

@@ -14,20 +14,18 @@ function tightEchoOf({ before, after, left, right }: Calculation): string {
   return `echo\${IFS}${before}$((${left}*${right}))${after}`
 }
 
-/** The Windows command prompt needs separate commands. */
 function promptOf({ before, after, left, right }: Calculation): string {
   return `echo ${before}&set /a ${left}*${right}&echo ${after}&rem `
 }
 
-/** Runs unquoted, in single and in double quotes. The rest is a comment. */
+/** Runs in any quotes. The rest is a comment. */
 function inAnyQuotes(run: string): string {
   return `${run}#'${run}#"${run}#`
 }
 
 /**
- * Combines semicolon, newline and substitution, so that one survives a filter. The substitution runs in both
- * kinds of quotes, and no requested hostname begins with its output. The Windows commands are in comments of
- * the rest.
+ * Combines semicolon, newline and substitution, so that one survives a filter. The output is never the prefix
+ * of a requested hostname.
  */
 function writeTogether(value: string, calculation: Calculation): string {
   const echo = tightEchoOf(calculation)
@@ -53,7 +51,7 @@ const together: ShellPayload = {
 
 const substitution: ShellPayload = {
   name: 'command substitution with $( )',
-  // The second runs if the value is in single quotes.
+  // For values in single quotes.
   write: (value, calculation) => `${value}$(${tightEchoOf(calculation)})'$(${tightEchoOf(calculation)})'`,
 }
 
@@ -61,7 +59,7 @@ const pipe: ShellPayload = { name: 'a pipe', write: writePipe }
 
 const ampersands: ShellPayload = { name: 'ampersands (also Windows)', write: writeAmpersands }
 
-/** Combined first, for applications that remove characters; then one by one, for those that reject them. */
+/** Combined first, for filters that remove characters; then alone, for filters that reject them. */
 export const shellPayloads: readonly [ShellPayload, ...ShellPayload[]] = [
   together,
   substitution,

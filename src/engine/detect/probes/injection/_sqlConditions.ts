@@ -7,19 +7,18 @@ import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
 export type SqlContext = {
   readonly name: string
   readonly quote: Quote
-  /** Keeps the rest of the query valid. */
   readonly join: (value: string, condition: string, word: string) => string
 }
 
 /**
- * Expressions equal to the value fit everywhere: functions, lists, patterns and new rows. The `AND` variants
- * fit MySQL, which has no concatenation operator.
+ * Expressions equal to the value fit everywhere. The `AND` variants fit MySQL, which has no concatenation
+ * operator.
  */
 export const sqlContexts = {
   number: {
     name: 'a number',
     quote: '',
-    // Multiplication would keep zero in both cases.
+    // Multiplication would keep zero.
     join: (value, condition) =>
       Number(value) === 0
         ? `${value}-(CASE WHEN ${condition} THEN 0 ELSE 1 END)`
@@ -85,7 +84,7 @@ export function guessContexts({ name, value, place }: Parameter): readonly SqlGu
   ]
 }
 
-/** All contain the same words, so that a full-text search returns the same results. */
+/** The same words, so that a full-text search returns the same. */
 export type ConditionPair = {
   readonly holds: string
   readonly fails: string

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../model/surface.ts'
 
-/** A read-only expression that delays the database in proportion to an amount. */
+/** A read-only expression that delays the database. */
 export type SqlDelay = {
   readonly database: string
   readonly standsIn: string
@@ -9,19 +9,19 @@ export type SqlDelay = {
   readonly write: (value: string, amount: number) => string
   /** The same words without effect. */
   readonly lookalike: (value: string, amount: number) => string
-  /** Equally valid SQL without a delay. */
+  /** Valid SQL without a delay. */
   readonly harmless: (value: string) => string
 }
 
 type Dialect = {
   readonly database: string
   readonly kind: SqlDelay['kind']
-  /** A subquery that returns one row with this result. */
+  /** Returns one row with this result. */
   readonly select: (result: string, amount: number) => string
   readonly unknown: readonly [word: string, instead: string]
 }
 
-/** SQL Server and Oracle need a second statement or a privileged function, which the probe never sends. */
+/** SQL Server and Oracle would need a second statement or a privileged function. */
 const postgres: Dialect = {
   database: 'PostgreSQL',
   kind: 'sleep',
@@ -31,7 +31,6 @@ const postgres: Dialect = {
 const sqlite: Dialect = {
   database: 'SQLite',
   kind: 'work',
-  // Counts rows without storing them.
   select: (result, rows) =>
     `(WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT ${rows}) SELECT ${result} FROM c WHERE x=${rows})`,
   unknown: ['RECURSIVE', 'RECURSION'],
@@ -51,13 +50,13 @@ const asCondition: Form = (value, { select }, amount, quote) =>
     ? `${value} AND ${select('1', amount)}=2`
     : `${value}${quote} AND ${select('1', amount)}=2 AND ${quote}1${quote}=${quote}1`
 
-/** Keeps the value's meaning, for function arguments, lists and new rows. */
+/** Keeps the meaning of the value, for function arguments and new rows. */
 const asPart: Form = (value, { select }, amount, quote) =>
   quote === ''
     ? `${value}-${select('0', amount)}`
     : `${value}${quote}||${select(quote + quote, amount)}||${quote}`
 
-/** PostgreSQL stores all rows until the end, so only the first test uses this. */
+/** PostgreSQL stores all rows, so only the first test uses this. */
 const either: Dialect = {
   database: 'PostgreSQL or SQLite',
   kind: 'work',
@@ -66,12 +65,12 @@ const either: Dialect = {
   unknown: ['RECURSIVE', 'RECURSION'],
 }
 
-/** `common` delays all of the databases; without an effect the others are skipped. */
+/** `common` delays all of the databases. */
 export type DelayGroup = { readonly common: SqlDelay | null; readonly delays: readonly SqlDelay[] }
 
 type Way = (dialect: Dialect, form: Form) => SqlDelay
 
-// MySQL reads `||` as OR, which would match every row.
+// In MySQL `||` is OR and would match every row.
 const conditionsIn = (way: Way): readonly DelayGroup[] => [
   groupOf(asCondition, way),
   { common: null, delays: [way(mysql, asCondition)] },
@@ -94,7 +93,6 @@ function inText(dialect: Dialect, form: Form): SqlDelay {
     standsIn: 'string in single quotes',
     write: (value, amount) => form(value, dialect, amount, "'"),
     lookalike: (value, amount) => form(value, dialect, amount, "''"),
-    // Valid in MySQL too, with another meaning.
     harmless: (value) => `${value}'||(SELECT '')||'`,
   }
 }

@@ -28,7 +28,7 @@ const lookedUp =
 const seldomLookedUp =
   /(?:token|csrf|nonce|state|callback|redirect|return|utm_\w+|lang|locale|theme|viewport)$/i
 
-/** Lists points that may reach a query, the likely ones first. */
+/** Lists points that may reach a query, likely ones first. */
 export function sqlPoints(
   surface: Pick<Surface, 'entries'>,
   effect: 'reads' | 'writes',
@@ -36,13 +36,12 @@ export function sqlPoints(
   return insertionPoints(surface, { effect, places, rank: rankOf }).filter(({ entry }) => isLive(entry))
 }
 
-/** Keeps points whose response depends on the value, which errors and conditions need. */
+/** Keeps points whose response depends on the value. */
 export function followedSqlPoints(
   { surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>,
   effect: 'reads' | 'writes',
 ): readonly InsertionPoint[] {
   const points = sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
-  // Only headers and cookies that syntax characters affect reach a query.
   const isRead = ({ entry, parameter }: InsertionPoint) =>
     (parameter.place === 'header' || parameter.place === 'cookie') &&
     !seldomLookedUp.test(parameter.name) &&
@@ -51,7 +50,7 @@ export function followedSqlPoints(
   return livePoints(points, looks, { by: 'following', isLikely, isTelling: () => false })
 }
 
-/** Lists points for time-based tests only: those that other proofs cannot reach. */
+/** Lists points that only time-based tests can prove. */
 export function blindSqlPoints(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
@@ -68,7 +67,7 @@ export function isLookedUp(point: InsertionPoint): boolean {
   return rankOf(point) === 0
 }
 
-/** Says whether a field sets a new password, which is hashed and may change an account. */
+/** Detects new passwords, which may change an account. */
 export function isNewPassword({ entry, parameter: { name } }: InsertionPoint): boolean {
   return entry.form?.passwords.includes(name) === true && loginOf(entry) === null
 }
@@ -80,7 +79,6 @@ export function readsSql(context: Pick<ProbeContext, 'looks' | 'provenAt'>, poin
   return look?.breaks === true && findDatabaseError(look.broken) !== null
 }
 
-/** Says whether an interpreter of the value is known already. */
 export function isReadOtherwise(
   context: Pick<ProbeContext, 'looks' | 'provenAt'>,
   point: InsertionPoint,

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../model/surface.ts'
 
-/** A position in SQL and the way to inject an expression that fails unless a condition is true. */
+/** An SQL position for an expression that fails unless a condition is true. */
 export type RaisingContext = {
   readonly name: string
   readonly join: (value: string, condition: string, word: string) => string
@@ -11,7 +11,7 @@ export type RaisingContext = {
  * Constant, so databases evaluate it even without rows.
  */
 const overflow = 'abs(-9223372036854775808)+1/0'
-/** MySQL skips constants in ORDER BY and arithmetic, so a subquery with two rows fails there. */
+/** MySQL skips constants in ORDER BY and arithmetic. */
 const rows = `${overflow}+(SELECT 1 UNION SELECT 2)`
 
 const oneWhere = (condition: string, failure: string) => `(CASE WHEN ${condition} THEN 1 ELSE ${failure} END)`
@@ -23,7 +23,7 @@ const joined = (value: string, condition: string, quote: string) =>
 const anded = (value: string, { condition, word, quote }: Record<'condition' | 'word' | 'quote', string>) =>
   `${value}${quote} AND ${oneWhere(condition, overflow)}=1 AND ${quote}${word}${quote}=${quote}${word}`
 
-/** Valid in parentheses, lists, functions and patterns. None matches more rows. */
+/** Valid in parentheses, lists and functions. None matches more rows. */
 export const raisingContexts = {
   number: { name: 'a number', join: (value, condition) => `${value}*${oneWhere(condition, rows)}` },
   numberInCondition: {
@@ -38,7 +38,7 @@ export const raisingContexts = {
     name: 'string in single quotes',
     join: (value, condition, word) => anded(value, { condition, word, quote: "'" }),
   },
-  /** MySQL rejects texts as conditions in a new row, but compares them. */
+  /** MySQL rejects text conditions in new rows, but compares them. */
   storedText: {
     name: 'string in single quotes',
     join: (value, condition, word) =>

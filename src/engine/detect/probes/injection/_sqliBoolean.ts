@@ -59,7 +59,6 @@ function pointsToTry(context: ProbeContext, effect: Effect): readonly InsertionP
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
-/** Orders the tries: the likeliest quotes with a condition, the other quotes, then each position. */
 function triesOf(
   context: Context,
   point: InsertionPoint,
@@ -68,7 +67,7 @@ function triesOf(
   const { entry, parameter } = point
   const bases = new Map<string, Promise<Attempt | null>>()
   const baseOf = (value: string) => {
-    // The original request is the same for all parameters of an entry.
+    // One original request serves all parameters of an entry.
     const isOwn = value === parameter.value
     const known = bases.get(value) ?? (isOwn ? own.get(entry) : undefined)
     const base = known ?? (isOwn ? requestOwn(context, point) : requestAt(context, point, { value }))
@@ -94,7 +93,7 @@ function triesOf(
     const result = await tryConditions(context, point, { guess, base, failsFirst })
     // No position of this value can do better.
     if (result === 'moving' || (result === 'same' && place.quote !== '')) giveUp(value)
-    // Type coercion ignores a suffix in quotes too, so the quotes are uncertain.
+    // Type coercion reads `'12-0'` as 12, so the value may be quoted.
     else if (result === 'same') await quoteLooks.doubt()
     return result === 'moving' || result === 'same' ? 'nothing' : result
   }
@@ -107,7 +106,7 @@ function triesOf(
     return quoteLooks
   }
   const tryQuotes: Try = async () => {
-    // The error-based probe proves these points.
+    // Proven by the error-based probe.
     const looks = readsSql(context, point) ? null : await openLooks()
     if (looks === null) return 'nothing'
     const likeliest = [...waiting].find((guess) => looks.quotes.has(guess.context.quote))
@@ -158,7 +157,7 @@ async function tryConditions(
   })
 }
 
-/** A common letter helps only if the original value may match nothing; an update would store it. */
+/** A common letter may match more than the original value. */
 function mayFind(
   { looks }: Pick<Context, 'looks'>,
   { entry, parameter }: InsertionPoint,

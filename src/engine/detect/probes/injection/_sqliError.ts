@@ -101,7 +101,7 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
     const even = await requestAt(context, point, { value: `${parameter.value}''""` })
     if (even === null) return 'nothing'
     if (isTurnedAway(even.exchange) && findDatabaseError(even.exchange) === null) return 'turned-away'
-    // The value is not inside quotes, so no second test is needed.
+    // Not inside quotes, so no second test is needed.
     if (isSeen && isLikeBroken(even, look.broken)) {
       const failed = { exchange: look.broken, sent: [] }
       return await tryConditions(context, point, bases, { failed, isQuoted: false })
@@ -111,7 +111,7 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
     const isQuoted = responseDistance(odd, even) >= differentMin
     return await tryConditions(context, point, bases, { failed: odd, isQuoted })
   }
-  /** Null if unbalanced quotes change the response without a database error. */
+  /** Null if the response changes without a database error. */
   const seeOdd = async (): Promise<Tried | null> => {
     const isFirst = odd === null
     odd ??= await askOdd()
@@ -141,7 +141,7 @@ async function baseOf(
   return base
 }
 
-/** Proves failures without a message by the difference of the responses. */
+/** Proves failures without a message. */
 async function tryConditions(
   context: Context,
   point: InsertionPoint,
@@ -157,11 +157,10 @@ async function tryConditions(
   const base = contexts.length === 0 ? null : await baseOf(context, point, bases)
   if (base === null) return 'nothing'
   const areAlike = (one: Sample, other: Sample) => responseDistance(one, other) < differentMin
-  /** A response to a failing expression without effect; the next position must differ from it. */
+  /** Response to an expression without effect. Later positions begin with one failing expression. */
   let unread: Attempt | null = null
   for (const raising of contexts) {
     if (context.left() < conditionRequests.look) return 'nothing'
-    // Only a database other than MySQL accepted the concatenation.
     if (unread !== null && raising === raisingContexts.storedText) continue
     const asked: Attempt[] = []
     const ask = async (condition: string) => {
@@ -182,7 +181,7 @@ async function tryConditions(
       if (areAlike(holding, failing) && !areAlike(failing, failed)) unread = failing
       continue
     }
-    // An error like an empty list proves nothing here; the boolean-based probe tests it.
+    // An error like an empty list needs the boolean-based probe.
     if (raising !== raisingContexts.order && (await isLikeUnknown(context, point, proof.no))) return 'nothing'
     return observeConditions(point, {
       proof,
@@ -207,7 +206,7 @@ async function isLikeUnknown(
   return unknown === null || failed.some((one) => responseDistance(unknown, one) < differentMin)
 }
 
-/** Requests everything again, since the first response may be stale. */
+/** The first response may be stale. */
 async function proveMessage(context: Context, point: InsertionPoint): Promise<Observation | null> {
   const { value } = point.parameter
   const asIs = await requestAt(context, point, { value })
@@ -230,10 +229,10 @@ async function proveQuote(
   const doubled = await requestAt(context, point, { value: `${value}${quote}${quote}` })
   if (doubled === null) return null
   const isText = findDatabaseError(doubled.exchange) === null
-  // Outside of quotes a doubled quote is an error too, but parentheses are valid.
+  // A doubled quote is an error outside of quotes, parentheses are not.
   const fine = isText ? doubled : await requestAt(context, point, { value: `(${value})` })
   if (fine === null || findDatabaseError(fine.exchange) !== null) return null
-  // Balanced quotes with a syntax error, against code that only counts quotes.
+  // Balanced, but invalid SQL.
   const wrong = await requestAt(context, point, {
     value: isText ? `${value}${quote}${word}${quote}` : `${value} ${word}`,
   })
@@ -284,7 +283,6 @@ function observeMessage(
   })
 }
 
-/** Returns the longest unescaped part of the message that no control contains. */
 function partOfMessage(message: string, { exchange }: Attempt, others: readonly Attempt[]): string | null {
   const parts = message
     .slice(0, messageCharsMax)

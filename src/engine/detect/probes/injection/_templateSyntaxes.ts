@@ -7,7 +7,7 @@ import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 export type TemplateSyntax = {
   readonly name: string
   readonly engines: string
-  /** Closes and reopens an expression around the value; default: none. */
+  /** Closes and reopens an expression around the value. */
   readonly leave?: string
   readonly resume?: string
   readonly open: string
@@ -72,10 +72,7 @@ export function writeExpression(
   return `${leave}${before}${open}${left}*${right}${close}${after}${resume}`
 }
 
-/**
- * Writes two expressions: one works in single quotes or outside of an expression, the other in double quotes.
- * The whole is a valid template in each case.
- */
+/** Writes two expressions, for single and double quotes. The whole is a valid template in each case. */
 export function writeQuoted({ single, double }: Readonly<Record<'single' | 'double', Calculation>>): string {
   const plain = { open: '{{', close: '}}' }
   return `'}}${writeExpression(plain, single)}{{'"}}${writeExpression(plain, double)}{{"'}}`
@@ -92,7 +89,6 @@ type Value = { readonly text: string; readonly written: readonly Written[] }
 
 const [plainBraces, ...otherSyntaxes] = templateSyntaxes
 
-/** Writes all syntaxes, each with its own calculation. */
 function writeAll(
   { random }: Pick<Context, 'random'>,
   syntaxes: readonly TemplateSyntax[] = templateSyntaxes,
@@ -123,9 +119,7 @@ export type Answer = {
   readonly written: readonly Written[]
 }
 
-/**
- * Tests all echoing points of an entry with one request. Returns null for other points and without an echo.
- */
+/** Tests all echoing points of an entry with one request. */
 export function openTogether(
   context: Context,
   points: readonly InsertionPoint[],
@@ -168,7 +162,7 @@ export async function askAlone(
   return asked === null ? null : { exchange: asked.exchange, sent: asked.sent, written }
 }
 
-/** Says whether alphanumeric text fails alike, so that syntax is not the cause. */
+/** Says whether alphanumeric text fails alike. */
 export async function failsAnyway(context: Context, point: InsertionPoint, failed: Answer): Promise<boolean> {
   const { before, left, right, after } = makeCalculation(context.random)
   const value = `${point.parameter.value}${before}${left}${right}${after}`

@@ -15,7 +15,7 @@ export type XmlCarrier = InsertionPoint & {
   readonly write: (text: XmlText) => ProbeRequest
 }
 
-/** Placeholder in texts, since entity references must not be escaped. */
+/** Placeholder, since entity references must not be escaped. */
 const mark = 'scanwardxmlvalue'
 const likelyName = /(?:^|[/_-])(?:xml|soap|svg|wsdl|dtd|rss|saml\w{0,20}|(?:xml|soap)\w{0,20}|\w{0,20}xml)$/i
 const textsMax = 20
@@ -129,7 +129,6 @@ function fileCarrier(point: InsertionPoint, as: AccountName): XmlCarrier {
   }
 }
 
-/** Null if the text is no XML or has no text nodes. */
 function markTexts(text: string): string | null {
   const places = xmlValues(text).filter(({ name }) => !name.includes('/@') && !name.startsWith('@'))
   if (places.length === 0 || !/<[A-Za-z_]/.test(text)) return null

@@ -23,14 +23,10 @@ async function sendDocument(
 export type EntityLook = XmlAttempt & {
   /** Internal entities were expanded. */
   readonly isRead: boolean
-  /** The text beside them is in the response. */
   readonly isShown: boolean
 }
 
-/**
- * Tests whether internal entities are expanded. Safe parsers do that too, so it shows only that XML is
- * parsed.
- */
+/** Tests whether internal entities are expanded, as safe parsers also do. */
 export async function readsEntities(context: Sender, carrier: XmlCarrier): Promise<EntityLook | null> {
   const [plain, first, second] = [context.random.word(8), context.random.word(8), context.random.word(8)]
   const [one, other] = [context.random.word(5), context.random.word(5)]
@@ -67,7 +63,7 @@ export function openReading({ looks }: Pick<ProbeContext, 'looks'>): Reading {
   }
 }
 
-/** An endpoint that echoes JSON values would echo those of a parsed document. */
+/** Parsed documents would be echoed as JSON values are. */
 function isRepeated(carrier: XmlCarrier, looks: ProbeContext['looks']): boolean {
   if (!isInPlaceOfJson(carrier)) return false
   const { entry } = carrier
@@ -95,7 +91,7 @@ const readableFiles: readonly ReadableFile[] = [
 type Inclusion = {
   readonly name: string
   readonly write: (url: string, word: string) => XmlText
-  /** Names several files; the parser reads the first that exists. */
+  /** The parser reads the first file that exists. */
   readonly writeAny?: (urls: readonly string[], word: string) => XmlText
 }
 
@@ -135,7 +131,7 @@ export type FileProof = ReadableFile & {
   readonly missing: XmlAttempt
 }
 
-/** Reads a file twice and a missing one as the control; null without a proof. */
+/** Reads a file twice, and a missing one as the control. */
 export async function readFileThrough(
   context: Sender,
   carrier: XmlCarrier,
@@ -178,7 +174,6 @@ async function findReadable(
   return null
 }
 
-/** A document with callback URLs in a general and in a parameter entity. */
 export type CallingDocument = XmlAttempt & {
   readonly carrier: XmlCarrier
   readonly urls: readonly CallbackUrl[]

@@ -12,14 +12,13 @@ import { type CodePlace, isOfExpression, joinStrings, joinsStrings, listCodePlac
 import { isReadOtherwise } from './_sqlPoints.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
-/** Positions for parameters with uninformative names. */
 const seldomFrames = 4
 const likelyRequests = 3
 
 const likelyName =
   /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|sum|code|eval|exec|script|snippet|function|func|fn|callback|filter|rule|condition|where|sort|order|order_?by|template|format|message|msg|name|text|input|data|value|val|amount|price|total|quantity|qty|rate|number|num|x|y|a|b|q|query|search|page|lang|theme|color|style)$/i
 
-/** An application may show only results and no errors, so these are always tested. */
+/** Always tested, since an application may show results and no errors. */
 const tellingName =
   /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|code|eval|exec|script|snippet|func|function|rule|condition)$/i
 
@@ -137,7 +136,7 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 }
 
 function isTelling({ parameter: { name, value } }: InsertionPoint): boolean {
-  // Digits are a door or voucher code, not source code.
+  // Digits are a voucher code.
   return tellingName.test(name) && !(typedCode.test(name) && /^\d{1,15}$/.test(value))
 }
 
@@ -179,7 +178,6 @@ type Known = {
   readonly isEvaluated: boolean
 }
 
-/** Returns the remaining positions, or that there are none. */
 async function ruleOut(
   context: Context,
   point: InsertionPoint,
@@ -204,7 +202,6 @@ async function ruleOut(
   if (!isTelling) {
     const { kept, asked } = await keep({ same: unreadable, base, broken: look?.broken ?? null })
     if (kept === 'turned-away') return kept
-    // Code would fail on this value.
     if (asked === null || kept === 'same') return 'nothing'
     if (!isLikely && isUnlikeBroken(asked, point, look)) return 'nothing'
   }

@@ -15,13 +15,12 @@ import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 const payloadsMin = 2
-/** Payloads for parameters whose names suggest no program. */
 const likelyPayloads = 3
 
 const likelyName =
   /(?:^|[/_-])(?:host|hostname|ip|addr|address|domain|server|target|ping|dns|port|cmd|command|exec|run|args?|option|file|filename|path|dir|folder|format|convert|output|input|url|uri|repo|branch|tag|name|user|username|email|size|width|height|lang|to)$/i
 
-/** An application may show only output of successful programs, so these are always tested. */
+/** Always tested, since an application may show output and no errors. */
 const tellingName =
   /(?:^|[/_-])(?:host|hostname|ip|addr|domain|server|target|ping|dns|cmd|command|exec|run|args?|option|file|filename|dir|folder|convert|repo|branch)$/i
 
@@ -121,7 +120,7 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
           if (typeof tried !== 'string') found.add(keyOf(point))
           return tried
         }),
-      // Blind injection is more frequent than the rare payloads find.
+      // Blind injection is more frequent than the rest.
       async afterFirst() {
         const points = blindPoints(context).filter((point) => !found.has(keyOf(point)))
         blind.push(...(await findBlindCommands(context, points, isLikely)))
@@ -156,10 +155,9 @@ function pointsToTry(context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt
   return [...live, ...open.filter((point) => isOnlyText(point) && !keys.has(keyOf(point)))]
 }
 
-/** Submit buttons and passwords are no program arguments. */
 const besideText = /^submit|^btn|pass(?:word|wd|phrase)?$|^pwd$/i
 
-/** A page with a single text parameter may pass it to a program and print nothing for invalid input. */
+/** A page with one text parameter may pass it to a program and show no errors. */
 function isOnlyText({ entry: { method, parameters }, parameter }: InsertionPoint): boolean {
   const texts = parameters.filter(({ place, name }) => place === 'query' && !besideText.test(name))
   return method === 'GET' && texts.length === 1 && texts[0] === parameter && /[a-z]{2}/i.test(parameter.value)
@@ -177,20 +175,15 @@ function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
   })
 }
 
-/** Says whether the first payload was handled like any text. */
 function saysEnough({ looks }: Context, point: InsertionPoint, first: Attempt): boolean {
   const look = looks.of(point.entry, point.parameter)
   if (look === null || isTelling(point) || first.exchange.status >= 400) return false
   return !isLikeBroken(first, look.broken)
 }
 
-/**
- * A shell with an unbalanced quote prints nothing. The first payload fits all quotes and is enough without a
- * reaction.
- */
+/** The first payload fits all quotes and is enough without a reaction. */
 function payloadsFor(point: InsertionPoint, context: Pick<ProbeContext, 'looks'>): readonly ShellPayload[] {
   const isQuiet = !mayBreak(context.looks.of(point.entry, point.parameter))
-  // Rejected payloads get another response than accepted ones.
   if (isTelling(point)) return isQuiet ? shellPayloads.slice(0, likelyPayloads) : shellPayloads
   if (isQuiet) return shellPayloads.slice(0, 1)
   return shellPayloads.slice(0, isLikely(point) ? likelyPayloads : payloadsMin)

@@ -157,10 +157,7 @@ async function tryReading(
   return observeReading(point, { serialized, proof, again, last, control, other })
 }
 
-/**
- * Some frameworks do not URL-decode cookies, so the Base64 must be alphanumeric. Deserializers ignore
- * trailing spaces.
- */
+/** Some frameworks do not URL-decode cookies, so the Base64 is alphanumeric. */
 function makePayload(
   { random }: Context,
   { encode }: SerializedValue,
@@ -223,7 +220,6 @@ function observeReading(
 
 type PhpSeen = { readonly yes: Attempt[]; readonly no: Attempt[] }
 
-/** Only a class that rejects its data may change the response. */
 async function tryPhp(context: Context, point: InsertionPoint, serialized: SerializedValue): Promise<Tried> {
   const base = await requestAt(context, point, { value: point.parameter.value })
   if (base === null || isTurnedAway(base.exchange)) return 'nothing'
@@ -240,7 +236,7 @@ async function tryPhp(context: Context, point: InsertionPoint, serialized: Seria
   let unknown: Attempt = valid
   for (let round = 0; round < rounds; round += 1) {
     const payloads = writePhpPayloads(serialized.text, context.random)
-    // Random order, so that an alternating page cannot imitate the payloads.
+    // An alternating page cannot imitate a random order.
     const order =
       context.random.number(0, 1) === 0
         ? (['unknown', 'refused', 'valid'] as const)

@@ -120,7 +120,7 @@ function isLikely(point: InsertionPoint): boolean {
   return isIdentifier(point) || likelyName.test(point.parameter.name)
 }
 
-/** Detects sign-in identifiers, whose unknown values all get the same refusal. */
+/** All unknown identifiers get the same refusal. */
 function isIdentifier({ entry, parameter }: InsertionPoint): boolean {
   return loginOf(entry)?.identifier?.name === parameter.name
 }

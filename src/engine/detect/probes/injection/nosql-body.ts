@@ -102,12 +102,12 @@ function askOnce(context: Context, point: InsertionPoint): UsualResponse['askUsu
   }
 }
 
-/** A creation queries nothing and would store the operators. */
+/** Creations would store the operators. */
 const created = 201
 
 async function tryOperators(context: Context, point: InsertionPoint, usual: UsualResponse): Promise<Tried> {
   if (usual.broken?.status === created) return 'nothing'
-  // JSON keeps operators as objects, so a creation must be ruled out first.
+  // JSON keeps operators as objects, so creations are excluded first.
   if (point.parameter.place === 'json' && !looksUp(await usual.askUsual())) return 'nothing'
   const proof = await prove(context, point, usual)
   return typeof proof === 'string' ? proof : observe(point, proof)

@@ -11,16 +11,13 @@ import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { blindSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
-/** Longest requested delay. */
 const delayMsMax = 1_600
-/** Delays of one round as shares of the maximum, in random order. */
 const shares = [0, 0.25, 0.5, 0.75, 1] as const
 const controlShares = [0, 0.5, 1] as const
-/** Tolerates busy moments of the machine. */
 const roundsWanted = 2
 const roundsMax = 4
 const proofRequests = roundsWanted * shares.length + controlShares.length
-/** Minimum rise over a request without delay in the first test. */
+/** Minimum rise of the first test. */
 const lookRiseMsMin = 500
 const lookRequestsMax = 4
 
@@ -32,11 +29,11 @@ const rowsFirst = 1_000_000
 const rowsMax = 40_000_000
 /** Minimum R² of a line. */
 const fitMin = 0.7
-/** Minimum R² over the fastest responses, which contain less noise. */
+/** Fastest responses contain less noise. */
 const leastFitMin = 0.9
 /** Random network delays of 0 to 300 ms do not rise this much. */
 const riseMsMin = 600
-/** Random network delays of 0 to 300 ms may rise by 300. */
+/** Random network delays may cause this rise. */
 const controlRiseMsMax = 450
 const networkMsMax = 300
 
@@ -112,10 +109,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   return turnedAway >= groups.length ? 'turned-away' : 'nothing'
 }
 
-/**
- * Says whether a database may have rejected the delay. Validation also rejects valid SQL with the same
- * characters.
- */
+/** Says whether validation rejects valid SQL with the same characters too. */
 async function mayBeRead(
   context: Context,
   point: InsertionPoint,
@@ -213,7 +207,7 @@ async function prove(
     : null
 }
 
-/** Takes the fastest response per amount, since busy moments only add time. */
+/** Busy moments only add time. */
 function leastOf(rounds: readonly Round[]): Round | null {
   const all = rounds
     .flatMap(({ responses }) => responses)
@@ -228,7 +222,7 @@ function isLine({ riseMs, line }: Round, least = fitMin): boolean {
   return riseMs >= riseMsMin && line.fit >= least
 }
 
-/** Returns more rows if a busy moment distorted the first test. */
+/** Returns more rows, since the first test may have met a busy moment. */
 function moreWork({ kind }: SqlDelay, amount: number, { riseMs, line }: Round): number | null {
   if (kind === 'sleep' || line.fit < fitMin || riseMs <= 0 || riseMs >= riseMsMin) return null
   const more = Math.round(Math.min(rowsMax, amount * Math.min(4, delayMsMax / riseMs)))
@@ -277,7 +271,7 @@ function roundOf(responses: readonly Measured[]): Round | null {
   return { responses, line, riseMs: line.slope * (Math.max(...amounts) - Math.min(...amounts)) }
 }
 
-/** Repeats above `enoughMs`, which may be a busy moment. */
+/** Repeats a slow response, which may be a busy moment. */
 async function quickest(
   context: Context,
   point: InsertionPoint,

@@ -139,10 +139,7 @@ function pointsToTry(
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
-/**
- * Orders the tries: all syntaxes in one value, first with those that break out of quotes; then each alone if
- * the joint value caused an error.
- */
+/** Tries all syntaxes in one value, then each alone if that caused an error. */
 function triesOf(
   context: Context,
   point: InsertionPoint,
@@ -200,7 +197,7 @@ async function readAnswer(
   return hits.length > 0 || (isPrinted && status < 500) ? 'nothing' : null
 }
 
-/** Null if quotes have no effect, or break this value too. */
+/** Null if quotes have no effect, or also break this value. */
 async function tryQuoted(context: Context, point: InsertionPoint): Promise<Tried | null> {
   const look = context.looks.of(point.entry, point.parameter)
   if (look?.breaks !== true) return null

@@ -126,14 +126,13 @@ const provenOtherwise = /^(?:injection\.(?!xxe)|ssrf\.|traversal\.)/
 
 const textPlaces = { effect: 'writes', places: ['form', 'json', 'query'] } as const
 
-/** Excludes texts that another interpreter is proven to read. */
 function textPoints(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
   const points = insertionPoints(context.surface, textPlaces).filter(
     (point) => !isProven(context, point, provenOtherwise),
   )
-  // Syntax characters break a document or vanish from it, though some parsers repair them.
+  // Syntax characters break a document or vanish from it.
   const rankBySigns = ({ entry, parameter }: InsertionPoint) => {
     const look = context.looks.of(entry, parameter)
     if (!mayBreak(look)) return look?.repeats === true ? 3 : 2

@@ -23,7 +23,7 @@ type Context = ProbeContext<never>
  *
  * Certain: the response to the form redirects the browser to the injected host under the reserved domain
  * `.example` (RFC 2606), twice with different hosts. Medium if the page of the form fills the field from a
- * parameter of its own URL, so that a link is enough; low if the attacker's page has to submit the form.
+ * parameter of its own URL, so that a link is enough. Low if the attacker's page has to submit the form.
  * Fires on `Location` built from a hidden field; not on paths of the site, nor on forms with a CSRF token
  * whose page does not fill the field. Sign-ins are tested by `redirect.sign-in`. The probe submits forms,
  * which may write data. Source: OWASP WSTG-CLNT-04, CWE-601.

@@ -7,19 +7,15 @@ import type { UrlPart } from '../_shared/domPayloads.ts'
 
 export type ClientPage = {
   readonly url: string
-  /** Entry id, for the place of a finding. */
   readonly id: string
   readonly parts: readonly UrlPart[]
-  /** The document and its first-party scripts. */
   readonly source: string
   readonly foreignScripts: readonly string[]
 }
 
 const partsMax = 12
 
-/**
- * Lists HTML pages with URL input, one per kind: parameters of links, forms and scripts, and the fragment.
- */
+/** Lists HTML pages with URL input, one per kind. */
 export function listClientPages(
   { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
   { entries }: Pick<Surface, 'entries'>,

@@ -162,7 +162,6 @@ async function execute(
   return runs === 'event' ? 'needs a user action' : 'no'
 }
 
-/** Returns the recorded calls; null if the page did not finish. */
 async function runInBrowser(
   exchange: Exchange,
   word: string,
@@ -276,10 +275,7 @@ function severityOf({ place, name }: Parameter, isHarder: boolean): XssSeverity 
   return isHarder ? 'medium' : 'high'
 }
 
-/**
- * Stored cookies and headers come from the attacker; their readers are often only administrators or the
- * sender.
- */
+/** Readers of stored headers are often only administrators. */
 function storedSeverityOf({ place }: Parameter, isHarder: boolean): XssSeverity {
   if (place === 'cookie' || place === 'header') return isHarder ? 'low' : 'medium'
   return isHarder ? 'medium' : 'high'

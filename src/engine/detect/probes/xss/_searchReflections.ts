@@ -29,10 +29,8 @@ type Reflection = {
 type Context = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'looks'>
 
 /**
- * Searches for parameters that a page prints as markup or script. Sends a random word in all of them at once,
- * then in those that did not reflect it. One more request shows which special characters survive, and
- * payloads of these break out of the exact context. Reports only payloads that became markup or script in the
- * parsed response.
+ * Searches for parameters that a page prints as markup or script. A random word finds reflections, one more
+ * request the surviving characters, and fitting payloads the proof.
  */
 export async function searchReflections(
   context: Context,
@@ -92,7 +90,6 @@ export async function searchReflections(
     return (response.ok ? readSurvivors(response.exchange.body, word) : null) ?? seen
   }
 
-  /** Tests the first payload of all reflections before the second. */
   async function breakOut(found: readonly Reflection[]): Promise<void> {
     const waiting: Waiting[] = []
     const tested = firstOfPlaces(found)
@@ -181,10 +178,7 @@ export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boole
   return own.some((one) => !isSent(one)) || listRareInputs([{ entry, own }], places).length > 0
 }
 
-/**
- * Lists headers and cookies, tested alone since they may change the page, and path suffixes of the root and
- * of scripts.
- */
+/** Lists headers and cookies, tested alone, and path suffixes. */
 function listRareInputs(
   pages: readonly { readonly entry: Entry; readonly own: readonly Parameter[] }[],
   places: readonly ParameterPlace[],
@@ -245,7 +239,7 @@ function rankOf({ mediaType }: Entry): number {
   return mediaType === null ? 1 : 0
 }
 
-/** Orders the payloads that survive, one per context in turn, then filter evasions. */
+/** Orders payloads that survive, then filter evasions. */
 export function choosePayloads(
   { places, word, parameter }: Pick<Reflection, 'places' | 'word' | 'parameter'>,
   survivors: Survivors | null,

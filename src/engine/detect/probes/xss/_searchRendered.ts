@@ -38,10 +38,7 @@ type Rendered = {
 
 type Seen = { readonly view: string; readonly html: string; readonly ownPage: OwnPage | null }
 
-/**
- * Searches rendered pages for stored words that are in no HTML response, and for payloads that run there.
- * Proof: two runs with different words, and none for the letters alone.
- */
+/** Searches rendered pages for stored words, and for payloads that run there. */
 export async function searchRendered(
   submissions: readonly WrittenWords[],
   {

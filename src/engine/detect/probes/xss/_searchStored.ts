@@ -15,7 +15,6 @@ import { findStored, type Submission } from './_storedViews.ts'
 import { listKeptHeaders, listTextFields, withFreshNames } from './_writableFields.ts'
 
 const submissionsMax = 30
-/** Fields of a rejected request that are retried alone. */
 const aloneMax = 4
 /** Applications print headers in one place only. */
 const headersMax = 2
@@ -26,8 +25,8 @@ const attemptsUnseenMax = 2
 type Sender = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'accounts'>
 
 /**
- * Writes words into all text fields, finds them on pages, and breaks out of their contexts. Only a page that
- * shows the payload on two plain requests counts.
+ * Writes words into all text fields and breaks out of their contexts. Only a page that shows the payload
+ * twice counts.
  */
 export async function searchStored(
   context: Sender,
@@ -56,7 +55,6 @@ export async function searchStored(
   return [...joinShown(shown), ...rendered]
 }
 
-/** Orders by surviving characters. */
 function byChance([, one]: Learned, [, other]: Learned): number {
   const rankOf = (survivors: Survivors | null) =>
     survivors === null ? 2 : survivors.comesBack('<') || survivors.comesBack('"') ? 0 : 1

@@ -13,10 +13,7 @@ const cell = /^(?:td|th|dd)$/
 
 export type SharedText = { readonly stored: Stored; readonly observation: Observation }
 
-/**
- * Returns the path of elements around a word, with numbered cells, so that all rows of a list have the same
- * path.
- */
+/** Returns the elements around a word, equal for all rows of a list. */
 export function elementsAround(body: string, word: string): string {
   const at = body.slice(0, bodyCharsMax).toLowerCase().indexOf(word)
   const open: { readonly name: string; readonly label: string; cells: number }[] = []
@@ -40,10 +37,7 @@ export function elementsAround(body: string, word: string): string {
     .join(' ')
 }
 
-/**
- * Merges texts of several requests in one list, such as a log, into one place: they share the printing code.
- * Fields of one request stay separate.
- */
+/** Merges texts of several requests in one list into one place, since they share the printing code. */
 export function joinShown(all: readonly SharedText[]): readonly Observation[] {
   const lists = new Map<string, SharedText[]>()
   for (const one of all) {

@@ -1,8 +1,8 @@
 import { callMarker, ownNumber, type XssPayload } from './_xssPayloads.ts'
 
 /**
- * Characters that decide which payloads are possible. `>` comes before `<`, so that tag filters see no
- * element. The last ones repeat, since some filters replace only the first occurrence.
+ * `>` comes before `<`, so that tag filters see no element. The last ones repeat, since some filters replace
+ * only the first.
  */
 const specials: readonly string[] = [
   ...['>', '"', "'", '`', '(', ')', '\\', '/', ' ', '=', '%3C', '&lt;', '\\x3c'],
@@ -27,10 +27,7 @@ export type Survivors = {
 
 const breaksQueries = /["'`\\]/
 
-/**
- * Builds a value with all special characters between searchable marks. `isQuoteless` omits those that break
- * queries.
- */
+/** Builds a value with special characters between marks. `isQuoteless` omits those that break queries. */
 export function frameSpecials(word: string, { isQuoteless = false } = {}): string {
   const sent = specials.map((special) => (isQuoteless && breaksQueries.test(special) ? '' : special))
   return `${word + sent.map((special, index) => `q${index}z${special}`).join('')}q${specials.length}z`

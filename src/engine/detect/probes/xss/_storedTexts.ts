@@ -31,7 +31,6 @@ export type Stored = {
   readonly list: View | null
   readonly places: readonly HtmlPlace[]
   readonly surroundings: string
-  /** Pages of earlier texts. */
   readonly seen: Set<string>
 }
 
@@ -41,8 +40,8 @@ type Read = (view: View) => Promise<Page | null>
 export type Learned = readonly [Stored, Survivors | null]
 
 /**
- * Finds the surviving special characters of stored texts. Writes all requests first, then reads the pages.
- * Repeats fields alone if a whole request was lost.
+ * Finds surviving characters of stored texts. Writes everything before it reads, and repeats lost fields
+ * alone.
  */
 export async function learnSurvivors(all: readonly Stored[], context: Sender): Promise<readonly Learned[]> {
   const entries = [...new Set(all.map(({ entry }) => entry))]

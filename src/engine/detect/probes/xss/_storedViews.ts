@@ -22,7 +22,6 @@ type Sender = Pick<ProbeContext, 'send' | 'left' | 'accounts'>
 export type Submission = {
   readonly entry: Entry
   readonly words: ReadonlyMap<Parameter, string>
-  /** Redirect target of the response, or null. */
   readonly next: string | null
 }
 
@@ -33,10 +32,7 @@ export type FoundTexts = {
   readonly scriptless: ReadonlySet<string>
 }
 
-/**
- * Searches pages for the words of all requests, with redirect targets first. `known` URLs do not count as new
- * links.
- */
+/** Searches pages for the words of all requests, redirect targets first. */
 export async function findStored(
   submissions: readonly Submission[],
   { pages, known: seenBefore }: { readonly pages: readonly string[]; readonly known: readonly string[] },
@@ -47,13 +43,11 @@ export async function findStored(
   const known = new Set([...views, ...seenBefore])
   const words = submissions.flatMap((submission) => [...submission.words.values()])
   const found = new Map<string, Stored[]>()
-  /** Pages that only other accounts may see. */
   const withheld = new Set<string>()
   const shown = new Set<string>()
   const scriptless = new Set<string>()
   const isAllFound = () =>
     submissions.every(({ entry, words }) => [...words.keys()].every((one) => found.has(placeOf(entry, one))))
-  /** Leaves requests for the tests of found texts. */
   const isEnough = () => left() <= (found.size === 0 ? 0 : found.size * keptPerText + keptForProofs)
 
   async function look(view: View, list: View | null = null): Promise<readonly string[]> {
@@ -110,7 +104,7 @@ export async function findStored(
   return { stored, scriptless }
 }
 
-/** Orders lists before pages with a query, and one page per kind first. */
+/** Lists come first, one page per kind. */
 function byChance(pages: readonly string[]): readonly string[] {
   const shapes = new Set<string>()
   const ranked = pages.map((url) => {
@@ -136,7 +130,7 @@ function viewsOf({ next, entry }: Submission): readonly string[] {
 /** Words of earlier probes; no database id has this form. */
 const earlierWord = /(?<![\da-z])[g-z][\da-f]{9}(?![\da-z])/i
 
-/** Prefers links that contain a new word, else links without any earlier word. */
+/** Prefers links that contain a new word. */
 function chooseLinks(links: readonly string[], words: readonly string[]): readonly string[] {
   const named = links.filter((link) => hasWord(link, words))
   return named.length > 0 ? named : links.filter((link) => !earlierWord.test(link))

@@ -43,10 +43,7 @@ function isKept(name: string, value: string, place: Parameter['place']): boolean
 /** Often unique: `username`, `slug`. */
 const namingField = /e-?mail|user_?name|login|slug|title|(?:^|[/_-])name$|\bcode$|sku|subject|handle|nick/i
 
-/**
- * Renews naming fields per request, so that uniqueness rules do not reject it. Existing objects keep their
- * names.
- */
+/** Renews naming fields, so that uniqueness rules do not reject the request. */
 export function withFreshNames(entry: Entry): Entry {
   const { form, body, parameters, fresh = [], effect } = entry
   if (form?.isFilled === true || body === null || effect === 'reads') return entry

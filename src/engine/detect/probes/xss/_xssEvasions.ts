@@ -47,10 +47,7 @@ const handlers: readonly string[] = [
   'onbeforetoggle',
 ]
 
-/**
- * Lists evasions for a context in which `<` or a quote survived, but not an element or handler. Sends many in
- * one request; the last has no event and proves markup only.
- */
+/** Lists evasions for a context in which `<` or a quote survived. The last proves markup only. */
 export function listEvasions(place: HtmlPlace): readonly XssPayload[] {
   const context = contextOf(place)
   const end = endOf(place)

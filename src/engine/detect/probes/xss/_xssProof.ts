@@ -11,10 +11,7 @@ export type XssProof = {
 const frameDepthMax = 2
 const proofsMax = 40
 
-/**
- * Parses a document and lists where our payload became markup or script: calls of `self.<word>` and
- * attributes `on<word>`.
- */
+/** Lists where our payload became markup or script in a parsed document. */
 export function findXssProofs(html: string, word: string, depth = 0): readonly XssProof[] {
   return findHtmlPlaces(html, word)
     .flatMap((place) => proofsOf(place, word, depth))
