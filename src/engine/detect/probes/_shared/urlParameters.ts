@@ -7,7 +7,7 @@ const nameCharsMax = 60
 const wholeUrl = /^(?:https?:)?\/\/[^/\s]/i
 const hostOrPath = /^(?:\/(?!\/)[^\s]*|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s]*)?)$/i
 
-/** Ranks how likely a parameter takes a URL: 0 by its value, to 4 for unlikely. */
+/** Ranks how likely a parameter takes a URL, from 0 (its value is one) to 4 (unlikely). */
 export function urlRank({ parameter: { name, value, place } }: InsertionPoint): number {
   if (wholeUrl.test(value)) return 0
   if (/^\d+$/.test(value)) return 4
