@@ -9,19 +9,19 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { parseProgram } from '../../../read/programs/syntax/parseProgram.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** Where a response takes the browser without anybody's doing. */
+/** A navigation without user interaction. */
 export type BrowserMove = {
   readonly url: URL
   readonly by: 'Location' | 'Refresh' | 'meta refresh' | 'script'
 }
 
 const moveStatuses = [301, 302, 303, 307, 308]
-/** Whoever is told for longer where they are taken can stop it. */
+/** After a longer delay the user can cancel the redirect. */
 const refreshSecondsMax = 5
 const scriptsMax = 20
 const statementsMax = 2_000
 
-/** Lists where a response takes the browser, resolved as browsers do: headers, meta elements, and scripts that run by themselves. */
+/** Lists automatic navigations: by headers, meta elements and scripts that run on load. */
 export function listBrowserMoves(response: Exchange): readonly BrowserMove[] {
   const { url, status, headers } = response
   const location = headerValue(headers, 'location')
@@ -66,7 +66,7 @@ function isInlineScript(element: HtmlElement): boolean {
   )
 }
 
-/** Addresses to which a script goes when it is run: not in functions that wait for somebody. */
+/** Event handlers are not followed. */
 function urlsOf(script: string): readonly string[] {
   const parsed = parseProgram(script)
   if (!parsed.ok) return []
@@ -83,7 +83,6 @@ function urlsOf(script: string): readonly string[] {
   return found
 }
 
-/** The parts of a statement or expression that run with it. */
 function runParts(node: AnyNode, constants: Map<string, string>): AnyNode[] {
   switch (node.type) {
     case 'ExpressionStatement':
@@ -94,7 +93,7 @@ function runParts(node: AnyNode, constants: Map<string, string>): AnyNode[] {
     case 'TryStatement':
       return [node.block]
     case 'IfStatement':
-      // Whoever is asked first is not taken away by itself.
+      // A navigation after a dialog needs the user.
       return /confirm|prompt/.test(JSON.stringify(node.test))
         ? []
         : [node.consequent, ...(node.alternate ? [node.alternate] : [])]
@@ -115,7 +114,6 @@ function runParts(node: AnyNode, constants: Map<string, string>): AnyNode[] {
   }
 }
 
-/** Bodies of functions that a call runs at once or soon. */
 function calledFunctions({
   callee,
   arguments: given,
@@ -147,7 +145,7 @@ function urlOf(node: AnyNode, constants: ReadonlyMap<string, string>): string | 
   return first === undefined ? null : constantOf(first, constants)
 }
 
-/** A name such as `window.location.href`; empty for anything else. */
+/** Returns a dotted name such as `window.location.href`, or an empty text. */
 function nameOf(node: AnyNode): string {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression') return ''

@@ -1,35 +1,30 @@
 import { isOwnProperty } from '../../../read/derive/clientNames.ts'
 import type { DomPayloadKind } from './domPayloads.ts'
 
-/** Says whether a script may take apart what stands behind the # of an address. */
 export function readsFragment(script: string): boolean {
   return /\bhash\b|\bhashchange\b/.test(script)
 }
 
-/** What runs a text as a program. */
 const evaluation = /\beval\b|\bset(?:Timeout|Interval)\b|\bFunction\b|\bexecScript\b/
-/** What goes to an address, or gives an element one. */
 const going = /\blocation\s*=(?!=)|\b(?:href|src|action|assign|replace|open|setAttribute|navigate)\b/
 
-/** Says for what use of a value a script has the words; for markup there are too many. */
+/** Lists useful payload kinds. Markup sinks have too many names to exclude. */
 export function listUses(script: string): readonly DomPayloadKind[] {
   if (evaluation.test(script)) return ['markup', 'program', 'expression']
   return going.test(script) ? ['markup', 'program'] : ['markup']
 }
 
-/** What scripts read of another page that opens theirs, or frames it. */
+/** Inputs that an opening or framing page controls. */
 export type OutsideInputs = {
   readonly windowName: boolean
   readonly referrer: boolean
-  /** Null where they listen to no messages. */
+  /** Null without a message listener. */
   readonly message: MessageShape | null
 }
 
-/** What handlers of messages read of them. */
 export type MessageShape = {
-  /** Names of fields of an object, or of JSON. */
   readonly fields: readonly string[]
-  /** Fields that have to have this text, such as `type`. */
+  /** Fields compared with a constant: `type`. */
   readonly literals: readonly (readonly [field: string, value: string])[]
 }
 
@@ -42,7 +37,6 @@ const dataFields = /\{([\w\s,:$='"]{1,200})\}\s{0,5}=\s{0,5}(?:JSON\.parse\(\s{0
 const comparedField = /\.([a-zA-Z_]\w{0,39})\s{0,3}===?\s{0,3}["'`]([^"'`\n]{1,60})["'`]/g
 const comparedName = /\b(type|action|kind|cmd|command|event|op)\s{0,3}===?\s{0,3}["'`]([^"'`\n]{1,60})["'`]/g
 
-/** Lists what scripts read beside the address of their page, and that others can set. */
 export function listOutsideInputs(scripts: readonly string[]): OutsideInputs {
   const text = scripts.join('\n')
   const listening = scripts.filter((script) => listens.test(script)).join('\n')
@@ -60,7 +54,7 @@ function messageShape(script: string): MessageShape {
     for (const name of names.split(',')) fields.add(name.trim().split(/[:=\s]/, 1)[0] ?? '')
   }
   const compared = [...script.matchAll(comparedField), ...script.matchAll(comparedName)].map(
-    ([, field = '', value = '']) => [field, value] as const, // `as`: a pair.
+    ([, field = '', value = '']) => [field, value] as const,
   )
   const literals = compared.filter(([field]) => fields.has(field) && !/^origin$/.test(field))
   const unique = new Map(literals.map((pair) => [pair.join('='), pair]))
@@ -70,7 +64,6 @@ function messageShape(script: string): MessageShape {
   }
 }
 
-/** Says whether a script reads anything that another page can set. */
 export function readsOutside(script: string): boolean {
   const { windowName, referrer, message } = listOutsideInputs([script])
   return windowName || referrer || message !== null

@@ -1,15 +1,13 @@
-/** What a script of a page may do with a value: write it as markup, run it as a program, or put it into one. */
+/** The use of a value: as markup, as a program, or as an expression. */
 export type DomPayloadKind = 'markup' | 'program' | 'expression'
 
 export const domPayloadKinds: readonly DomPayloadKind[] = ['markup', 'program', 'expression']
 
 /**
- * Makes a value that calls the recorder of the scan's browser, and does nothing else, where a page takes it as
- * markup or script.
+ * Builds a payload that only calls the recorder of the scan's browser.
  *
- * `markup` leaves attributes, comments and elements of text first; the picture is refused, so its handler runs.
- * `program` is a statement behind a label, which makes it an address with the scheme `javascript:` too, and goes on
- * where it stands between single or double quotes. `expression` stands where a value is wanted.
+ * `markup` first closes attributes, comments and text elements. `program` is also a `javascript:` URL and
+ * breaks out of quotes.
  */
 export function domPayload(kind: DomPayloadKind, marker: string, id: number): string {
   const call = `${marker}(${id})`
@@ -23,18 +21,14 @@ export function domPayload(kind: DomPayloadKind, marker: string, id: number): st
   }
 }
 
-/** A part of an address that scripts of a page may read. */
 export type UrlPart =
   | { readonly place: 'query' | 'path'; readonly name: string }
-  /**
-   * `name` null: all of what stands behind the `#` and the route. `route`: what stands before, such as `/search` before a
-   * name, and `/items/` with its slash before the last segment.
-   */
+  /** `name` null: the whole fragment behind its route. `route`: `/search`, or `/items/` before a segment. */
   | { readonly place: 'hash'; readonly name: string | null; readonly route?: string }
 
 export type FilledPart = { readonly part: UrlPart; readonly value: string }
 
-/** Puts values into an address. What has no meaning there is left as it is, as in a link that somebody prepared. */
+/** Puts values into a URL, and encodes only delimiters, as in an attacker's link. */
 export function fillUrl(url: string, filled: readonly FilledPart[]): string {
   const parsedUrl = new URL(url)
   const query = new Map(
@@ -64,12 +58,11 @@ export function fillUrl(url: string, filled: readonly FilledPart[]): string {
   return parsedUrl.href
 }
 
-/** Only what would end the value or be read as something else: a script may not decode the rest. */
 function escapePair(value: string): string {
   return value.replace(/[#&%+]/g, encodeURIComponent)
 }
 
-/** Names a part for people, such as `/docs: q (query)`. */
+/** Returns `/docs: q (query)`. */
 export function nameUrlPart(url: string, { place, name }: UrlPart): string {
   const { pathname } = new URL(url)
   if (place === 'path') return `${pathname}: segment ${Number(name) + 1} of the path`

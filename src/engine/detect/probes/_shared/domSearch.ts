@@ -15,52 +15,45 @@ import { type DomPayloadKind, domPayloadKinds, type UrlPart } from './domPayload
 import { listOutsideSources, type OutsideSource } from './outsideSources.ts'
 
 const pagesMax = 60
-/** Pages of the same scripts that are tried with more than the likeliest payload. */
+/** Pages per script group that get all payloads, not only the likeliest. */
 const wholePerGroupMax = 2
 const routesMax = 5
 const queryNamesMax = 16
-/** Parameters of one page that are filled alone. */
 const aloneMax = 5
 
-/** A page whose own scripts read what another page can set: its address, its window name, messages. */
+/** A page whose scripts read input that another page controls. */
 export type DomPage = {
   readonly url: string
   readonly readsUrl: boolean
   readonly outside: OutsideInputs
-  /** What stands behind routes in the fragment, as its links have them. */
   readonly routed: readonly UrlPart[]
-  /** Equal for pages that run the same scripts, but for routes of a single-page application with a query of their own. */
+  /** Equal for the same scripts, apart from SPA routes with a query. */
   readonly group: number
   readonly uses: readonly DomPayloadKind[]
   readonly readsFragment: boolean
   readonly query: readonly string[]
-  /** Those of them that pages and forms give a value to. */
   readonly given: readonly string[]
   readonly path: readonly string[]
-  /** Names that its scripts read; they may stand behind the # too. */
+  /** Names that scripts read, from the query or the fragment. */
   readonly named: readonly string[]
 }
 
-/** One load of a page with payloads of one kind at several places at once. */
+/** One page load with payloads in several places. */
 export type DomAttempt = {
   readonly page: DomPage
   readonly kind: DomPayloadKind
   readonly parts: readonly DomSource[]
 }
 
-/** Where a value stands that scripts of a page may read. */
 export type DomSource = UrlPart | OutsideSource
 
 export type DomPages = {
   readonly pages: readonly DomPage[]
-  /** Pages beyond the limit with scripts that none of the listed ones has. */
+  /** Pages beyond the limit with unseen scripts. */
   readonly leftOut: number
 }
 
-/**
- * Lists the pages whose own scripts read what another page can set, one of each group of scripts before the next of
- * any.
- */
+/** Lists pages whose scripts read attacker-controlled input, one of each script group first. */
 export function listDomPages(
   { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
   { entries }: Pick<Surface, 'entries'>,
@@ -75,11 +68,10 @@ export function listDomPages(
     const { pathname } = new URL(page.url)
     const { own, loaded } = textsOf(page)
     if (found.has(pathname) || ![...own, ...loaded].some(reads)) continue
-    // The same scripts draw another page at each route, and what takes a query there is in none of the others.
+    // SPA routes share their scripts, but not their query parameters.
     const route = isShell(page) && givenNames(page, entries).length > 0 ? pathname : ''
     const group = [...own, route].join('\n')
     if (found.size >= pagesMax) {
-      // The same scripts take the same place over on every page that has them.
       if (!groups.has(group)) leftOut += 1
       continue
     }
@@ -101,10 +93,6 @@ function usesOf(texts: readonly string[]): Pick<DomPage, 'readsUrl' | 'uses' | '
   return { readsUrl: texts.some(readsUrl), uses: listUses(text), readsFragment: readsFragment(text) }
 }
 
-/**
- * Names of the query come from the address of the page, from its scripts, from its entries, where what was mined stands
- * too, and from what else is sent to the same path.
- */
 function namesOf(
   page: Page,
   { own, loaded, entries }: PageTexts & Pick<Surface, 'entries'>,
@@ -122,14 +110,12 @@ function namesOf(
   const isNamed = (name: string) => named.includes(name)
   return {
     query: [...new Set([...searchParams.keys(), ...named, ...given, ...beside])].slice(0, queryNamesMax),
-    // One by one what is read somewhere before what may not be.
     given: [...given.filter(isNamed), ...given.filter((name) => !isNamed(name))].slice(0, aloneMax),
     path: [...new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name))],
     named: named.slice(0, queryNamesMax),
   }
 }
 
-/** Names of the query that its own address and what is asked for there give a value to. */
 function givenNames(page: Page, entries: readonly Entry[]): readonly string[] {
   const fromEntries = parametersAt(page, entries)
     .filter(({ place }) => place === 'query')
@@ -144,7 +130,6 @@ function parametersAt(page: Page, entries: readonly Entry[]): readonly Parameter
     .flatMap(({ parameters }) => parameters)
 }
 
-/** The scripts of a site stand on all of its pages. */
 function rememberReads(): (text: string) => boolean {
   const known = new Map<string, boolean>()
   return (text) => {
@@ -155,13 +140,11 @@ function rememberReads(): (text: string) => boolean {
 }
 
 type PageTexts = {
-  /** Of the scripts that stand in a page, and of the files that it names. */
   readonly own: readonly string[]
-  /** Of the files that those load. */
   readonly loaded: readonly string[]
 }
 
-/** What a file is loaded by is known of one page; pages with the same scripts load the same. */
+/** Loaded files are recorded for one page only. */
 function openPageTexts(pages: readonly Page[], scripts: Artifacts['scripts']): (page: Page) => PageTexts {
   const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
   const own = new Map(pages.map((page) => [page.url, textsOfPage(page, texts)]))
@@ -182,7 +165,6 @@ function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly s
   return [...inline, ...files].filter((text) => text !== '')
 }
 
-/** The first of each key, then the second of each. */
 function inTurns<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const turns = new Map<string, number>()
   const ranked = items.map((item) => {
@@ -194,7 +176,7 @@ function inTurns<Item>(items: readonly Item[], keyOf: (item: Item) => string): r
   return ranked.toSorted((one, other) => one.turn - other.turn).map(({ item }) => item)
 }
 
-/** What stands behind routes such as `#/search?q=tea` and `#/items/tea`, as links of a page have them. */
+/** `#/search?q=tea`, `#/items/tea` */
 function routedParts({ document }: Page): readonly UrlPart[] {
   const parts = document.elements.flatMap(({ name, attributes }): readonly UrlPart[] => {
     const [route = '', query = ''] = (name === 'a' ? (attributes.href ?? '') : '').split(/\?(.*)/s, 2)
@@ -209,7 +191,7 @@ function routedParts({ document }: Page): readonly UrlPart[] {
   return [...unique.values()].slice(0, routesMax)
 }
 
-/** Of pages with the same scripts one: they read the address in the same way. */
+/** Keeps one page per script group. */
 export function onePerGroup(pages: readonly DomPage[]): readonly DomPage[] {
   return pages.filter(
     ({ group, readsUrl }, index) => readsUrl && pages.findIndex((page) => page.group === group) === index,
@@ -217,9 +199,8 @@ export function onePerGroup(pages: readonly DomPage[]): readonly DomPage[] {
 }
 
 /**
- * Lists the loads that try every part of every page: all parts of a page at once first, the likeliest payload on all
- * pages before the next, and in the end those that its scripts read and each parameter alone, since one wrong value may
- * keep a page from using another.
+ * Lists page loads: all parts at once, by likelihood of the payload. Last comes each parameter alone, since
+ * one wrong value can disable another.
  */
 export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
   const counts = new Map<number, number>()
@@ -262,14 +243,11 @@ function query(name: string): UrlPart {
 export type LoadedPages = {
   readonly all: number
   readonly tried: number
-  /** Loads that did not come to rest. */
   readonly unfinished: number
   readonly leftOut: number
 }
 
-/**
- * Why seeing nothing on the pages of an application does not mean that nothing is there; null where all were loaded.
- */
+/** Returns why the result is incomplete, or null. */
 export function gapOfPages({ all, tried, unfinished, leftOut }: LoadedPages): string | null {
   if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
   if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`

@@ -1,22 +1,20 @@
 import type { RandomSource } from '../../../model/probe.ts'
 
-/** A calculation between two words, so that its result can be told from the calculation and from every other text. */
+/** A product between two random words, which no echo contains. */
 export type Calculation = {
   readonly before: string
   readonly after: string
   readonly left: number
   readonly right: number
-  /** Their product, as an interpreter writes it. */
   readonly product: string
 }
 
-/** Makes a calculation of chance: nobody could have written its result before. */
 export function makeCalculation({ word, number }: RandomSource): Calculation {
   const [left, right] = [number(1_200, 9_800), number(1_200, 9_800)]
   return { before: word(5), after: word(5), left, right, product: String(left * right) }
 }
 
-/** The result between its words as it stands in a response, thousands set apart or not; null where it does not. */
+/** Finds the result, with or without thousands separators. */
 export function findResult(text: string, { before, after, product }: Calculation): string | null {
   const digits = product
     .split('')
@@ -27,7 +25,6 @@ export function findResult(text: string, { before, after, product }: Calculation
   return new RegExp(`${before}\\s{0,3}${digits}(?:[.,]0)?\\s{0,3}${after}`).exec(text)?.[0] ?? null
 }
 
-/** Says whether a response repeats both words of a calculation, whatever stands between them. */
 export function repeatsWords(text: string, { before, after }: Calculation): boolean {
   const start = text.indexOf(before)
   return start !== -1 && text.indexOf(after, start) !== -1

@@ -5,7 +5,6 @@ import { isTurnedAway } from './requestAt.ts'
 import { type Tried, tryPoints } from './tryPoints.ts'
 import { findServed, type SentFile, type ServedFile, type Upload, uploadFile } from './uploads.ts'
 
-/** What uploads of this field begin with, so that a check of the content takes them. */
 export type Disguise = { readonly extension: string; readonly mediaType: string; readonly start: string }
 
 const gifStart = 'GIF89aAAAAAAA'
@@ -23,16 +22,15 @@ const disguises: readonly [Disguise, ...Disguise[]] = [
 const [image] = disguises
 const plain: Disguise = { extension: 'txt', mediaType: 'text/plain', start: '' }
 
-/** The kind of file that the application itself sends there. */
 export function disguiseFor(fileName: string): Disguise {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   return disguises.find((one) => one.extension === extension) ?? plain
 }
 
-/** A harmless file of the expected kind, with a word at its end by which it is recognized. */
+/** Builds a file that ends with a unique marker. */
 export function harmlessFile({ word }: RandomSource, { extension, mediaType, start }: Disguise) {
   const [stem, mark] = [word(10), word(12)]
-  // A whole image of one pixel: some applications read images before they keep them.
+  // Complete, because some applications decode images before they store them.
   const pixel = 'GIF89a\u0001\0\u0001\0\0\0\0,\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002D\u0001\0;'
   const content = `${start === gifStart ? pixel : start}${mark}\n`
   return { file: { name: `${stem}.${extension}`, content, mediaType }, stem, mark }
@@ -40,14 +38,13 @@ export function harmlessFile({ word }: RandomSource, { extension, mediaType, sta
 
 type HarmlessFile = { readonly file: SentFile; readonly stem: string; readonly mark: string }
 
-/** A harmless file that the application took, and where it serves it. */
 export type HarmlessUpload = HarmlessFile & {
   readonly disguise: Disguise
   readonly upload: Upload
   readonly served: ServedFile
 }
 
-/** Uploads a harmless file at the point; a probe has nothing to go on where it is refused or served nowhere. */
+/** Uploads a harmless file. Returns `nothing` if it is rejected or served nowhere. */
 export async function uploadHarmless(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'random'>,
   point: InsertionPoint,
@@ -56,7 +53,7 @@ export async function uploadHarmless(
   const disguise = disguiseFor(point.parameter.value)
   const tried = await tryDisguise(context, point, { disguise, isIt })
   if (tried.outcome !== 'nothing' || disguise !== plain) return tried.outcome
-  // A text is what is sent where the form names no type: what refuses it may say that it wants an image.
+  // A form without a type may still require an image.
   const { upload } = tried
   if (upload === null || !asksForImage(upload.exchange)) return 'nothing'
   return (await tryDisguise(context, point, { disguise: image, isIt })).outcome
@@ -95,7 +92,7 @@ function asksForImage({ body }: Exchange): boolean {
   )
 }
 
-/** The two parts of a probe that tries each upload of the application. */
+/** Returns parts of a probe for file uploads. */
 export function probeUploads(
   requestsMin: number,
   tryPoint: (context: ProbeContext<never>, point: InsertionPoint) => Promise<Tried>,

@@ -1,9 +1,8 @@
 import type { Entry, Parameter, ParameterPlace, Surface } from '../../../model/surface.ts'
 
-/** A parameter of an entry, into which a probe may put its value. */
 export type InsertionPoint = { readonly entry: Entry; readonly parameter: Parameter }
 
-/** A token against request forgery is renewed each time; with any other value in its place the request is refused. */
+/** Detects CSRF tokens, which must keep their value. */
 export function isToken(
   { renewal }: Pick<Entry, 'renewal'>,
   { place, name }: Pick<Parameter, 'place' | 'name'>,
@@ -12,8 +11,8 @@ export function isToken(
 }
 
 /**
- * Lists where a probe may put values, in turns: the first parameter of every entry, then the second of each, so that
- * a budget which ends early has tried something of everything. `rank` puts the likely ones first, 0 before 1.
+ * Lists insertion points round-robin over the entries, so that a small budget covers all. `rank` 0 comes
+ * first.
  */
 export function insertionPoints(
   { entries }: Pick<Surface, 'entries'>,
@@ -22,7 +21,7 @@ export function insertionPoints(
     places,
     rank = () => 0,
   }: {
-    /** `writes` takes both kinds: whoever may write may read. */
+    /** `writes` includes `reads`. */
     readonly effect: 'reads' | 'writes'
     readonly places: readonly ParameterPlace[]
     readonly rank?: (point: InsertionPoint) => number

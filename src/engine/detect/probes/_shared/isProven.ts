@@ -2,7 +2,7 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import { placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
-/** Says whether another check has found something at the point that leaves this one nothing to tell. */
+/** Says whether a check that matches `by` has reported this point. */
 export function isProven(
   { provenAt }: Pick<ProbeContext, 'provenAt'>,
   { entry, parameter }: InsertionPoint,
@@ -11,14 +11,12 @@ export function isProven(
   return provenAt(placeOf(entry, parameter)).some((id) => by.test(id))
 }
 
-/** What reads a value as SQL reads it as no other language; a proof of its errors needs none of its conditions. */
+/** SQL injection rules out other languages, and one proof per point is enough. */
 export const provenSql = /^injection\.sqli-/
-/** What reads a value as something else than SQL: another language, a document, or the name of a file or URL. */
 export const provenElsewhere =
   /^(?:injection\.(?:nosql|ldap-xpath|code|ssti|command|xxe|deserialization)|traversal\.|ssrf\.|redirect\.open)/
-/** What reads a value: a language, a path or a URL to fetch. It reads it as one thing, so nothing else is tried or measured. */
+/** A value is interpreted in one way only. */
 export const provenInjection = /^(?:injection|traversal|ssrf)\./
-/** What reads a value as a language of its own: behind its filters a value hardly does something else as well. */
 export const provenLanguage = /^injection\.(?:sqli-|nosql|ldap-xpath|code|ssti|command)/
-/** What reads a value as a query of data prints what it finds, and nothing of the value that it could calculate. */
+/** Data queries never return computed values. */
 export const provenQuery = /^injection\.(?:sqli-|nosql|ldap-xpath)/

@@ -6,7 +6,7 @@ import { noLogin, noTestAccount, notLetIn, notLetInUser } from './skipReasons.ts
 const notApplicable = 'not applicable'
 const pathCharsMax = 200
 
-/** Judges one login of a target after the other; says why one could not be judged where none of them has a finding. */
+/** Judges each login. The gap is set only without a finding. */
 export async function judgeLogins(
   context: ProbeContext<'target'>,
   judge: (opened: OpenedLogin, isFirst: boolean) => Promise<ProbeOutcome>,
@@ -19,7 +19,6 @@ export async function judgeLogins(
   return { observations, gap: observations.length > 0 ? null : whyNothing(outcomes) }
 }
 
-/** A login for which the question has no meaning says nothing of the others. */
 function whyNothing(outcomes: readonly ProbeOutcome[]): string | null {
   const gaps = outcomes.map(({ gap }) => gap)
   const isMeant = (gap: string | null) => gap?.startsWith(notApplicable) !== true
@@ -27,7 +26,6 @@ function whyNothing(outcomes: readonly ProbeOutcome[]): string | null {
   return (meant.length === 0 ? gaps : meant).find((gap) => gap !== null) ?? null
 }
 
-/** What the reader does where no account of the scan could sign in at a login. */
 export function whyNoneIsLetIn(
   { accounts }: Pick<ProbeContext, 'accounts'>,
   { login, pageUrl }: OpenedLogin,

@@ -7,46 +7,42 @@ import { isLikeBroken } from './livePoints.ts'
 import { type Attempt, firstLook, isTurnedAway, requestAt } from './requestAt.ts'
 import { alikeMax, differentMin, responseDistance } from './separateResponses.ts'
 
-/** A way to write a value that means the same to those who read it as a part of their language, and to nobody else. */
+/** An equivalent spelling: the same value to one interpreter, and another value to all other code. */
 export type SameValue = {
   readonly name: string
   readonly write: (value: string) => string
-  /** Where nothing else changes what it is written with; default: everywhere. */
+  /** Places that transport it unchanged; default: all. */
   readonly places?: readonly ParameterPlace[]
 }
 
-/** An expression in brackets is that expression in every language, in the middle of another as well. */
+/** Equal in every language, also inside a larger expression. */
 export const inBrackets: SameValue = {
   name: 'in brackets',
   write: (value) => (value === '' || statement.test(value) ? value : `(${value})`),
 }
 
-/** No program can be read with it, wherever in one the value stands. */
+/** A syntax error in every language. */
 export const unreadable: SameValue = { name: 'unreadable', write: (value) => `${value}'"(` }
 
-/** What may be more than one expression, or none. */
+/** Code that parentheses would break. */
 const statement =
   /[;{}\r\n]|(?:^|[^=!<>])=(?!=)|^\s*(?:return|if|unless|for|while|do|switch|try|throw|raise|var|let|const|echo|print|puts|import|from|def|class|function|del|assert)\b/i
 
-/**
- * A filter of LDAP reads the code of a character as that character, in every position and of every syntax (RFC 4515 §3).
- * In paths servers turn backslashes round or refuse them, and cookies may not hold any.
- */
+/** LDAP filters decode hex escapes (RFC 4515 §3). Servers reject backslashes in paths and cookies. */
 export const escapedInFilter: SameValue = {
   name: 'escaped in a filter',
   write: (value) => value.replace(/[a-z0-9]/i, (first) => `\\${first.charCodeAt(0).toString(16)}`),
   places: ['query', 'form', 'json', 'multipart', 'xml'],
 }
 
-/** A number less nothing, for those who calculate. In the middle of joined texts it is no number any more. */
 export const minusNothing: SameValue = {
   name: 'minus nothing',
   write: (value) => (/^-?\d{1,15}$/.test(value) ? `${value}-0` : value),
 }
 
 /**
- * `changed`: those who read the value so are not there. `alike`: a part of a page differs, as it may by itself. `unknown`:
- * there is no such way, or no response.
+ * `changed`: not interpreted in this way. `alike`: may be dynamic content. `unknown`: no such spelling, or no
+ * response.
  */
 export type Kept =
   | { readonly kept: 'same' | 'alike' | 'changed' | 'turned-away'; readonly asked: Attempt }
@@ -54,13 +50,11 @@ export type Kept =
 
 export type KeptQuestion = {
   readonly same: SameValue
-  /** The response to the value alone. */
   readonly base: Attempt
-  /** That to characters of syntax, where somebody looked. */
   readonly broken: Exchange | null
 }
 
-/** Says whether the response to a value stays what it is when the value is written in another way. */
+/** Compares the response to an equivalent spelling with `base`. */
 export async function keepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
@@ -80,7 +74,7 @@ export async function keepsResponse(
   return { kept: isChanged ? 'changed' : 'alike', asked }
 }
 
-/** The same, asked once for each way however many places in a language it tells of. */
+/** Returns `keepsResponse` with a cache. */
 export function keepOnce(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
@@ -93,10 +87,7 @@ export function keepOnce(
   }
 }
 
-/**
- * Says whether a response is not that to the value but the one that characters of syntax brought: whoever had understood
- * what was sent would have answered otherwise.
- */
+/** Says whether the response is the syntax error instead of `base`. */
 export function isBrokenInstead(
   asked: Attempt,
   { base, broken }: { readonly base: Attempt; readonly broken: Exchange | null },
@@ -104,23 +95,17 @@ export function isBrokenInstead(
   return responseDistance(base, asked) >= differentMin && isLikeBroken(asked, broken)
 }
 
-/** How a value is refused that is none of those expected. Who looks for something and finds nothing says 404. */
+/** 404 is excluded, since it means a lookup without a result. */
 const refused: readonly number[] = [400, 415, 422, 500, 501, 502]
 
-/**
- * Says whether the response to a value that no language can trip over is the one to characters of syntax, although
- * another plain value brings a third: then the value is validated before anything reads it.
- */
+/** Says whether validation rejects even a harmless value, before any interpreter reads it. */
 export function isValidated(asked: Attempt, { entry }: InsertionPoint, look: ParameterLook | null): boolean {
   if (look?.breaks !== true || !isLikeBroken(asked, look.broken)) return false
-  // Of what writes, no look told whether a plain value that is not known brings the same.
+  // The look at a write compares no second plain value.
   return entry.effect === 'reads' || refused.includes(asked.exchange.status)
 }
 
-/**
- * Says whether the response to a value that no program can be read with is none of those that broken syntax brings, so
- * that other characters of the look changed the response.
- */
+/** Says whether unparsable input gets another response than `broken`, so that syntax is not the cause. */
 export function isUnlikeBroken(
   asked: Attempt,
   { entry }: InsertionPoint,
@@ -129,7 +114,6 @@ export function isUnlikeBroken(
   if (look?.breaks !== true) return false
   const { broken, repeats } = look
   if (broken.status >= 400 && asked.exchange.status < 400) return true
-  // What it repeats of the characters sets a response apart as well.
   if (entry.effect !== 'reads' || repeats || asked.exchange.status !== broken.status) return false
   return responseDistance(asked, { exchange: broken, sent: [] }) > alikeMax
 }

@@ -1,11 +1,10 @@
 import { readJsonObject } from '../../../read/formats/json.ts'
 
-/** A file that lies outside of what any application serves, and how its content is told. */
 export type SystemFile = {
   readonly name: string
-  /** From the root of the file system or of the project, without a slash before it. */
+  /** Relative to the file system root or the project root. */
   readonly path: string
-  /** The line that proves it, cut so that nothing of worth is kept; null where the text is not the file. */
+  /** Returns the proving line, truncated against leaks, or null. */
   readonly recognize: (text: string) => string | null
 }
 
@@ -15,9 +14,8 @@ const scannedChars = 256 * 1024
 const passwdLine =
   /^[a-z_][\w.-]{0,40}:[^:\n]{0,200}:\d{1,10}:\d{1,10}:[^:\n]{0,200}:[^:\n]{0,200}:[^:\n]{0,200}$/gm
 const rootLine = /^root:[^:\n]{0,200}:0:0:[^:\n]{0,200}:\/[^:\n]{0,100}:\/[^:\n]{1,100}$/m
-/** The accounts of every system beside its own. */
 const passwdLinesMin = 3
-/** Fields that every system names beside its id. Source: os-release(5). */
+/** Source: os-release(5). */
 const osReleaseNamesMin = 2
 
 export const knownFiles = {
@@ -65,7 +63,6 @@ export const knownFiles = {
   },
 } as const satisfies Readonly<Record<string, SystemFile>>
 
-/** As the file has them, out of a page or a text in JSON. */
 function plainLines(text: string): string {
   return text
     .slice(0, scannedChars)

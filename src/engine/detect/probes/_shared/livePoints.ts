@@ -4,13 +4,10 @@ import type { InsertionPoint } from './insertionPoints.ts'
 import type { Sample } from './responseWords.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
-/** What a probe reads in responses: whether they follow the value, or also what they repeat of it. */
+/** The signals that a probe reads: dependence on the value, or also its reflection. */
 export type LiveBy = 'following' | 'following or repeating'
 
-/**
- * The points that a probe tries, those first whose responses change by characters of syntax. Where a look showed that
- * no response says anything of the value, a point is tried only if its name is telling.
- */
+/** Orders points by their reaction to syntax characters. Drops inert ones without a telling name. */
 export function livePoints(
   points: readonly InsertionPoint[],
   looks: Looks,
@@ -21,7 +18,7 @@ export function livePoints(
   }: {
     readonly by: LiveBy
     readonly isLikely: (point: InsertionPoint) => boolean
-    /** Says whether a point is tried whatever was seen; default: a likely one is. */
+    /** Keeps an inert point; default: `isLikely`. */
     readonly isTelling?: (point: InsertionPoint) => boolean
   },
 ): readonly InsertionPoint[] {
@@ -40,15 +37,12 @@ export function livePoints(
     .map(({ point }) => point)
 }
 
-/** Characters that begin or end something in most languages changed the response, or nobody looked. */
+/** Says whether syntax characters may change the response. */
 export function mayBreak(look: ParameterLook | null): boolean {
   return look === null || look.breaks
 }
 
-/**
- * Says whether a response is the one that characters of syntax brought, and so none to a value that was understood. What
- * that one repeats of the characters only sets the two apart.
- */
+/** Says whether a response equals the one to syntax characters, so the value was not understood. */
 export function isLikeBroken(asked: Sample, broken: Exchange | null): boolean {
   return broken !== null && responseDistance(asked, { exchange: broken, sent: [] }) < differentMin
 }

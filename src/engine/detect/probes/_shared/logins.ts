@@ -14,7 +14,7 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** The login of a page, with the values that its form has now; null where the page has none. */
+/** Returns the login form of a page, with its current values. */
 export function loginOfPage(page: Exchange): Login | null {
   if (!rendersHtml(page)) return null
   const document = parseHtml(page.body, page.url)
@@ -25,7 +25,6 @@ export function loginOfPage(page: Exchange): Login | null {
   return listLogins(entries)[0] ?? null
 }
 
-/** Addresses at which a page says one may sign in. */
 export function signInLinks(page: Exchange): readonly string[] {
   if (!rendersHtml(page)) return []
   const { origin } = new URL(page.url)
@@ -34,7 +33,6 @@ export function signInLinks(page: Exchange): readonly string[] {
   )
 }
 
-/** The request of a login with these values, and with others in further fields. */
 export function fillLogin(
   { entry, identifier, password }: Login,
   given: { readonly identifier: string; readonly password: string },
@@ -47,14 +45,11 @@ export function fillLogin(
   ])
 }
 
-/**
- * Puts `<test account>` and `<test password>` in the place of values that no evidence needs, as they are or encoded.
- */
 export function hideAccount(text: string, { identifier = '', password = '' }: Partial<AccountLogin>): string {
   const values = [
     ['test password', password],
     ['test account', identifier],
-  ] as const // `as`: pairs.
+  ] as const
   return values.reduce(
     (rest, [name, value]) =>
       value === ''
@@ -64,7 +59,7 @@ export function hideAccount(text: string, { identifier = '', password = '' }: Pa
   )
 }
 
-/** A sign-in and its response, without the account in the body of the one and in the headers of the other. */
+/** Redacts the account in a request and its response. */
 export function withoutAccount(
   request: ProbeRequest,
   exchange: Exchange,
@@ -80,7 +75,7 @@ export function withoutAccount(
   ]
 }
 
-/** The jar after a response, redirects on its way included. */
+/** Adds the cookies of a response and its redirects. */
 export function keepCookies(jar: CookieJar, exchange: Exchange): CookieJar {
   return [...exchange.redirects, exchange].reduce((before, { url, headers }) => {
     const at = new URL(url)
@@ -88,13 +83,11 @@ export function keepCookies(jar: CookieJar, exchange: Exchange): CookieJar {
   }, jar)
 }
 
-/** What a browser with this jar sends to a URL. */
 export function cookieHeader(jar: CookieJar, url: string): Readonly<Record<string, string>> {
   const cookie = cookieFieldFor(jar, new URL(url), null)
   return cookie === '' ? {} : { cookie }
 }
 
-/** What a response to a login says besides its words: its status and where it leads. */
 export function loginHead({ status, headers }: Exchange): string {
   return `${status} ${headerValue(headers, 'location') ?? ''}`
 }
@@ -102,7 +95,6 @@ export function loginHead({ status, headers }: Exchange): string {
 const tokenField =
   /"(?:access_?token|id_?token|token|jwt|session_?token|auth_?token)"\s{0,5}:\s{0,5}"[^"]{16,}"/i
 
-/** Says whether a response hands out a token, which a client then sends by itself. */
 export function givesToken({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
   return /json/.test(mediaType) && tokenField.test(body) && readJson(body) !== undefined
 }

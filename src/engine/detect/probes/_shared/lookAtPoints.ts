@@ -9,24 +9,20 @@ import { firstLook, isTurnedAway } from './requestAt.ts'
 import { commonLetter, isSearchName } from './searchNames.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
-/** Entries at once; egress holds what one host is asked at once. Of what writes each sees what it changed itself. */
+/** Writes run one by one, so that each sees only its own change. */
 const entriesAtOnceMax = { reads: 5, writes: 1 } as const
-/** Parameters of a request that are looked at together first. */
 const togetherMin = 3
-/** How much further apart than two of the same kind responses have to be, where a page changes by itself. */
+/** Margin over the distance of identical requests, for dynamic pages. */
 const noiseFactor = 1.5
-/** Of a response that is kept for those who read it for errors. */
 const keptCharsMax = 64 * 1024
-/** Of a response that takes longer, such as a stream without an end, nothing is learned. */
+/** Skips endless responses. */
 const timeoutMs = 5_000
 
 type LookContext = Parameters<LookAtPoints>[0]
 
 /**
- * Looks at every parameter of the entries with this effect, so that probes know which ones do something with their
- * value: it is sent as it is, as another plain value of the same form, and with characters of syntax behind it. Of
- * requests that write, all parameters are looked at together first, without another plain value, and each by itself only
- * where that told something.
+ * Finds out which parameters react to another plain value and to syntax characters. Writes get no second
+ * plain value, and single tests only after a joint reaction.
  */
 export const lookAtPoints: LookAtPoints = async (context, effect) => {
   const looks = new Map<string, ParameterLook>()
@@ -49,10 +45,7 @@ function keyOf({ id }: Pick<Entry, 'id'>, { place, name }: Pick<Parameter, 'plac
 
 type Seen = readonly (readonly [Parameter, ParameterLook])[]
 
-/**
- * Where many parameters are seldom read, all of them are sent broken together first: a response that is none the less the
- * usual one says the same of each.
- */
+/** Tests many parameters together first: an unchanged response clears all. */
 async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> {
   const base = await openBase(context, entry)
   if (base === null) return []
@@ -65,15 +58,13 @@ async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> 
   return seen
 }
 
-/** The response to a request as it is. */
 type Base = {
-  /** Says whether another is further apart from it than two to the same request; those are compared when it matters. */
+  /** Says whether a response differs more than two identical requests do. */
   differs(other: Asked): Promise<boolean>
-  /** The same of two others, once something differs. */
   areApart(one: Asked, other: Asked): boolean
 }
 
-/** What was seen before does until something differs from it; then it is asked for once more, as it may have changed. */
+/** Uses the crawled response until something differs, since it may be stale. */
 async function openBase(context: LookContext, entry: Entry): Promise<Base | null> {
   const known = seenBefore(context, entry)
   const first = known ?? (await askFirst(context, entry))
@@ -87,7 +78,7 @@ async function openBase(context: LookContext, entry: Entry): Promise<Base | null
     if (known === null) return Math.max(differentMin, distance * noiseFactor)
     base = again
     if (distance < differentMin) return differentMin
-    // It changes by itself, or has changed once since it was seen: that tell two that are asked for now.
+    // Dynamic or stale: two new responses decide.
     const third = await ask(context, entry, [])
     return third === null ? 1 : Math.max(differentMin, responseDistance(again, third) * noiseFactor)
   }
@@ -101,7 +92,6 @@ async function openBase(context: LookContext, entry: Entry): Promise<Base | null
   }
 }
 
-/** Null where nothing was seen, or what was turned away. */
 function seenBefore({ seen }: LookContext, entry: Entry): Asked | null {
   const request = fillEntry(entry)
   const exchange = request.renewal === undefined ? (seen?.(request) ?? null) : null
@@ -109,7 +99,7 @@ function seenBefore({ seen }: LookContext, entry: Entry): Asked | null {
   return { exchange, sent: entry.parameters.map(({ value }) => value) }
 }
 
-/** Headers and cookies matter to few pages, and of many other parameters most do nothing. */
+/** Headers and cookies seldom matter. */
 function groupsOf({ parameters }: Entry): readonly (readonly Parameter[])[] {
   const beside = parameters.filter(({ place }) => place === 'header' || place === 'cookie')
   const own = parameters.filter((parameter) => !beside.includes(parameter))
@@ -117,7 +107,6 @@ function groupsOf({ parameters }: Entry): readonly (readonly Parameter[])[] {
   return beside.length === 0 ? groups : [...groups, beside]
 }
 
-/** Null where one of them brings another response. */
 async function lookTogether(
   context: LookContext,
   entry: Entry,
@@ -151,12 +140,12 @@ async function lookAlone(
   const plain = await ask(context, entry, [other])
   if (plain === null) return []
   const matters = await base.differs(plain)
-  // An error that the characters bring may repeat nothing, where the page does.
+  // An error page may omit the echo.
   const repeats = look.repeats || repeatsValue(plain, other)
   return [[parameter, { ...look, repeats, matters, breaks: isLive && base.areApart(plain, broken) }]]
 }
 
-/** What is created has a new number each time: numbers say nothing. */
+/** Ignores numbers, since created records get new ids. */
 async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> {
   const parameters = entry.parameters.filter((parameter) => isText(entry, parameter))
   if (parameters.length === 0) return []
@@ -173,7 +162,7 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
   )
   if (broken === null) return []
   const isQuiet = (one: Asked) => !isApart(one, broken)
-  // The first of its kind may have been answered otherwise than those after it.
+  // The first write may get another response than later ones.
   if (base === known && !isQuiet(base)) base = await ask(context, entry, [])
   if (base === null) return []
   if (isQuiet(base)) {
@@ -199,7 +188,6 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
   return seen
 }
 
-/** Where the response has the word; in capitals as well. */
 function placesOf(
   { exchange: { body, headers } }: Asked,
   word: string,
@@ -208,7 +196,7 @@ function placesOf(
   return { repeats: has(body), isInHeaders: headers.some(([name, value]) => has(name) || has(value)) }
 }
 
-/** Shorter values may stand on any page. */
+/** Shorter values occur by chance. */
 const tellingCharsMin = 6
 
 function repeatsValue({ exchange: { body } }: Asked, { value }: Change): boolean {
@@ -217,7 +205,6 @@ function repeatsValue({ exchange: { body } }: Asked, { value }: Change): boolean
 
 type Asked = { readonly exchange: Exchange; readonly sent: readonly string[] }
 
-/** The entry as it is: probes begin with the same. */
 async function askFirst({ send, ...context }: LookContext, entry: Entry): Promise<Asked | null> {
   return await ask({ ...context, send: firstLook(send) }, entry, [])
 }
@@ -232,7 +219,6 @@ async function ask(
   const response = await send({ ...request, as, timeoutMs })
   if (!response.ok || isTurnedAway(response.exchange)) return null
   const put = changes.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  // What the application itself sends there it may repeat as well.
   const own = entry.parameters.filter(
     (parameter) => !changes.some((change) => change.parameter === parameter),
   )
@@ -240,26 +226,25 @@ async function ask(
   return { exchange: response.exchange, sent }
 }
 
-/** Odd quotes first, as a field may be cut; a word, which is looked for; then what begins or ends anything elsewhere. */
+/** Unbalanced quotes come first, in case the value is truncated; the word reveals echoes. */
 function breakerOf(
   { value }: Parameter,
   random: RandomSource,
 ): { readonly text: string; readonly word: string } {
   const word = random.word(6)
-  // No percent sign: programs that decode twice may never respond to it.
+  // No percent sign: applications that decode twice may hang.
   return { text: `${value}'"${word}\`<\${{;)(]\\`, word }
 }
 
-/** A search for what most lists have: the application's own term may find nothing, and so depend on nothing. */
+/** A common letter finds records if the application's own term does not. */
 function findingChange(parameter: Parameter): Change | null {
   return isSearchName(parameter) ? { parameter, value: commonLetter } : null
 }
 
-/** Another value of the same form: letters for letters, digits for digits. A switch stays as it is. */
+/** Keeps the form: letters for letters, digits for digits. */
 function plainChange(parameter: Parameter, { random }: LookContext): Change {
   const { value, place } = parameter
   if (place === 'json' && /^(?:true|false|null)$/.test(value)) return { parameter, value: JSON.parse(value) }
-  // What was made up for the scan says so in what it creates, too.
   const isOurs = /scanward/i.test(value)
   const text =
     value === '' || isOurs ? `${isOurs ? 'scanward' : ''}${random.word(6)}` : likeText(value, random)
@@ -275,18 +260,18 @@ function likeText(value: string, random: RandomSource): string {
   return text === value ? `${value}${random.number(1, 9)}` : text
 }
 
-/** Another password may change that of an account, where it does not sign in; names of files are tried by uploads alone. */
+/** Excludes new passwords and file names. */
 function isText(entry: Entry, { place, name }: Parameter): boolean {
   if (place === 'file' || isToken(entry, { place, name })) return false
   return entry.form?.passwords.includes(name) !== true || loginOf(entry) !== null
 }
 
 function withoutNumbers({ exchange, sent }: Asked): Asked {
-  // Those of character references, such as `&#39;`, are no numbers.
+  // Character references such as `&#39;` are no numbers.
   const mask = (text: string) =>
     text.replace(/&#\d{1,7}|\d+/g, (found) => (found.startsWith('&') ? found : '0'))
   const headers = exchange.headers.map(
-    ([name, value]) => [name, name.toLowerCase() === 'location' ? mask(value) : value] as const, // `as`: a pair.
+    ([name, value]) => [name, name.toLowerCase() === 'location' ? mask(value) : value] as const,
   )
   return { exchange: { ...exchange, headers, body: mask(exchange.body) }, sent: sent.map(mask) }
 }

@@ -2,10 +2,10 @@ import type { Json } from '../../../../shared/json.ts'
 import type { VisitSources } from '../../../model/probe.ts'
 import type { MessageShape, OutsideInputs } from './clientInputs.ts'
 
-/** What scripts of a page read beside its address, and another page can set. */
+/** Script input that another page controls, beside the URL. */
 export type OutsideSource =
   | { readonly place: 'window.name' | 'referrer'; readonly name: null }
-  /** `name` null: the whole message, as text. */
+  /** `name` null: the whole message. */
   | { readonly place: 'message'; readonly name: string | null; readonly shape: MessageShape }
 
 export type FilledSource = { readonly source: OutsideSource; readonly value: string }
@@ -16,18 +16,18 @@ export function listOutsideSources({
   message,
 }: OutsideInputs): readonly OutsideSource[] {
   return [
-    ...(windowName ? [{ place: 'window.name', name: null } as const] : []), // `as`: a place.
-    ...(referrer ? [{ place: 'referrer', name: null } as const] : []), // `as`: a place.
+    ...(windowName ? [{ place: 'window.name', name: null } as const] : []),
+    ...(referrer ? [{ place: 'referrer', name: null } as const] : []),
     ...(message === null
       ? []
-      : [null, ...message.fields].map((name) => ({ place: 'message', name, shape: message }) as const)), // `as`: a place.
+      : [null, ...message.fields].map((name) => ({ place: 'message', name, shape: message }) as const)),
   ]
 }
 
-/** Of a name that nobody has (RFC 2606). Browsers encode what has a meaning in HTML. */
+/** Reserved TLD (RFC 2606). */
 const referringUrl = 'https://sender.invalid/?'
 
-/** Hands values to a page as another page would; messages as text, as an object, and as JSON. */
+/** Builds visit sources. Messages are text, objects and JSON. */
 export function fillOutside(filled: readonly FilledSource[]): VisitSources {
   const findValue = (place: OutsideSource['place']) =>
     filled.find(({ source }) => source.place === place)?.value
@@ -55,12 +55,12 @@ function listMessages(filled: readonly FilledSource[]): readonly Json[] {
   }
   if (shape === null) return messages
   const variants = [fields, ...shape.literals.map(([field, text]) => ({ ...fields, [field]: text }))]
-  // Those with all of the texts that are compared, where there are several fields of them.
+  // For handlers that check several constants.
   const whole = { ...fields, ...Object.fromEntries(shape.literals) }
   return [...messages, ...[...variants, whole].flatMap((fields): Json[] => [fields, JSON.stringify(fields)])]
 }
 
-/** Names a source for people, such as `/docs: html (message)`. */
+/** Returns `/docs: html (message)`. */
 export function nameOutside(url: string, { place, name }: OutsideSource): string {
   const { pathname } = new URL(url)
   if (place === 'window.name') return `${pathname}: window.name`
@@ -68,7 +68,6 @@ export function nameOutside(url: string, { place, name }: OutsideSource): string
   return name === null ? `${pathname}: message` : `${pathname}: ${name} (message)`
 }
 
-/** How a page of an attacker sets it. */
 export function sayHowToSet({ place }: OutsideSource): string {
   if (place === 'window.name') return 'window.open(url, payload) in a page of another origin'
   if (place === 'referrer')

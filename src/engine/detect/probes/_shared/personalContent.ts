@@ -5,13 +5,11 @@ import { isOfficeMailbox } from '../../../read/knowledge/emailDomains.ts'
 import { sensitiveFields } from '../../../read/knowledge/sensitiveFields.ts'
 import { hostnameOf } from '../../../read/url/urls.ts'
 
-/** What a response holds about people: names of fields and numbers, none of the values. */
+/** Personal data in a response, as counts and field names only. */
 export type PersonalContent = {
-  /** Fields of JSON that hold what only its owner should read, with a value. */
   readonly fields: readonly string[]
-  /** Different email addresses, without those of the site's own domain that every page may show. */
+  /** Email addresses outside of the site's own domain. */
   readonly emails: number
-  /** Rows of data: objects of a list, or rows of a table. */
   readonly rows: number
 }
 
@@ -21,7 +19,6 @@ const fieldsMax = 20
 const emailsMax = 1_000
 
 const emailPattern = /[\w.+-]{1,64}@([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/g
-/** Counts what a response in HTML or JSON holds about people. */
 export function personalContent(
   exchange: Pick<Exchange, 'body' | 'mediaType' | 'requestedUrl'>,
 ): PersonalContent {
@@ -41,7 +38,7 @@ export function personalContent(
   return { fields: sensitiveFields(names).slice(0, fieldsMax), emails: emails.size, rows }
 }
 
-/** Says whether two responses hold the same about people, and anything at all: a greeting in a page changes none of it. */
+/** Says whether two responses hold the same personal data, and any at all. */
 export function isSameContent(one: PersonalContent, other: PersonalContent): boolean {
   const isSome = one.emails + one.rows + one.fields.length > 0
   return (
@@ -52,7 +49,6 @@ export function isSameContent(one: PersonalContent, other: PersonalContent): boo
   )
 }
 
-/** Names of the fields of all objects that have a value that says something. */
 function readFields(document: Json): { readonly names: readonly string[]; readonly rows: number } {
   const names = new Set<string>()
   let rows = 0
@@ -77,7 +73,6 @@ function isFilled(value: Json): boolean {
   return (typeof value === 'string' && value.trim().length >= 3) || (typeof value === 'number' && value !== 0)
 }
 
-/** Rows of tables that hold cells, not headings alone. */
 function tableRows(text: string): number {
   return text.match(/<tr\b[^>]{0,300}>\s{0,200}<td\b/gi)?.length ?? 0
 }

@@ -4,39 +4,35 @@ import type { Artifacts } from '../../../model/artifacts.ts'
 import type { Entry, Surface } from '../../../model/surface.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** Pages that are there for whoever is not signed in, or the same for all. */
 const publicPath =
   /(?:^|[/_-])(?:log-?(?:in|out)|sign-?(?:in|up|out)|auth|oauth2?|register|registration|forgot(?:ten)?|password-?reset|reset-?password|verify|callback|health\w*|status|ping|robots\.txt|sitemap\w*|terms|tos|privacy|imprint|impressum|legal|about|contact|pricing|blog|news|docs|help|faq|support|manifest|favicon|csrf\w*|config|version|i18n|locales?|translations?)(?:$|[/._-])/i
 
-/** Words of addresses that belong to somebody who is signed in. */
 const ownPath =
   /(?:^|[/_-])(?:me|my|account|accounts|profile|profiles|dashboard|settings|preferences|billing|invoices?|orders?|payments?|messages?|inbox|notes?|documents?|files?|tickets?|customers?|clients?|patients?|employees?|users?|members?|contacts?|leads?|reports?|exports?|statements?|subscriptions?|projects?|teams?|private|secure|portal|api-?keys?|tokens?|sessions?|history|appointments?|bookings?|records?|transactions?)(?:$|[/._-])/i
 
-/** Words of addresses that are for those who run the application. */
 const adminPath =
   /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|intern|manage|manager|management|moderat\w*|staff|superuser|root|console|control-?panel|cpanel|ops|audit\w*|roles?|permissions?|impersonat\w*|all-?users|user-?list|system|feature-?flags?|maintenance|debug)(?:$|[/._-])/i
 
-/** Those of them that are never meant for visitors. */
+/** Administrative paths that are never meant for visitors. */
 const boardPath =
   /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|staff|superuser|impersonat\w*|audit\w*|all-?users|user-?list)(?:$|[/._-])/i
 
 const staticFile =
   /\.(?:css|js|mjs|map|json5|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|txt|xml|webmanifest|wasm)$/i
 
-/** What routers of an address lead to, by their names. */
 function routersOf(url: string): readonly (readonly [name: string, value: string])[] {
   const pairs = URL.canParse(url) ? [...new URL(url).searchParams] : []
   return pairs.filter(([name, value]) => namedRouting.isRouting(pathOf(url), name, value))
 }
 
-/** The path, and behind it what a router leads to: `/index.php?page=profile` is `/index.php/profile`. */
+/** `/index.php?page=profile` becomes `/index.php/profile`. */
 function addressOf(url: string): string {
   const routed = routersOf(url)
   const path = pathOf(url)
   return routed.length === 0 ? path : [path.replace(/\/$/, ''), ...routed.map(([, value]) => value)].join('/')
 }
 
-/** For people: the path, and what a router leads to, without the rest of the query. */
+/** Returns the path with only routing parameters, for display. */
 export function routedPath(url: string): string {
   const pairs = routersOf(url).map(([name, value]) => `${name}=${value}`)
   return pairs.length === 0 ? pathOf(url) : `${pathOf(url)}?${pairs.join('&')}`
@@ -55,15 +51,13 @@ export function isAdminPath(url: string): boolean {
   return adminPath.test(addressOf(url))
 }
 
-/** Returns that are no entry of their own, as those of one shape are one entry. */
 const responsesMax = 10
 
-/** Says whether an address is for administrators alone, as far as its words tell. */
 export function isBoardPath(url: string): boolean {
   return boardPath.test(addressOf(url))
 }
 
-/** The entries of a surface, and those responses of the target that its entries do not name. */
+/** Adds crawled responses of the target that no entry has. */
 export function withResponses(
   { entries }: Pick<Surface, 'entries'>,
   { target, responses }: Pick<Artifacts, 'target' | 'responses'>,
@@ -76,7 +70,7 @@ export function withResponses(
   return { entries: [...entries, ...listProtectedReads({ entries: further }).slice(0, responsesMax)] }
 }
 
-/** Requests that only read and may show somebody's own data, those with telling addresses first. */
+/** Lists GET requests that may return a user's own data, likely ones first. */
 export function listProtectedReads({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
   return entries
     .filter(
@@ -90,7 +84,6 @@ export function listProtectedReads({ entries }: Pick<Surface, 'entries'>): reado
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Says whether the response to a request was data, and no page. */
 export function givesData({ mediaType }: Entry): boolean {
   return /json/.test(mediaType ?? '')
 }

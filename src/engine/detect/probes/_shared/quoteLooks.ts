@@ -5,48 +5,42 @@ import { isLikeBroken, mayBreak } from './livePoints.ts'
 import type { Attempt } from './requestAt.ts'
 import { responseDistance } from './separateResponses.ts'
 
-/** What stands around a value in a program; none around a number. */
+/** Empty around a number. */
 export type Quote = '' | "'" | '"'
 
-/** Responses to what cannot be read; an unknown value is seldom answered so. */
+/** Statuses of unparsable input. */
 const errorStatuses = [400, 422, 500]
-/** Another text of so many characters is none that exists. */
+/** Longer random texts match no record. */
 const seldomChars = 3
-/** How many times further from the value's own the response in wrong quotes is. That of a page that grows is twice as far. */
+/** A page that grows with each request has a ratio of 2. */
 const muchFurther = 3
-/** Names of files and URLs are compared as a whole. */
+/** File names and URLs are compared as a whole. */
 const wholeName = /[/\\:]|\.[a-z]{2,5}$/i
 
 type SameInQuotes = { readonly quote: Quote; readonly same: SameValue }
 
 /**
- * Ways to write a value that means the same inside these quotes, whatever stands around them. Most databases join two
- * texts by `||`. To MySQL and JavaScript it is OR with an empty text, which keeps what an equality finds.
+ * `||` concatenates in most databases. In MySQL and JavaScript it is OR with an empty text, which keeps the
+ * result of an equality.
  */
 const inNumber: SameInQuotes = { quote: '', same: minusNothing }
 const inSingle: SameInQuotes = { quote: "'", same: { name: `'||'`, write: (own) => `${own}'||'` } }
 const inDouble: SameInQuotes = { quote: '"', same: { name: `"||"`, write: (own) => `${own}"||"` } }
-/** MySQL joins two texts that stand side by side, in patterns and functions too. */
+/** MySQL concatenates adjacent literals. */
 const inSingleOfMysql: SameInQuotes = { quote: "'", same: { name: `' '`, write: (own) => `${own}' '` } }
 
-/** What is told of the quotes around a value, as far as was asked. */
 export type QuoteLooks = {
-  /** Those that the value may stand in; `''` around a number. */
   readonly quotes: ReadonlySet<Quote>
-  /** `unread`: quotes bring the same error as any characters of syntax, so nothing reads the value as a part of itself. */
+  /** `unread`: quotes cause the same error as any syntax character, so no interpreter reads the value. */
   readonly state: () => 'open' | 'told' | 'unread' | 'turned-away'
-  /** Asks for the likeliest. */
   readonly lookFirst: () => Promise<void>
-  /** Asks for the others, until something is told. */
+  /** Tests the others until one is confirmed. */
   readonly lookOn: () => Promise<void>
-  /** What was told may hold of any quotes: asks for the others as well. */
+  /** Continues if the confirmed quotes may be a coincidence. */
   readonly doubt: () => Promise<void>
 }
 
-/**
- * Opens the first looks at the quotes around a value, which SQL and scripts of a query share: conditions behind quotes are
- * worth a request only where the same value written in their way keeps its response.
- */
+/** Finds the quotes around a value by equivalent spellings, for SQL and script queries. */
 export function openQuoteLooks(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'looks'>,
   point: InsertionPoint,
@@ -57,13 +51,12 @@ export function openQuoteLooks(
   const look = context.looks.of(entry, parameter)
   const broken = look?.broken ?? null
   const isNumber = /^-?\d{1,15}$/.test(value)
-  // Nobody has seen the response to another plain value of what writes.
+  // The look at a write compares no second plain value.
   const isDistinct =
     entry.effect === 'reads' && look?.breaks === true && !isNumber && value.length >= seldomChars
   const waiting = [
     ...(isNumber ? [inNumber] : []),
     inSingle,
-    // Inside of other quotes both are any other text: only where such texts differ is there a second to ask for.
     ...(mayBreak(look) ? [inDouble] : []),
     ...(takesMysql && !isNumber && !wholeName.test(value) ? [inSingleOfMysql] : []),
   ]
@@ -81,11 +74,10 @@ export function openQuoteLooks(
     if (kept === 'turned-away') state = kept
     else if (kept === 'unknown') state = 'told'
     else if (kept === 'same' || (kept === 'alike' && quote === '')) {
-      // A value that is read so stands in no other quotes.
       quotes.add(quote)
       state = 'told'
     } else if (kept === 'alike') alike.push({ quote, asked })
-    // In the other quotes it were any other text, and no error.
+    // In the other quotes this would be no error.
     else if (isUnread(asked)) state = 'unread'
   }
   const lookOn = async (): Promise<void> => {
@@ -108,7 +100,7 @@ export function openQuoteLooks(
 
 type Alike = { readonly quote: Quote; readonly asked: Attempt }
 
-/** No value stands in both kinds of quotes: what both bring is the response to any other text, or changes by itself. */
+/** Similar distances for both mean plain text or a dynamic page. */
 function choose(base: Attempt, alike: readonly Alike[]): readonly Quote[] {
   const [near, far] = alike
     .map(({ quote, asked }) => ({ quote, distance: responseDistance(base, asked) }))

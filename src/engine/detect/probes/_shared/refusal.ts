@@ -5,10 +5,7 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 
 const scannedChars = 256 * 1024
 
-/**
- * Says whether a response withholds what was asked for: another status than 2xx, a redirect, a page to sign in at,
- * a JSON error, or nothing at all. Applications refuse in all of these ways.
- */
+/** Says whether access was denied: by status, redirect, sign-in page, JSON error or empty body. */
 export function isRefusal(exchange: Exchange): boolean {
   const { status, body } = exchange
   if (status < 200 || status > 299 || status === 204 || body.trim() === '') return true
@@ -21,7 +18,6 @@ const signInWords =
   /sign[\s-]?in|log[\s-]?(?:in|on)\b|authenticat|anmeld|einlogg|connexion|se connecter|iniciar sesi|accedi\b|entrar\b|inloggen/i
 const passwordInput = /<input\b[^>]{0,500}\btype\s{0,5}=\s{0,5}["']?password\b/gi
 
-/** Says whether a page asks whoever sees it to sign in: one password, and words for it. */
 function isSignInPage({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
   if (!/html/.test(mediaType) && mediaType !== '') return false
   const start = body.slice(0, scannedChars)
@@ -32,7 +28,6 @@ function isSignInPage({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>)
 const noWords =
   /unauthori[sz]ed|unauthenticated|forbidden|denied|not (?:allowed|permitted|logged|signed|authenticated|authori[sz]ed|found)|(?:log|sign)[\s-]?in|login|required|invalid|expired|missing|no (?:session|token|user)/i
 
-/** A response of an API that says no with a status that says yes. */
 function saysNo(document: Json): boolean {
   if (document === null || document === false || document === '') return true
   if (Array.isArray(document)) return document.length === 0
@@ -53,7 +48,7 @@ function saysNo(document: Json): boolean {
     const value = document[name]
     return typeof value === 'string' && noWords.test(value)
   })
-  // A session of nobody: `{ "user": null }`.
+  // `{ "user": null }`
   return (said && entries.length <= 4) || entries.every(([, value]) => isNothing(value))
 }
 

@@ -4,7 +4,6 @@ import { resolveUrl } from '../../../read/url/urls.ts'
 import { cookieHeader, keepCookies } from './logins.ts'
 import { letsIn, type OpenedLogin } from './signIn.ts'
 
-/** Statuses of a login that has looked at name and password. */
 const judgingStatuses: readonly number[] = [200, 400, 401, 403, 422]
 
 const things =
@@ -12,15 +11,15 @@ const things =
 const faults =
   "invalid|incorrect|wrong|unknown|unrecogni[sz]ed|not (?:found|match|correct|valid|recogni[sz]ed)|(?:do|does|did)(?: not|n['’]t) (?:exist|match)|no such|falsch|ungültig|unbekannt|incorrecte?|invalide|erroné|incorrect[oa]|inválid[oa]|non valid[oaie]|errat[oa]"
 
-/** That a name or a password is wrong, as pages in several languages say it; the letters between may be markup. */
+/** Errors for wrong credentials in several languages, with markup between the words. */
 const wrongWords = new RegExp(
   `\\b(?:${things})s?\\b[^<>.]{0,60}(?:${faults})|(?:${faults})[^<>.]{0,40}(?:${things})|(?:log|sign)[- ]?in failed|authentication failed|anmeldung fehlgeschlagen`,
   'i',
 )
 
 /**
- * Says whether a response is that of a login which has looked at name and password, and found them wrong. For where no
- * account can show what success looks like: one that fails for another reason says nothing of passwords.
+ * Says whether a sign-in has checked and rejected the credentials. Other failures prove nothing about
+ * passwords.
  */
 export async function refusesPassword(
   { send }: Pick<ProbeContext, 'send'>,
@@ -40,7 +39,7 @@ export async function refusesPassword(
   return page.ok && page.exchange.status < 300 && saysWrong(page.exchange.body, opened)
 }
 
-/** The page of the form may say such words before anybody has tried. */
+/** The form page may contain such words before an attempt. */
 function saysWrong(body: string, { pageBody }: Pick<OpenedLogin, 'pageBody'>): boolean {
   return wrongWords.test(body) && !wrongWords.test(pageBody)
 }

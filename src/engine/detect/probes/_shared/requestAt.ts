@@ -6,23 +6,23 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Change } from '../../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
-/** A request with a value of a probe's own, and what came back. */
+/** A request with an injected value, and its response. */
 export type Attempt = {
   readonly request: ProbeRequest
   readonly exchange: Exchange
   readonly durationMs: number
-  /** What was put in: a response that repeats it says nothing by that. */
+  /** Injected values, whose echo proves nothing. */
   readonly sent: readonly string[]
 }
 
 export type Put = {
   readonly value: Json
-  /** Instead of the parameter's name, such as `id[$ne]`. */
+  /** `id[$ne]` */
   readonly name?: string
   readonly timeoutMs?: number
 }
 
-/** Sends an entry with this value at the point, by the sign-in of the scan; null where no response came. */
+/** Sends an entry with this value and the scan's sign-in; null without a response. */
 export async function requestAt(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   { entry, parameter }: InsertionPoint,
@@ -32,10 +32,7 @@ export async function requestAt(
   return await requestWith({ send, accounts }, entry, [change], timeoutMs)
 }
 
-/**
- * The entry as the application sends it, to compare others with: what the scan has been responded before will do. What
- * proves something asks for it anew, by `requestAt`.
- */
+/** Sends the unmodified entry for comparison, possibly from the cache. Proofs use `requestAt`. */
 export async function requestOwn(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   { entry, parameter }: InsertionPoint,
@@ -44,12 +41,11 @@ export async function requestOwn(
   return own === null ? null : { ...own, sent: [parameter.value, ...own.sent] }
 }
 
-/** Sends first looks: the same request of another probe may have had its response before. */
+/** Allows cached responses of identical requests. */
 export function firstLook(send: ProbeContext['send']): ProbeContext['send'] {
   return (request) => send({ ...request, isFirstLook: true })
 }
 
-/** The same with several values at once. */
 export async function requestWith(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   entry: InsertionPoint['entry'],
@@ -75,15 +71,12 @@ export async function requestWith(
 const challenge =
   /\bcf-chl-|\bchallenge-platform\b|_Incapsula_Resource|\bAttention Required! \||\bRequest unsuccessful\. Incapsula/
 
-/** Says whether an application itself may have refused: by the status alone, as for the ids of others. */
+/** Says whether the application itself may have denied access, as to ids of other users. */
 export function isPlainRefusal({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return status === 403 && !challenge.test(body.slice(0, 16_384))
 }
 
-/**
- * Says whether something in front of the application turned the request away: a firewall, a limit, a challenge. What
- * such a response differs in says nothing of the application.
- */
+/** Says whether a firewall, rate limit or challenge blocked the request. */
 export function isTurnedAway({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return [403, 406, 418, 429, 503, 999].includes(status) || challenge.test(body.slice(0, 16_384))
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 
-/** A response, and the values that were put into its request: what it repeats of them says nothing. */
+/** A response and the injected values, whose echoes are ignored. */
 export type Sample = {
   readonly exchange: Exchange
   readonly sent: readonly string[]
@@ -11,10 +11,7 @@ export type WordCounts = ReadonlyMap<string, number>
 const bodyCharsMax = 256 * 1024
 const wordsMax = 20_000
 
-/**
- * Counts the words of a response, numbers included, in lower case. What it repeats of the values that were sent is
- * taken out, however it is escaped; so are `ignored` words, which stand for values that are repeated in part.
- */
+/** Counts words and numbers, without echoes of sent values in any escaping. */
 export function countResponseWords({ exchange, sent }: Sample, ignored: ReadonlySet<string>): WordCounts {
   const text = withoutEchoes(exchange.body.slice(0, bodyCharsMax).toLowerCase(), sent)
   const counts = new Map<string, number>()
@@ -24,21 +21,19 @@ export function countResponseWords({ exchange, sent }: Sample, ignored: Readonly
   return counts
 }
 
-/** The words of a text as responses are compared by. */
 export function wordsOf(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}_]{1,200}/gu) ?? []).slice(0, wordsMax)
 }
 
-/** A text in lower case without what it repeats of values, however it is escaped. */
+/** Removes echoes from a lowercase text. */
 export function withoutEchoes(text: string, sent: readonly string[]): string {
   const forms = sent.flatMap(echoForms).filter((form) => form.length > 1)
-  // The longest first, so that none takes a part out of another.
+  // Longest first, so that no form removes a part of another.
   return [...new Set(forms)]
     .sort((one, other) => other.length - one.length)
     .reduce((rest, form) => rest.replaceAll(form, ' '), text)
 }
 
-/** How a page or a program may write a value that it repeats, in lower case. */
 function echoForms(value: string): readonly string[] {
   const lower = value.toLowerCase()
   const markup = lower.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -50,10 +45,10 @@ function echoForms(value: string): readonly string[] {
   return [
     lower,
     ...inMarkup,
-    // Handlebars and Mustache escape these too.
+    // Handlebars and Mustache.
     ...inMarkup.map((text) => text.replaceAll('`', '&#x60;').replaceAll('=', '&#x3d;')),
     inJson,
-    // As JSON stands inside of a script element.
+    // JSON in a script element.
     inJson.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'),
     inUrl,
     inUrl.replaceAll('%20', '+'),

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 const fieldsMax = 30
 const nameCharsMax = 60
 
-/** Says of every field of a row what kind of value it holds and how long it is, never the value. */
+/** Describes type and length of each field, never its value. */
 export function describeRow(row: JsonObject): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(row)
@@ -12,7 +12,7 @@ export function describeRow(row: JsonObject): Readonly<Record<string, string>> {
   )
 }
 
-/** The same in one line, such as `id (number of 1 digit), email (string of 20 characters)`. */
+/** `id (number of 1 digit), email (string of 20 characters)` */
 export function describeRowLine(row: JsonObject): string {
   return Object.entries(describeRow(row))
     .map(([name, shape]) => `${name} (${shape})`)

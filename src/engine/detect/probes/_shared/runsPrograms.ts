@@ -2,8 +2,8 @@ import type { ProbeBrowser, RandomSource } from '../../../model/probe.ts'
 import { domPayload, fillUrl, type UrlPart } from './domPayloads.ts'
 
 /**
- * Says whether a page runs a `javascript:` URL that stands in this part of its URL. That is DOM-based cross-site scripting, which
- * explains every other use of the same value as a URL.
+ * Says whether a page executes a `javascript:` URL from its own URL. This DOM-based XSS covers other uses of
+ * the value.
  */
 export async function runsPrograms(
   { browser, random, marker }: RunsProgramsTools,

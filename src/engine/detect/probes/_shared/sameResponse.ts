@@ -3,16 +3,13 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { responseDistance } from './separateResponses.ts'
 
-/** Pages greet whom they know: the name in the head of a page is no other page. */
+/** Tolerates a user name in the page header. */
 const htmlDistanceMax = 0.15
-/** Times, tokens and counters may differ between two responses of the same thing. */
+/** Tolerates timestamps and tokens. */
 const jsonShareMin = 0.85
 const leavesMax = 5_000
 
-/**
- * Says whether two responses show the same thing: the same status and media type, and of JSON nearly all values in
- * their places, of anything else nearly all words, numbers included.
- */
+/** Says whether status, media type, and nearly all values or words are equal. */
 export function isSameResponse(one: Exchange, other: Exchange): boolean {
   if (one.status !== other.status || one.mediaType !== other.mediaType) return false
   if (one.body === other.body) return true
@@ -23,7 +20,7 @@ export function isSameResponse(one: Exchange, other: Exchange): boolean {
 
 type Leaves = ReadonlyMap<string, string>
 
-/** Scalar values by their places; null when the body is no JSON. */
+/** Returns scalar values by path; null if the body is no JSON. */
 export function readLeaves({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): Leaves | null {
   if (/html|xml|css|javascript/.test(mediaType)) return null
   const document = readJson(body)

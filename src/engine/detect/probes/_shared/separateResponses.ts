@@ -1,27 +1,24 @@
 import { headerValue } from '../../../read/http/headers.ts'
 import { countResponseWords, type Sample, type WordCounts, withoutEchoes, wordsOf } from './responseWords.ts'
 
-/** How far two groups of responses are apart, each distance from 0 (alike) to 1 (nothing in common). */
+/** Distances from 0 (equal) to 1 (nothing in common). */
 export type Separation = {
-  /** The largest distance between two responses of one group. */
   readonly within: number
-  /** The smallest distance between a response of one group and one of the other. */
   readonly between: number
   readonly isSeparate: boolean
 }
 
-/** Responses nearer to each other by `responseDistance` are the same page in a first look. */
+/** Below this distance two responses count as the same page. */
 export const differentMin = 0.01
-/** Responses further apart by `responseDistance` are not the same page in a first look, even one that changes by itself. */
+/** Above this distance even dynamic pages count as different. */
 export const alikeMax = 0.3
-/** Returns to the same question that differ more than this come from a page that changes by itself. */
 const withinMax = 0.1
-/** How many times further apart groups have to be than the responses of a group among each other. */
+/** Required ratio of `between` to `within`. */
 const betweenFactor = 3
 
 /**
- * Says whether two groups of responses differ from each other and not among themselves. Words that only one response
- * has, such as nonces and times, are left out, and so is what a response repeats of its request.
+ * Says whether two groups of responses differ, but not internally. Ignores echoes and words that only one
+ * response has, such as nonces.
  */
 export function separateResponses(yes: readonly Sample[], no: readonly Sample[]): Separation {
   const all = comparable([...yes, ...no], (counted) => [
@@ -35,20 +32,19 @@ export function separateResponses(yes: readonly Sample[], no: readonly Sample[])
   return { within, between, isSeparate }
 }
 
-/** Says whether one more answer is apart from `yes`, and about as far as those of another group are. */
+/** Says whether a response differs from `yes` about as much as the other group. */
 export function isApartToo(yes: readonly Sample[], response: Sample, { between }: Separation): boolean {
   const own = separateResponses(yes, [response])
   return own.isSeparate && own.between >= between / 2
 }
 
-/** The distance between two responses, as far as two can tell: a first look, before more requests are spent. */
+/** Estimates the distance of two responses before more requests are sent. */
 export function responseDistance(one: Sample, other: Sample): number {
   const [a, b] = comparable([one, other], madeUpWords)
   return a === undefined || b === undefined ? 0 : distance(a, b)
 }
 
 type Comparable = {
-  /** Status and where a redirect leads. */
   readonly head: string
   readonly words: WordCounts
   readonly body: string
@@ -68,10 +64,9 @@ function comparable(
   }))
 }
 
-/** Of bodies without a word, such as `[]`, the characters are compared. */
+/** For bodies without words, such as `[]`. */
 const shortBodyChars = 200
 
-/** Words that one response of a group has and no other of all; of a single answer those that look like nonces. */
 function wordsOfOne(counted: readonly WordCounts[], group: readonly WordCounts[]): readonly string[] {
   const responses = new Map<string, number>()
   for (const counts of counted) {
@@ -81,13 +76,11 @@ function wordsOfOne(counted: readonly WordCounts[], group: readonly WordCounts[]
   return own.filter((word) => responses.get(word) === 1)
 }
 
-/** Words that look like nonces, for where there are too few responses to tell. */
 function madeUpWords(counted: readonly WordCounts[]): readonly string[] {
   const words = counted.flatMap((counts) => [...counts.keys()])
   return words.filter((word) => word.length > 24 || (/\d/.test(word) && /\p{L}/u.test(word)))
 }
 
-/** Without the query, which repeats what was asked for, and without what else repeats it. */
 function pathOfLocation(location: string | null | undefined, sent: readonly string[]): string {
   return withoutEchoes((location ?? '').toLowerCase(), sent).split(/[?#]/, 1)[0] ?? ''
 }

@@ -5,9 +5,9 @@ import { isSessionLike } from '../../../read/derive/cookieKinds.ts'
 import { headerValues } from '../../../read/http/headers.ts'
 import { isDeletion, parseSetCookie } from '../../../read/http/setCookie.ts'
 
-/** Names of the cookies that the sign-in of `user` sends; empty where it signs in by a header. */
+/** Returns the user's session cookies; empty for header authentication. */
 export function signInCookies(accounts: Pick<Accounts, 'headersWith'>): readonly string[] {
-  // Nothing is replaced: no sign-in holds these characters.
+  // No session contains this character.
   const { cookie = '' } = accounts.headersWith('\u0000', '')
   return cookie
     .split(';')
@@ -15,13 +15,13 @@ export function signInCookies(accounts: Pick<Accounts, 'headersWith'>): readonly
     .filter((name) => name !== '')
 }
 
-/** Says whether a browser sends the sign-in by itself, so that pages of others can make it do so. */
+/** Says whether browsers attach the credentials automatically. */
 export function isSentByBrowser(accounts: Pick<Accounts, 'headersWith'>): boolean {
   const { cookie, authorization } = accounts.headersWith('\u0000', '')
   return cookie !== undefined || /^basic /i.test(authorization ?? '')
 }
 
-/** Cookies of one response, those that are taken away left out. */
+/** Lists set cookies, without deletions. */
 export function cookiesOf({ headers }: { readonly headers: HeaderFields }): readonly SetCookie[] {
   return headerValues(headers, 'set-cookie').flatMap((text) => {
     const cookie = parseSetCookie(text)
@@ -29,13 +29,11 @@ export function cookiesOf({ headers }: { readonly headers: HeaderFields }): read
   })
 }
 
-/** Whether browsers send a session with what pages of other sites make them ask for. */
 export type CrossSite = 'sent' | 'held_back' | 'unknown'
 
 /**
- * Tells it by how the target sets the cookies of the sign-in: `Lax` and `Strict` hold them back, though `Lax` not from
- * a GET that a link of another site makes: see `isSentWithLinks`. Without the attribute some browsers send them
- * (Firefox, Safari).
+ * Says whether browsers send session cookies cross-site. `Lax` and `Strict` prevent it; without the attribute
+ * Firefox and Safari send them.
  */
 export function crossSiteOf(names: readonly string[], seen: readonly SetCookie[]): CrossSite {
   const counted = countedCookies(names, seen)
@@ -43,7 +41,7 @@ export function crossSiteOf(names: readonly string[], seen: readonly SetCookie[]
   return counted.every(({ sameSite }) => /^(?:lax|strict)$/i.test(sameSite ?? '')) ? 'held_back' : 'sent'
 }
 
-/** Says whether browsers send a session with links of other sites too, as they do with `Lax` (RFC 6265bis, 5.6.7.1). */
+/** Says whether cross-site links carry the session, as with `Lax` (RFC 6265bis, 5.6.7.1). */
 export function isSentWithLinks(names: readonly string[], seen: readonly SetCookie[]): boolean {
   return countedCookies(names, seen).some(({ sameSite }) => sameSite?.toLowerCase() !== 'strict')
 }
@@ -54,7 +52,7 @@ function countedCookies(names: readonly string[], seen: readonly SetCookie[]): r
   return sessions.length > 0 ? sessions : own
 }
 
-/** What the crawl and further answers set, the last first. */
+/** Lists cookies of responses and crawl, the latest first. */
 export function seenCookies(
   cookies: readonly ObservedCookie[],
   exchanges: readonly Exchange[],

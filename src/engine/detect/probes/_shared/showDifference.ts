@@ -5,15 +5,13 @@ import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
 import type { Attempt } from './requestAt.ts'
 import type { Sample } from './responseWords.ts'
 
-/** What responses of two kinds show to whoever repeats their requests. */
+/** The visible difference between two kinds of responses. */
 export type Difference = { readonly yes: Shown; readonly no: Shown }
 
-/** Attempts of two kinds, of which the finding shows one and compares it with another. */
 export type ComparedAttempts = {
   readonly yes: readonly Attempt[]
   readonly no: readonly Attempt[]
   readonly shown: keyof Difference
-  /** Of the other kind. */
   readonly control: Attempt | undefined
   readonly about: string
 }
@@ -21,10 +19,9 @@ export type ComparedAttempts = {
 const bodyCharsMax = 256 * 1024
 const partsMax = 4_000
 const shortBodyChars = 40
-/** Each is counted in every response. */
 const countedPartsMax = 60
 
-/** The commands of a proof by comparison; none where a reader could not tell the responses apart. */
+/** Returns the proof steps; none without a visible difference. */
 export function stepsOfDifference({
   yes,
   no,
@@ -33,7 +30,6 @@ export function stepsOfDifference({
   about,
 }: ComparedAttempts): Pick<ProbeFacts, 'shows' | 'controls'> {
   const difference = showDifference(yes, no)
-  // A status that all of them have would prove nothing.
   if (difference === null || control === undefined) return { shows: null }
   const { request, exchange } = control
   const shows = difference[shown === 'yes' ? 'no' : 'yes']
@@ -41,10 +37,8 @@ export function stepsOfDifference({
 }
 
 /**
- * Finds what tells the responses of one kind from those of another by eye: the status, words of the shorter kind such
- * as `Nothing found`, a tag or key of the longer one, or how often one stands there. It quotes no records, so that
- * nobody's data get into a report. Null where nothing of that sort differs. `hasRecords: false`: no response shows
- * data, and words of either kind may be quoted.
+ * Finds a visible difference: status, words of the shorter kind, a tag or key, or its count. Quotes no
+ * records, because they may be personal data. `hasRecords: false` allows words of both kinds.
  */
 export function showDifference(
   yes: readonly Sample[],
@@ -72,9 +66,8 @@ export function showDifference(
 }
 
 /**
- * Finds what responses have in common and no other one has: a tag or a key, or how often one stands there. For contents
- * that come with the same status as what they are compared with, such as a page to sign in at. Null where nothing
- * differs.
+ * Finds a tag or key, or its count, that only these responses have. For equal statuses, such as a sign-in
+ * page.
  */
 export function showContent(own: readonly Exchange[], others: readonly Exchange[]): Shown | null {
   const text = findOwn(own, others, structureOf)
@@ -106,12 +99,11 @@ function byHeader({ yes, no }: Kinds, header: string): Difference | null {
   const fieldOf = ({ headers }: Exchange) => headerValue(headers, header) ?? ''
   const [one, other] = [only(yes.map(fieldOf)), only(no.map(fieldOf))]
   if (one === null || other === null || one === other || one === '' || other === '') return null
-  // What a value contains decides: neither may be a part of the other.
+  // Checks match substrings.
   if (one.includes(other) || other.includes(one)) return null
   return { yes: { header, value: one }, no: { header, value: other } }
 }
 
-/** A tag or key that stands so many times in responses of one kind, and another number of times in the others. */
 function byCount({ yes, no }: Kinds): Difference | null {
   const bodies = [...yes, ...no].map(({ body }) => body)
   const [first = ''] = bodies
@@ -130,7 +122,7 @@ function only<T>(values: readonly T[]): T | null {
   return first !== undefined && values.every((value) => value === first) ? first : null
 }
 
-/** Words of a page without records, which is the shorter one. */
+/** A page without records is shorter. */
 function findWords({ yes, no }: Kinds, sent: readonly string[]): string | undefined {
   const shortest = Math.min(...yes.map(({ body }) => body.length))
   if (no.some(({ body }) => body.length >= shortest)) return undefined
@@ -152,7 +144,6 @@ function shortBody({ body }: Exchange): readonly string[] {
   return text.length > 0 && text.length <= shortBodyChars && !/['\n]/.test(text) ? [text] : []
 }
 
-/** The first part of some responses that all of them have and none of the others. */
 function findOwn(
   own: readonly Exchange[],
   others: readonly Exchange[],

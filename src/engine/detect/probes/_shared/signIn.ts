@@ -1,4 +1,4 @@
-/** Signs in at the target with accounts that may be used for that, for the probes that judge how it does it. */
+/** Signs in at the target with accounts approved for it. */
 
 import { entryOf } from '../../../discover/surface/entryOf.ts'
 import { type Login, listLogins, loginOf } from '../../../discover/surface/logins.ts'
@@ -20,26 +20,22 @@ import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLi
 
 type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | 'accounts' | 'signedUp'>
 
-/** A login, ready for one attempt. */
 export type OpenedLogin = {
   readonly login: Login
-  /** Cookies that a visitor has before signing in. */
   readonly jar: CookieJar
-  /** The page of its form; null where a script sends it. */
+  /** Null if a script sends the request. */
   readonly pageUrl: string | null
-  /** What that page is before an attempt; empty where there is none. */
+  /** Body of the form page before an attempt. */
   readonly pageBody: string
 }
 
 const pagesMax = 3
-/** Logins of one target, such as one of customers and one of staff. */
 const loginsMax = 3
 const bodyBytesMax = 256 * 1024
 const usualPaths = ['/login', '/signin', '/sign-in', '/auth/login', '/users/sign_in', '/accounts/login/']
 
 /**
- * Finds the login and loads the page of its form as a visitor without cookies would; null where there is none.
- * `known` is an earlier one: its page is loaded again, for a token of its own.
+ * Finds the login and loads its form without cookies, or null. `known` is reloaded for a fresh CSRF token.
  */
 export async function openLogin(context: Context, known?: OpenedLogin): Promise<OpenedLogin | null> {
   if (known !== undefined) return await reopen(context, known)
@@ -65,11 +61,10 @@ export async function openLogin(context: Context, known?: OpenedLogin): Promise<
     const opened = await openPage(send, pageUrl)
     if (opened !== null) return opened
   }
-  // A form whose page was not found again, such as one in a dialog.
+  // The form may be in a dialog.
   return seen === undefined ? null : { login: seen, jar, pageUrl: null, pageBody: '' }
 }
 
-/** The login that the owner names for an account of the scan; null where none is named, or its page has no form. */
 async function openGiven({ send, accounts }: Context): Promise<OpenedLogin | null> {
   for (const { url, body } of accounts.signInPlaces.slice(0, pagesMax)) {
     const opened = body === null ? await openPage(send, url) : openJson({ url, body })
@@ -83,7 +78,7 @@ function openJson(place: SignInPlace): OpenedLogin | null {
   return login === null ? null : { login, jar: emptyJar, pageUrl: null, pageBody: '' }
 }
 
-/** A sign-in by a request with a JSON body; null where its fields do not say what is the name and what the password. */
+/** Null if identifier and password are not recognizable. */
 function loginOfPlace({ url, body }: SignInPlace): Login | null {
   if (body === null) return null
   const headers = { 'content-type': 'application/json' }
@@ -98,7 +93,7 @@ function loginOfPlace({ url, body }: SignInPlace): Login | null {
   )
 }
 
-/** Finds every login, the one that people come to first at the beginning. */
+/** Lists all logins, the main one first. */
 export async function openLogins(context: Context): Promise<readonly OpenedLogin[]> {
   const first = await openLogin(context)
   if (first === null) return []
@@ -122,7 +117,7 @@ async function reopen({ send }: Context, known: OpenedLogin): Promise<OpenedLogi
   return (await openPage(send, known.pageUrl)) ?? known
 }
 
-/** Loads a page as a visitor without cookies; null where it has no login. */
+/** Loads a page without cookies; null without a login form. */
 export async function openPage(send: Context['send'], pageUrl: string): Promise<OpenedLogin | null> {
   const page = await visit(send, pageUrl)
   const login = page === null ? null : loginOfPage(page)
@@ -136,7 +131,7 @@ async function visit(send: Context['send'], url: string): Promise<Exchange | nul
   return response.ok ? response.exchange : null
 }
 
-/** The request of an attempt, as the page of the login would send it. */
+/** Builds a sign-in request as the login page would send it. */
 export function attemptOf(
   { login, pageUrl }: OpenedLogin,
   given: { readonly identifier: string; readonly password: string },
@@ -155,29 +150,26 @@ export function attemptOf(
 }
 
 export type SignedIn = {
-  /** Cookies after signing in. */
   readonly jar: CookieJar
   readonly exchange: Exchange
-  /** It hands out a token in its response and no cookie. */
+  /** The response contains a token and sets no cookie. */
   readonly isToken: boolean
 }
 
-/** An account that a login lets in. */
 export type EnteredAccount = {
   readonly account: AccountLogin
   readonly entered: SignedIn
-  /** Whoever owns it has given it for such tests, or the scan has signed it up: wrong passwords may lock it. */
+  /** Created by the scan or approved for tests: wrong passwords may lock it. */
   readonly isSpendable: boolean
 }
 
-/** Accounts of ours that are tried at a login, and those of users. */
 const signedUpMax = 2
 const usersMax = 1
 
-/** Signs in with the first account that the login lets in; null where it lets in none. */
+/** Signs in with the first account that works, or returns null. */
 export async function enterLogin(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
   const { accounts, signedUp } = context
-  // Where one password is for all, none of an account that somebody signed up fits.
+  // No account of the scan fits a login with only a password.
   const isNamed = opened.login.identifier !== null
   const signed = signedUp().map((account) => namedFor(account, opened))
   const own = isNamed ? nearestFirst(signed.filter(isPlain), opened).slice(0, signedUpMax) : []
@@ -204,32 +196,31 @@ function accountOfPlace(place: SignInPlace): AccountLogin | null {
   return login === null ? null : { identifier: login.identifier?.value ?? '', password: login.password.value }
 }
 
-/** By what a login asks for: of an account with an email address and a user name it may take one of them alone. */
+/** Picks the identifier by the field name, such as email or username. */
 function namedFor(account: SignedUp, { login }: OpenedLogin): SignedUp {
   const asked = plainName(login.identifier?.name ?? '')
   const [, identifier] = account.names.find(([field]) => plainName(field) === asked) ?? []
   return identifier === undefined ? account : { ...account, identifier }
 }
 
-/** Fields of one meaning are written in several ways, and JSON names them by a path. */
+/** `/user/Email_Address` becomes `emailaddress`. */
 function plainName(field: string): string {
   const last = field.split(/[/[\].]/).findLast((part) => part !== '') ?? field
   return last.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** One whose name holds what a probe tried is known by another name, or by none. */
+/** An identifier with a payload may be stored differently. */
 function isPlain({ identifier }: AccountLogin): boolean {
   return /^[\w.+@-]{3,100}$/.test(identifier)
 }
 
-/** Those first that were signed up under the path that the login has. */
 function nearestFirst(accounts: readonly SignedUp[], { login }: OpenedLogin): readonly SignedUp[] {
   const folder = (url: string) => new URL('.', url).href
   const isNear = ({ url }: SignedUp) => folder(url) === folder(login.entry.url)
   return [...accounts.filter(isNear), ...accounts.filter((account) => !isNear(account))]
 }
 
-/** Signs in with an account; null where the target does not let it in. */
+/** Returns null if the target rejects the account. */
 export async function signInAtTarget(
   context: Pick<Context, 'send'>,
   opened: OpenedLogin,
@@ -245,7 +236,6 @@ export async function signInAtTarget(
   return { jar: after, exchange: response.exchange, isToken: !hasCookie && givesToken(response.exchange) }
 }
 
-/** Says whether the page at the login's own path, to which a response leads, has no login any more. */
 async function leadsIn(
   { send }: Pick<Context, 'send'>,
   exchange: Exchange,
@@ -259,7 +249,6 @@ async function leadsIn(
   return page.ok && page.exchange.status === 200 && loginOfPage(page.exchange) === null
 }
 
-/** Where a response leads on the path that the login has too; null for any other response. */
 function ownRedirect(
   { status, headers }: Exchange,
   { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,
@@ -272,13 +261,13 @@ function ownRedirect(
   return isOwn ? to : null
 }
 
-/** Null where nothing is named, or an error. */
+/** Null without a redirect URL, or if it names an error. */
 function redirectOf(headers: Exchange['headers'], { entry }: Login): URL | null {
   const to = resolveUrl(headers.find(([name]) => name === 'location')?.[1] ?? '', entry.url)
   return to === null || /error|fail|invalid|denied/i.test(to.search) ? null : to
 }
 
-/** A name that nobody has, of the form that the login takes or that `like` has. */
+/** Invents an identifier in the form of `like` or of the login field. */
 export function inventedName(
   { login }: OpenedLogin,
   random: RandomSource,
@@ -291,7 +280,7 @@ export function inventedName(
     : random.word(Math.max(8, like.length))
 }
 
-/** A success leads away from the login, or says so in JSON; a page with the login again does not. */
+/** Detects success: a redirect away, JSON without an error, or a cookie and no login form. */
 export function letsIn(
   exchange: Exchange,
   { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,

@@ -1,4 +1,4 @@
-/** How anybody repeats a sign-in of a probe from a shell. */
+/** Shell commands that repeat a sign-in. */
 
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import { isTokenName } from '../../../discover/surface/forms/tokenNames.ts'
@@ -9,14 +9,10 @@ import { loginMarks } from '../../../read/knowledge/loginMarks.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
 import { attemptOf, type OpenedLogin } from './signIn.ts'
 
-/** The file in which commands keep the cookies that a browser would hold. */
 export const cookieFile = 'cookies.txt'
-/**
- * Stand in a request where the shell is to put what the owner of the test account knows, or the number of an attempt.
- */
-const marks = { ...loginMarks, attempt: 'scanwardattemptnumber' } as const // `as`: texts that nothing changes.
+/** Placeholders of shell variables. */
+const marks = { ...loginMarks, attempt: 'scanwardattemptnumber' } as const
 
-/** Says what the variables in the commands of a sign-in are. */
 export function signInVariables({ login }: OpenedLogin): string {
   return login.identifier === null
     ? 'LOGIN_PASSWORD is the password of the sign-in'
@@ -24,17 +20,15 @@ export function signInVariables({ login }: OpenedLogin): string {
 }
 
 export type AccountInEvidence = {
-  /** For commands: the name, where it may be shown. */
+  /** For commands; empty if the identifier is secret. */
   readonly named: Pick<SignInCommandOptions, 'identifier'>
-  /** For requests and responses: the name, where it may not be. */
+  /** For requests and responses, to redact the identifier. */
   readonly hidden: Pick<SignInCommandOptions, 'identifier'>
-  /** Ends a sentence about the command: what its variable is, where it has one. */
+  /** Suffix that explains the variable, or empty. */
   readonly whose: string
 }
 
-/**
- * How evidence speaks of an account: by its name where the scan invented it or signed it up, otherwise by a variable.
- */
+/** Shows identifiers of the scan, and replaces others by a variable. */
 export function accountInEvidence(
   identifier: string,
   { signedUp, isInvented = false }: Pick<ProbeContext, 'signedUp'> & { readonly isInvented?: boolean },
@@ -46,22 +40,20 @@ export function accountInEvidence(
 }
 
 export type SignInCommandOptions = {
-  /** The response is what the command is for. */
   readonly isShown?: boolean
-  /** Values of other fields. */
   readonly further?: readonly Change[]
-  /** A name that may be shown; default: the variable `LOGIN_NAME`. */
+  /** Default: the variable `LOGIN_NAME`. */
   readonly identifier?: string
-  /** A wrong password; default: the variable `LOGIN_PASSWORD`. */
+  /** Default: the variable `LOGIN_PASSWORD`. */
   readonly password?: string
 }
 
-/** Signs in by the names of two variables, with a token of the page where the login has one. */
+/** Writes a sign-in command with variables, and the CSRF token of the page. */
 export function signInCommand(opened: OpenedLogin, options: SignInCommandOptions = {}): string {
   return writeSignIn(opened, options, options.isShown === true ? '-i' : silent.output)
 }
 
-/** Signs in as often as it says, with another wrong password each time, and prints the status code of each response. */
+/** Writes a loop of wrong sign-ins that prints the status codes. */
 export function signInLoop(
   opened: OpenedLogin,
   { times, ...options }: Pick<SignInCommandOptions, 'identifier'> & { readonly times: number },
@@ -69,7 +61,7 @@ export function signInLoop(
   const password = `wrong-${marks.attempt}`
   const command = writeSignIn(opened, { ...options, password }, `${silent.output} -w '%{http_code} '`)
   const numbers = Array.from({ length: times }, (_, index) => index + 1).join(' ')
-  // A limit for each session would not stop whoever begins without cookies each time.
+  // Attackers evade limits per session in this way.
   return `for attempt in ${numbers}; do\nrm -f ${cookieFile}\n${command}\ndone`
 }
 
@@ -101,7 +93,7 @@ function writeSignIn(
   const command =
     pageUrl === null || tokens.length === 0
       ? curlOf(request, { output: `${output} -b ${cookieFile} -c ${cookieFile}` })
-      : // Commands with a token keep the cookies of its page by themselves.
+      : // With a token, the command stores cookies itself.
         curlOf({ ...request, renewal }, { output })
   return Object.entries(marks).reduce((text, [name, mark]) => text.replaceAll(mark, `'"$${name}"'`), command)
 }

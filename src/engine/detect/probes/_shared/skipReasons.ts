@@ -1,6 +1,5 @@
-/** Why probes that need something of the reader's were not evaluated, and what the reader does about it. */
 export const needsUser = 'needs a test account: add it as "User" under Domains > Sign-ins'
-// An account that the target does not accept is dropped, so these name that too.
+// Rejected accounts are dropped, so the texts mention them.
 export const needsTwoUsers =
   'needs two test accounts that the target accepts: add them as "User" and "Other user" under Domains > Sign-ins'
 export const needsAdministrator =

@@ -7,7 +7,7 @@ const tokenName =
   /csrf|xsrf|authenticity_?token|verification_?token|nonce|form_?key|form_?token|^_token$|^__|anti_?forgery/i
 const tokenHeader = /csrf|xsrf|^x-requested-with$|^x-nonce$/i
 
-/** Changes to the own account that can be made twice without harm: what is there already is written again. */
+/** Changes that are harmless when repeated with the current values. */
 const ownSettings =
   /(?:^|[/_=-])(?:me|my|profile|account|settings?|preferences?|user|users|bio|about|notifications?|display-?name|nickname|address|theme|language|comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._&-])/i
 const neverPath =
@@ -15,12 +15,11 @@ const neverPath =
 const createPath =
   /(?:^|[/_-])(?:comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._-])/i
 
-/** Says whether a field guards a form against requests of other sites. */
 function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
   return tokenName.test(name.split('/').at(-1) ?? name)
 }
 
-/** State-changing requests of the own account, updates of what is there before those that add something. */
+/** Lists state changes of the own account, updates first. */
 export function listOwnChanges(
   entries: readonly Entry[],
   methods: readonly Entry['method'][],
@@ -28,7 +27,7 @@ export function listOwnChanges(
   return entries
     .filter(({ method, effect, url, body, parameters }) => {
       if (!methods.includes(method) || effect !== 'writes' || body === null) return false
-      // The page may stand in the query, as in `/index.php?page=edit-profile`.
+      // `/index.php?page=edit-profile`
       const place = pathOf(url) + new URL(url).search
       if (neverPath.test(place) || !ownSettings.test(place)) return false
       return !parameters.some(({ name }) => /pass(?:word|wd)?|pwd|secret|card|iban|amount/i.test(name))
@@ -36,17 +35,15 @@ export function listOwnChanges(
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** What has no guard at all is where a guard is missing most likely. */
 function rank(entry: Entry): number {
   return (addsSomething(entry) ? 2 : 0) + (hasGuard(entry) ? 1 : 0)
 }
 
-/** Says whether a request brings a token against CSRF. */
 export function hasGuard({ parameters }: Pick<Entry, 'parameters'>): boolean {
   return parameters.some(isGuardField)
 }
 
-/** Says whether each such request makes one more of something, by its address. */
+/** Says whether each request creates another record. */
 export function addsSomething({ method, url }: Pick<Entry, 'method' | 'url'>): boolean {
   return method === 'POST' && createPath.test(pathOf(url)) && !/\/\d+(?:$|\/)/.test(pathOf(url))
 }
@@ -57,10 +54,7 @@ const textName =
 const addressName = /(?:^|_|\/)e?-?mail(?:_?address)?$/i
 const phoneName = /(?:^|_|\/)(?:tele?phone|phone|tel|mobile|cell|fax)(?:_?(?:number|no))?$/i
 
-/**
- * A field whose value people see again, and a value for it that nobody has; null where there is none. `takesAddress`: an
- * e-mail address will do where there is nothing else.
- */
+/** Returns a visible text field and a unique value. `takesAddress` also allows an email field. */
 export function textFieldOf(
   { parameters }: Entry,
   random: RandomSource,
@@ -70,17 +64,14 @@ export function textFieldOf(
   const text = own.find(({ name }) => textName.test(name))
   if (text !== undefined) return { field: text, value: () => `scanward ${random.word()}` }
   const phone = own.find(({ name }) => phoneName.test(name))
-  // Numbers with 555-01 belong to nobody, nor do addresses of example.com: an application may write to a new one.
+  // Reserved numbers and mailboxes, since the application may contact them.
   if (phone !== undefined)
     return { field: phone, value: () => `+1 ${random.number(201, 989)}-555-01${random.number(10, 99)}` }
   const address = takesAddress ? own.find(({ name }) => addressName.test(name)) : undefined
   return address === undefined ? null : { field: address, value: () => `${random.word(12)}@example.com` }
 }
 
-/**
- * The request as a page of another site can make it: no header of its own, a simple type of body, and no guard, or one that
- * its author made up.
- */
+/** Builds the cross-site version of a request: simple headers and content type, and no valid CSRF token. */
 export function forgeRequest(
   entry: Entry,
   filled: FilledRequest,
@@ -94,7 +85,7 @@ export function forgeRequest(
     origin,
     referer: `${origin}/`,
     'sec-fetch-site': 'cross-site',
-    // Without a preflight a page sends three types; a body of JSON then goes as plain text.
+    // `text/plain` needs no CORS preflight.
     ...(entry.body?.kind === 'json' ? { 'content-type': 'text/plain;charset=UTF-8' } : {}),
   }
   const body = filled.body === undefined ? {} : { body: withGuards(entry, filled.body, guard) }
@@ -118,14 +109,12 @@ function withoutGuardQuery(text: string): string {
   return url.href
 }
 
-/** The request as the application makes it. */
 export function ownRequest(entry: Entry, filled: FilledRequest): FilledRequest {
   const { origin } = new URL(entry.url)
   const headers = { ...filled.headers, origin, referer: `${origin}/`, 'sec-fetch-site': 'same-origin' }
   return { ...filled, headers }
 }
 
-/** The entry with the values that a text field has now. */
 export function fillText(entry: Entry, parameter: Parameter, value: string): FilledRequest {
   return fillEntry(entry, [{ parameter, value }])
 }

@@ -3,26 +3,20 @@ import type { ProbeContext, ProbeOutcome } from '../../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { firstLook, isPlainRefusal, isTurnedAway, requestAt } from './requestAt.ts'
 
-/** Why a probe of parameters has nothing to test. */
 export const noParameter = 'not applicable: the scan found no suitable parameter'
 export const noReadParameter = 'not applicable: the scan found no parameter of a read-only request'
 export const noUrlParameter = 'not applicable: the scan found no parameter in a URL'
 
-/** What trying a point came to: a proof, nothing, or that the point was turned away before it could be tried. */
+/** A proof, nothing, or blocked before it could be tested. */
 export type Tried = Observation | 'nothing' | 'turned-away'
 
 type TryContext = Pick<ProbeContext, 'left' | 'send' | 'accounts'>
 
-/** Points of one probe, refused whatever is sent, for which a plain value is tried. */
 const refusalsMax = 10
 
-/** Share of the points that something in front of the application may turn away before nothing is said. */
 const turnedAwayShareMax = 0.5
 
-/**
- * Tries points one after the other, within the budget: none that `requestsMin` more requests could not settle. What was
- * not tried is told as a gap.
- */
+/** Tests points within the budget, `requestsMin` each. The gap reports untested points. */
 export async function tryPoints<Point extends InsertionPoint>(
   context: TryContext,
   points: readonly Point[],
@@ -50,12 +44,12 @@ export async function tryPoints<Point extends InsertionPoint>(
   return { observations, gap: gapOf({ all: points.length, tried, ...counts, budget }) }
 }
 
-/** One way to test a point, such as one payload: none needs to know what another came to. */
+/** One independent test, such as one payload. */
 export type Try = () => Promise<Tried>
 
 /**
- * Tries points in turns: the first way of every point, then the second of each, so that a budget which ends early has
- * tested all of them by what is likeliest. A point is tested once `triesMin` of its ways were tried.
+ * Tests points round-robin by try, so that a small budget covers all. A point counts as tested after
+ * `triesMin` tries.
  */
 export async function tryInTurns<Point extends InsertionPoint>(
   context: TryContext,
@@ -68,12 +62,8 @@ export async function tryInTurns<Point extends InsertionPoint>(
   }: {
     readonly triesOf: (point: Point) => readonly Try[]
     readonly triesMin: number
-    /**
-     * The turn in which a point is tried for the first time: later than others where it is less likely than they still
-     * are.
-     */
+    /** First turn of a point; later if unlikely. */
     readonly startOf?: (point: Point) => number
-    /** What is done once every point was tried in the first way. */
     readonly afterFirst?: () => Promise<void>
   },
 ): Promise<ProbeOutcome> {
@@ -122,10 +112,7 @@ export async function tryInTurns<Point extends InsertionPoint>(
   }
 }
 
-/**
- * How many points were turned away, and how many of those are served when they hold what the application puts there
- * itself. Those are left out that the application refuses by itself, such as every id that the account does not have.
- */
+/** Counts blocked points, without refusals by the application itself. */
 async function countBlocked(
   context: TryContext,
   away: readonly InsertionPoint[],
@@ -139,11 +126,11 @@ async function countBlocked(
   return { turnedAway: counted.length, blocked: counted.filter(isServed).length }
 }
 
-/** Says whether a plain value is refused like a payload, while the application's own is served. */
+/** Says whether a plain value is refused too, but not the original. */
 async function refusesOthers({ left, send, accounts }: TryContext, point: InsertionPoint): Promise<boolean> {
   const { entry, parameter } = point
   const value = otherValue(parameter.value)
-  // What writes might change the record that has the other id.
+  // A write could change another record.
   if (value === parameter.value || entry.effect !== 'reads' || left() < 2) return false
   const other = await requestAt({ send: firstLook(send), accounts }, point, { value })
   if (other === null || !isPlainRefusal(other.exchange)) return false
@@ -151,22 +138,19 @@ async function refusesOthers({ left, send, accounts }: TryContext, point: Insert
   return own !== null && !isTurnedAway(own.exchange)
 }
 
-/** The same for every probe, so that its response is known after the first: other digits and other letters. */
+/** Deterministic, so that probes share the cached response. */
 function otherValue(value: string): string {
-  // A number next to the own one may well be another record of the account.
+  // The next number may be a record of the same account.
   if (/^\d{1,9}$/.test(value)) return `${value}80417`
   const shift = (character: string, first: string, count: number) =>
     String.fromCharCode(
       first.charCodeAt(0) + ((character.charCodeAt(0) - first.charCodeAt(0) + count / 2) % count),
     )
-  return (
-    value
-      // Hexadecimal ids stay such.
-      .replace(/[0-9]/g, (digit) => shift(digit, '0', 10))
-      .replace(/[a-f]/g, (letter) => shift(letter, 'a', 6))
-      .replace(/[g-z]/g, (letter) => shift(letter, 'g', 20))
-      .replace(/[A-Z]/g, (letter) => shift(letter, 'A', 26))
-  )
+  return value
+    .replace(/[0-9]/g, (digit) => shift(digit, '0', 10))
+    .replace(/[a-f]/g, (letter) => shift(letter, 'a', 6))
+    .replace(/[g-z]/g, (letter) => shift(letter, 'g', 20))
+    .replace(/[A-Z]/g, (letter) => shift(letter, 'A', 26))
 }
 
 function isServed({ entry: { status } }: InsertionPoint): boolean {

@@ -1,4 +1,4 @@
-/** Why hosts beside the target are not tested; names those of the URLs, and says what authorizes them. */
+/** Returns the reason, with the commands that authorize the hosts. */
 export function whyNotAuthorized(urls: readonly string[]): string {
   const hosts = distinct(urls.map((url) => new URL(url).host))
   const names = distinct(urls.map((url) => new URL(url).hostname))

@@ -7,42 +7,38 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
-/** A file as a probe uploads it. */
 export type SentFile = {
-  /** Its name without an extension is a word of chance, which is told in what the application shows. */
+  /** Its random stem locates the file in responses. */
   readonly name: string
   readonly content: string
-  /** Default: that of its name. */
+  /** Default: derived from the name. */
   readonly mediaType?: string
 }
 
-/** An uploaded file, and what the application responded. */
 export type Upload = {
   readonly file: SentFile
   readonly request: ProbeRequest
   readonly exchange: Exchange
 }
 
-/** A file as the application serves it. */
 export type ServedFile = { readonly request: ProbeRequest; readonly exchange: Exchange }
 
 type Sender = Pick<ProbeContext, 'send' | 'accounts'>
 
-/** Places of one upload where the file may lie. */
 const candidatesMax = 4
 const searchedChars = 512 * 1024
-/** Where applications usually keep uploads, asked for when they show only the name: a script keeps them beside itself. */
+/** For responses without a URL. The relative folder is beside the script. */
 const usualFolders = ['uploads/', '/uploads/', '/upload/', '/files/', '/images/', '/media/']
 
-/** Uploads a file at the point, with everything else as the application sends it; null where no response came. */
+/** Uploads a file with all other fields unchanged. */
 export async function uploadFile(
   { send, accounts }: Sender,
   { entry, parameter: { name } }: InsertionPoint,
   file: SentFile,
 ): Promise<Upload | null> {
   const changes = [
-    { parameter: { place: 'file' as const, name }, value: file.name }, // `as`: a place.
-    { parameter: { place: 'multipart' as const, name }, value: file.content }, // `as`: a place.
+    { parameter: { place: 'file' as const, name }, value: file.name },
+    { parameter: { place: 'multipart' as const, name }, value: file.content },
   ]
   const request: ProbeRequest = {
     ...fillEntry(withFileType(entry, name, file.mediaType), changes),
@@ -58,8 +54,8 @@ function withFileType(entry: Entry, name: string, mediaType: string | undefined)
 }
 
 /**
- * Finds the URL at which the application serves an uploaded file: in the response, then on the page to which it leads and on that
- * of the form. `isIt` says whether a response is the file. `like` is the URL of another file of the same upload.
+ * Finds the served file: in the response, on its redirect target, and on the form page. `like` is another
+ * file of this upload.
  */
 export async function findServed(
   context: Sender,
@@ -92,11 +88,9 @@ export async function findServed(
     const found = page === null ? null : await tryAll(listPlaces(page.exchange, file, like?.url ?? null))
     if (found !== null) return found
   }
-  // Of a name alone that the response shows, and of no name at all.
   return tryAll(usualFolders.map((folder) => new URL(`${folder}${encodeURI(file.name)}`, entry.url).href))
 }
 
-/** Asks for a file, by the sign-in of the scan unless another one is named. */
 export async function fetchFile(
   { send, accounts }: Sender,
   url: string,
@@ -107,7 +101,6 @@ export async function fetchFile(
   return response.ok ? { request, exchange: response.exchange } : null
 }
 
-/** The page to which a response leads, and the page with the form. */
 function pagesAfter(entry: Entry, { headers, url }: Exchange): readonly string[] {
   const location = headerValue(headers, 'location')
   const next = location === null ? null : resolveUrl(location, url)
@@ -117,7 +110,6 @@ function pagesAfter(entry: Entry, { headers, url }: Exchange): readonly string[]
   )
 }
 
-/** URLs in a text that name the file, or that lie where another one of the same upload lies. */
 function listPlaces(
   { body, headers, url }: Exchange,
   { name }: SentFile,

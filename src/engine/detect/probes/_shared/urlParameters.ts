@@ -1,6 +1,5 @@
 import type { InsertionPoint } from './insertionPoints.ts'
 
-/** Names by which applications take an address: where to go next, or what to fetch. */
 const urlNames =
   /^(?:.*(?:url|uri|link|href|redirect|redir|return|callback|forward|continue|webhook|endpoint|proxy|fetch|feed|avatar|image|img)|(?:.*_|.*-)?(?:next|to|go|goto|dest|destination|target|ref|referer|referrer|back|from|out|exit|site|host|domain|page|path|view|src|source|u|r|service|rurl|success|cancel|relaystate)|[a-z]*(?:To|Next|Back|Path|Host|Site|Src|Source|Target))(?:_?(?:to|url|uri|path|page|link))?$/i
 
@@ -8,10 +7,7 @@ const nameCharsMax = 60
 const wholeUrl = /^(?:https?:)?\/\/[^/\s]/i
 const hostOrPath = /^(?:\/(?!\/)[^\s]*|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s]*)?)$/i
 
-/**
- * Says how likely a parameter takes an address, the likeliest 0: its value is one, then its name and value, then its
- * name alone, then its value looks like a path or a host; 4 for all others.
- */
+/** Ranks how likely a parameter takes a URL, from 0 (its value is one) to 4 (unlikely). */
 export function urlRank({ parameter: { name, value, place } }: InsertionPoint): number {
   if (wholeUrl.test(value)) return 0
   if (/^\d+$/.test(value)) return 4

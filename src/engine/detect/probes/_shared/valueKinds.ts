@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../model/surface.ts'
 
-/** A file, a URL or a host: what is opened by its name is part of no query or program. */
+/** Says whether a value is a file name, URL or host, and so no part of a query. */
 export function isOpened(value: string): boolean {
   return (
     /^[a-z][a-z\d+.-]{1,20}:\/\//i.test(value) ||
@@ -11,17 +11,16 @@ export function isOpened(value: string): boolean {
   )
 }
 
-/** A document or a template: nothing is looked up by such a text. */
+/** Says whether a value is a document or template, and so no lookup key. */
 export function isDocument(value: string): boolean {
   return /^\s*<|[{}\r\n]/.test(value)
 }
 
-/** Says whether a value is the order of a list: then `dir` is short for a direction, and not for a directory. */
+/** Then `dir` means direction, not directory. */
 export function isSortOrder(value: string): boolean {
   return /^(?:asc|desc)(?:ending)?$/i.test(value)
 }
 
-/** Says whether a parameter holds a document of GraphQL, which its own parser reads and nothing else. */
 export function isGraphqlDocument({ place, name, value }: Parameter): boolean {
   const isNamed = place === 'json' ? /(?:^|\/)query$/.test(name) : name === 'query'
   return isNamed && /^\s*(?:\{|(?:query|mutation|subscription)\b[^{]*\{)/.test(value)

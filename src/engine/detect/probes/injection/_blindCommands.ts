@@ -5,16 +5,14 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, requestWith } from '../_shared/requestAt.ts'
 
-/** Points that are tried: each takes callback URLs, of which a scan has 400. */
+/** Each point uses callback URLs, of which a scan has 400. */
 const pointsMax = 150
-/** Of those by themselves, where the request with all of them was refused. */
+/** Points that are retried alone after the joint request was rejected. */
 const aloneMax = 20
-/** All together get this long after the last was sent; what has called within that is not waited for as long again. */
 const waitMsMax = 5_000
 const waitAgainMsMax = 2_000
 const waitStepMs = 250
 
-/** A way to have a shell request a URL. */
 type CallPayload = {
   readonly name: string
   readonly write: (value: string, call: string) => string
@@ -24,13 +22,12 @@ const substitution: CallPayload = {
   name: 'command substitution with $( )',
   write: (value, call) => `${value}$(${call})'$(${call})'`,
 }
-/** Both at once: outside of quotes, in single and in double quotes one of them runs. */
 const anyWay: CallPayload = {
   name: 'command substitution with $( ), and a semicolon',
   write: (value, call) => `${substitution.write(value, call)};${call} #';${call} #";${call} #`,
 }
 
-/** The URL is none before a shell has put it together: whoever fetches what looks like one does not fetch this. */
+/** Only a shell can assemble this URL, so link fetchers cannot cause a false positive. */
 function callOf({ url }: CallbackUrl): string {
   const rest = url.replace(/^http:/, '')
   return `u=http:;(curl -sm4 $u${rest}||wget -qT4 -O- $u${rest})>/dev/null 2>&1`
@@ -38,12 +35,10 @@ function callOf({ url }: CallbackUrl): string {
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'callbacks' | 'wait' | 'looks'>
 
-/** A parameter that a shell executes, and how that was seen. */
 export type BlindCommand = { readonly point: InsertionPoint; readonly observation: Observation }
 
 type Called = {
   readonly point: InsertionPoint
-  /** All that were tried in the same request. */
   readonly beside: readonly InsertionPoint[]
   readonly payload: CallPayload
   readonly asked: Attempt
@@ -51,11 +46,11 @@ type Called = {
 }
 
 /**
- * Finds parameters that a shell executes although the response shows nothing of it: it requests a URL of the scan, twice,
- * and the same words without the syntax of a shell do not make it. None where the target cannot call back.
+ * Finds blind command injection: a shell requests a callback URL twice, and not for the same words without
+ * shell syntax.
  *
- * All parameters of a request are tried together, each with a URL of its own; the likely ones also by themselves where
- * that request was refused.
+ * Tests all parameters of a request together, each with its own URL, and the likely ones alone if that
+ * request is rejected.
  */
 export async function findBlindCommands(
   context: Context,
@@ -82,7 +77,6 @@ export async function findBlindCommands(
   return again.map((one) => ({ point: one.point, observation: observe(one) }))
 }
 
-/** Where looks have shown that every value gets such a response, it is none to what was sent. */
 function isRefused({ looks }: Context, { asked, beside }: Called): boolean {
   return asked.exchange.status >= 400 && beside.some(mayMatter)
 
@@ -97,7 +91,6 @@ const control: CallPayload = {
   write: (value, call) => `${value} ${call.replaceAll(/[;()]/g, ' ')}`,
 }
 
-/** Sends each by itself with a URL of its own, and gives those whose URL was requested. */
 async function callAgain(
   context: Context,
   tries: readonly Pick<Called, 'point' | 'payload'>[],
@@ -107,7 +100,6 @@ async function callAgain(
   return await waitFor(context, sent, waitAgainMsMax)
 }
 
-/** Puts a URL of its own into each of these parameters of one request. */
 async function send(
   context: Context,
   points: readonly InsertionPoint[],

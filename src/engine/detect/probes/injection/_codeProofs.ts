@@ -21,7 +21,6 @@ import type { ConditionPair } from './_sqlConditions.ts'
 import { writeQuoted } from './_templateSyntaxes.ts'
 
 type Frame = {
-  /** For people: what the value stands in. */
   readonly name: string
   readonly join: (value: string, and: string, condition: string) => string
 }
@@ -38,7 +37,7 @@ const frames: readonly Frame[] = [
   },
 ]
 
-/** By a string operation that no other language and no database has. */
+/** Builds conditions with a string operation that no other language or database has. */
 function makeConditions(language: CodeLanguage, { word }: RandomSource): ConditionPair {
   const [own, other] = [word(7), word(7)]
   const made = language.write(own, "'")
@@ -49,24 +48,18 @@ function makeConditions(language: CodeLanguage, { word }: RandomSource): Conditi
   }
 }
 
-/** True in every language that joins conditions in the same way. */
 const plainCondition = '1==1'
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
 export type ConditionFacts = {
-  /** The response to the value alone. */
   readonly base: Attempt
-  /** The response to characters of syntax, where somebody looked. */
   readonly broken: Exchange | null
-  /** False where it is known to be no expression by itself, but may be the text of a string. */
+  /** False if the value can only be the content of a string. */
   readonly mayBeExpression: boolean
 }
 
-/**
- * Finds a value that is evaluated where the response says only whether the result is true: where a condition holds, it is
- * that to the value alone, and where it fails it is another.
- */
+/** Proves evaluation by true and false conditions: only true ones keep the response. */
 export async function tryCodeConditions(
   context: Context,
   point: InsertionPoint,
@@ -78,7 +71,6 @@ export async function tryCodeConditions(
     let isJoined: boolean | null = null
     for (const language of codeLanguages) {
       if (context.left() < conditionRequests.look + 2) return 'nothing'
-      // Of a language that joins conditions like no other, its own tell as much.
       if (language.and === '&&') {
         isJoined ??= await isKept(context, point, {
           text: frame.join(value, language.and, plainCondition),
@@ -90,7 +82,7 @@ export async function tryCodeConditions(
         ...{ language, base, broken, name: frame.name },
         join: (condition) => frame.join(value, language.and, condition),
       })
-      // The value alone is not true, or what stands behind it is not read.
+      // The value is falsy, or the code behind it is not evaluated.
       if (found === 'same') return 'nothing'
       if (found !== 'nothing') return found
     }
@@ -98,10 +90,7 @@ export async function tryCodeConditions(
   return 'nothing'
 }
 
-/**
- * Finds an expression of which the response shows no result but whether there is one: a condition that holds leaves the
- * value, and one that fails an error, whether the value itself is true or not.
- */
+/** Proves evaluation by a ternary: a true condition returns the value and a false one raises an error. */
 export async function tryCodeChoices(
   context: Context,
   point: InsertionPoint,
@@ -167,7 +156,7 @@ async function isKept(
   return responseDistance(known.base, asked) <= alikeMax && !isBrokenInstead(asked, known)
 }
 
-/** Calculates at a place in code, and proves by which language where the result comes back. */
+/** Proves evaluation by a calculated result, and finds the language. */
 export async function proveCodePlace(
   context: Context,
   point: InsertionPoint,
@@ -180,7 +169,7 @@ export async function proveCodePlace(
   return proof === null || (await isTemplate(context, point)) ? 'nothing' : proof
 }
 
-/** What stands in an expression of a template is reported as that: it is repaired where the template is made. */
+/** Template expressions belong to `injection.ssti`, which has another fix. */
 async function isTemplate(context: Context, point: InsertionPoint): Promise<boolean> {
   const quoted = { single: makeCalculation(context.random), double: makeCalculation(context.random) }
   const asked = await requestAt(context, point, { value: writeQuoted(quoted) })
@@ -191,9 +180,7 @@ async function isTemplate(context: Context, point: InsertionPoint): Promise<bool
 
 type Calculated = {
   readonly asked: Attempt
-  /** What a language makes of it, between its words. */
   readonly expected: string
-  /** That as it stands in the response; null where it does not. */
   readonly result: string | null
 }
 
@@ -205,7 +192,7 @@ async function prove(
   for (const { language, other } of place.syntax.languages) {
     const changed = await changeWord(context, point, { place, language })
     if (changed === null || changed.result === null) continue
-    // Whoever understands the operations of two languages evaluates neither.
+    // A service that evaluates both languages is no interpreter.
     const control = await changeWord(context, point, { place, language: other })
     if (control === null || control.result !== null) return null
     const again = await calculate(context, point, place)
@@ -215,7 +202,6 @@ async function prove(
   return null
 }
 
-/** Multiplies, which every language does. */
 async function calculate(
   context: Context,
   point: InsertionPoint,
@@ -229,7 +215,6 @@ async function calculate(
   return { asked, expected: before + product + after, result: findResult(asked.exchange.body, calculation) }
 }
 
-/** Changes a word in a way that only one language has. */
 async function changeWord(
   context: Context,
   point: InsertionPoint,

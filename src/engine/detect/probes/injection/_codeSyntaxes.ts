@@ -1,37 +1,29 @@
 import type { Calculation } from '../_shared/evaluatedText.ts'
 
-/** A language, and a string operation that others lack. */
+/** A language and a string operation that is unique to it. */
 export type CodeLanguage = {
   readonly name: string
-  /** Joins two conditions. */
   readonly and: '&&' | 'and'
-  /** The value where the condition holds; where it fails, what raises an error. */
+  /** Returns the value, or raises an error if the condition is false. */
   readonly choose: (condition: string, value: string) => string
-  /** The operation over a word, between quotes of this kind. */
   readonly write: (word: string, quote: Quote) => string
-  /** What it makes of the word. */
   readonly resultOf: (word: string) => string
 }
 
 type Quote = "'" | '"'
 
-/** Makes an expression between quotes of this kind, whose value or output shows what is calculated. */
 type Expression = (quote: Quote) => string
 
-/** A place inside of source code where a value may stand, and how an expression is joined to it there. */
+/** A position in source code and the way to inject an expression there. */
 export type CodeFrame = {
-  /** For people: what the value stands in. */
   readonly name: string
   readonly join: (value: string, expression: Expression) => string
 }
 
-/** Languages whose expressions are written alike. */
 export type CodeSyntax = {
-  /** Each proves by its own operation; that of `other` is the control. */
+  /** `other` is the control. */
   readonly languages: readonly { readonly language: CodeLanguage; readonly other: CodeLanguage }[]
-  /** Puts what an expression makes between two words. */
   readonly enclose: (words: Pick<Calculation, 'before' | 'after'>, expression: Expression) => Expression
-  /** Every place, the likeliest first. */
   readonly frames: readonly CodeFrame[]
 }
 
@@ -70,9 +62,8 @@ function reverse(word: string): string {
   return [...word].reverse().join('')
 }
 
-/** For any place of an expression: what stands before and after it goes on with a number. */
 const expression = 'an expression'
-/** For both quotes at once: in single quotes the second half is text, in double quotes the first one is. */
+/** Either half stays text in the other kind of quotes. */
 const literal = 'a string literal'
 
 const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeSyntax>> = {
@@ -87,7 +78,7 @@ const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeS
   },
   php: {
     languages: [{ language: php, other: javascript }],
-    // `print` is an expression, and shows what a statement would calculate in silence.
+    // `print` is an expression and shows results that a statement would discard.
     enclose: (words, made) => (quote) =>
       `print(${quote}${words.before}${quote}.(${made(quote)}).${quote}${words.after}${quote})`,
     frames: [
@@ -115,29 +106,28 @@ const codeSyntaxes: Readonly<Record<'javascript' | 'php' | 'pythonOrRuby', CodeS
   },
 }
 
-/** The value where it is a number that counts as true in every language, else one that does. */
+/** Truthy in every language. */
 function numberOf(value: string): string {
   return /^[1-9]\d{0,8}$/.test(value) ? value : '1'
 }
 
 export type CodePlace = { readonly syntax: CodeSyntax; readonly frame: CodeFrame }
 
-/** Where quotes around the value are closed, JavaScript, Python and Ruby join these two words to one. */
+/** Concatenates two words inside a string of JavaScript, Python or Ruby. */
 export function joinStrings(value: string, one: string, other: string): string {
   return `${value}'+'${one}'+'${other}'+'"+"${one}"+"${other}"+"`
 }
 
-/** Says whether `joinStrings` is an expression at this place. */
 export function joinsStrings({ syntax, frame }: CodePlace): boolean {
   return frame.name === literal && syntax !== codeSyntaxes.php
 }
 
-/** Says whether the value has to be an expression by itself at this place, and no text of a string. */
+/** Says whether the value must be an expression, and not the content of a string. */
 export function isOfExpression({ frame }: CodePlace): boolean {
   return frame.name !== literal
 }
 
-/** Lists every place in the code of this path where a value may stand: the likeliest of each language first. */
+/** Lists code positions, the likeliest of each language first. */
 export function listCodePlaces(path: string): readonly CodePlace[] {
   const syntaxes = syntaxesOf(path)
   const framesMax = Math.max(...syntaxes.map(({ frames }) => frames.length))
@@ -146,7 +136,6 @@ export function listCodePlaces(path: string): readonly CodePlace[] {
   ).flat()
 }
 
-/** Of files the ending says what they are written in. */
 function syntaxesOf(path: string): readonly CodeSyntax[] {
   const { javascript, php, pythonOrRuby } = codeSyntaxes
   if (/\.php\d?(?:$|\/)/i.test(path)) return [php]

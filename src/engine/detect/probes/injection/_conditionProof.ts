@@ -17,31 +17,26 @@ import {
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { type ConditionPair, makeConditions } from './_sqlConditions.ts'
 
-/** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
-/** The first look; what proves it: the pairs, a condition that is none, and a value that is nowhere. */
+/** Requests of the first test, and of the proof with an invalid condition and an unknown value. */
 export const conditionRequests = { look: 2, proof: 2 * pairs + 2 } as const
-/** What proves it where the value alone is asked for after each pair: no value that is nowhere is needed then. */
+/** Requests if the original value is repeated after each pair. */
 export const proofBesideValue = 3 * pairs + 1
 
 export type ConditionQuestions = {
   readonly random: Pick<RandomSource, 'number'>
-  /** Makes conditions in the language of the query; those of another round may be of another kind. Default: SQL. */
+  /** Default: SQL. */
   readonly make?: (random: Pick<RandomSource, 'number'>, round: number) => ConditionPair
   readonly ask: (condition: string) => Promise<Attempt | null>
-  /** The response to the value alone, which a condition that holds keeps. */
   readonly base: Attempt
-  /** The response to characters of syntax, where somebody looked: a condition that was understood brings another. */
   readonly broken?: Exchange | null
-  /** Asks for the value alone again, which is then compared as well. */
+  /** Repeats the original value as a control. */
   readonly askValue?: () => Promise<Attempt | null>
 }
 
-/** What the first look saw: responses to a condition that holds and to one that fails. */
 export type ConditionLook = {
   readonly holds: Attempt
   readonly fails: Attempt
-  /** Which of both the value alone is like. */
   readonly valueIs: 'holds' | 'fails'
 }
 
@@ -53,10 +48,9 @@ export type ConditionProof = {
 }
 
 /**
- * Asks for a condition that holds and one that fails, once each. `same`: both leave the response to the value as it is.
- * `mayFail`: the value alone may be like either of them; by default a condition that holds has to keep its response.
- * `mustFail`: it has to be like the one that fails. `failsFirst`: where a condition that fails keeps the response to the
- * letter, none that holds is asked for.
+ * Sends a true and a false condition. `same`: neither changes the response. A true one must keep the
+ * response; `mayFail` accepts either, `mustFail` requires a false one. `failsFirst` skips the true condition
+ * if the false one changes nothing.
  */
 export async function lookAtConditions(
   { random, ask, base, broken = null, make = makeConditions }: ConditionQuestions,
@@ -90,8 +84,8 @@ export async function lookAtConditions(
 }
 
 /**
- * Asks for further pairs, with other numbers each time and in any order, and for a condition that is none: null unless
- * all of the first kind bring one response and all others another.
+ * Sends further pairs and an invalid condition. Returns null unless all true conditions get one response and
+ * all others another.
  */
 export async function provePairs(
   { random, ask, base, make = makeConditions, askValue }: ConditionQuestions,
@@ -104,7 +98,7 @@ export async function provePairs(
   for (let pair = 1; pair <= pairs; pair += 1) {
     const conditions = make(random, pair)
     nonsenseCondition = conditions.nonsense
-    // In any order, so that a page that changes in turns does not change with the conditions.
+    // An alternating page cannot imitate a random order.
     const order = random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
     for (const kind of order) {
       const asked = await ask(conditions[kind])
@@ -121,7 +115,6 @@ export async function provePairs(
   return nonsense !== null && isApartToo(yes, nonsense, separation) ? { yes, no, nonsense, separation } : null
 }
 
-/** Looks and proves, where the budget has both. */
 export async function proveConditions(
   questions: ConditionQuestions,
   left: () => number,
@@ -131,7 +124,6 @@ export async function proveConditions(
   return await provePairs(questions, look)
 }
 
-/** What was compared. */
 export function compareConditions(
   { yes, no, nonsense, separation }: ConditionProof,
   meaningOf: (asked: Attempt, meaning: string) => string = (_, meaning) => meaning,
@@ -144,12 +136,11 @@ export function compareConditions(
   return { ...compareDistances(separation), comparison: compareSizes(compared) }
 }
 
-/** How far apart responses are: of one kind, and of the two. */
 export function compareDistances({ within, between }: Separation): Record<string, Json> {
   return { distance_within: round(within), distance_between: round(between) }
 }
 
-/** Of responses only their sizes: they may hold anybody's data. */
+/** Reports only sizes, since responses may contain personal data. */
 export function compareSizes(
   compared: readonly { readonly asked: Attempt; readonly meaning: string }[],
 ): readonly Json[] {
@@ -167,15 +158,12 @@ function round(share: number): number {
 
 export type ConditionEvidence = {
   readonly proof: ConditionProof
-  /** The value that the conditions are joined to, which may have been asked for alone. */
   readonly value: string
-  /** What the control is. */
   readonly about: string
-  /** What the value stands in, and the language of that where it is not plain. */
   readonly details: Readonly<Record<string, Json>>
 }
 
-/** The finding of a proof by conditions. Shows the last one that failed, and of the responses only their sizes. */
+/** Builds the finding with the last false condition. */
 export function observeConditions(
   { entry, parameter }: InsertionPoint,
   { proof, value, about, details }: ConditionEvidence,

@@ -1,19 +1,17 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { plainErrorText } from '../../../read/derive/errorResponses.ts'
 
-/** A complaint about the text of a query, and whose it is. */
+/** A SQL syntax error. */
 export type DatabaseError = {
   readonly database: string
-  /** The complaint from where it begins, to the end of its line. */
   readonly message: string
 }
 
 type ErrorForm = { readonly database: string; readonly pattern: RegExp }
 
 /**
- * How databases and their drivers say that they could not read a query. Not what they say of a value, such as
- * `invalid input syntax for type integer`, nor of the language of a full-text search, such as `fts5: syntax error
- * near` and `syntax error in tsquery`: those come where values are passed as they should be.
+ * SQL syntax errors. Errors about a value (`invalid input syntax for type integer`) and of full-text search
+ * (`fts5: syntax error near`) are excluded, since parameterized queries cause them too.
  */
 const forms: readonly ErrorForm[] = [
   {
@@ -55,7 +53,7 @@ const forms: readonly ErrorForm[] = [
 
 const textTypes = /^(?:text\/(?:html|plain|xml)|application\/(?:[\w.+-]{0,60}\+)?(?:json|xml|xhtml))|^$/
 
-/** Finds a database's complaint about the text of a query in a response that is text; null where there is none. */
+/** Finds a SQL syntax error in a text response. */
 export function findDatabaseError(exchange: Exchange): DatabaseError | null {
   if (!textTypes.test(exchange.mediaType)) return null
   const text = plainErrorText(exchange)

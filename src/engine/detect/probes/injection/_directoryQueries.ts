@@ -6,30 +6,26 @@ import { escapedInFilter, minusNothing, type SameValue } from '../_shared/keepsR
 
 export type QueryLanguage = 'XPath' | 'LDAP'
 
-/** Conditions that only whoever reads the language of the query can tell apart. */
 export type QueryConditions = {
   readonly holds: string
   readonly fails: string
-  /** Of the same words, and wrong in the language. */
+  /** Similar text that is a syntax error. */
   readonly nonsense: string
 }
 
-/** A place inside of a query where a value may stand. */
+/** A position in a query and the way to inject a condition there. */
 export type QueryFrame = {
   readonly language: QueryLanguage
-  /** For people: what the value stands in. */
   readonly name: string
-  /** Joins `condition` to `value`, so that what follows in the query closes what is open. */
   readonly join: (value: string, condition: string, word: string) => string
-  /** Makes conditions, of another kind where `round` is odd. */
   readonly makeConditions: (random: RandomSource, round: number) => QueryConditions
-  /** How the value may be written there without meaning anything else. */
+  /** An equivalent spelling of the value. */
   readonly same?: SameValue
-  /** The condition decides beside the value, which alone selects nothing. Default: both have to hold. */
+  /** Joined by OR, for values that match nothing. Default: AND. */
   readonly isOr?: true
 }
 
-/** Where a value may stand in a filter, the likeliest first; by its own attribute where its name is likely to be one. */
+/** Lists positions in an LDAP filter. */
 export function filterFrames({
   name,
   isLikely,
@@ -37,22 +33,17 @@ export function filterFrames({
   return [filter, ...(isLikely ? filterOfAttribute(name) : []), filterWithWildcards(name)]
 }
 
-/**
- * The same of a sign-in, whose own values select nothing: a condition that holds signs in, so that no more is done with
- * the response than to compare it.
- */
+/** Positions in a sign-in. A true condition signs in, so the response is only compared. */
 export const signInFrames: readonly QueryFrame[] = (["'", '"'] as const).map((quote) => ({
-  // `as`: the two quotes.
   language: 'XPath',
   name: `string in ${quote === "'" ? 'single' : 'double'} quotes, of a sign-in`,
   isOr: true,
-  // What follows of the query compares two words that differ.
   join: (value, condition, word) =>
     `${value}${quote} or ${condition} or ${quote}${word}${quote}=${quote}${word.slice(1)}`,
   makeConditions: (random, round) => makeXpathConditions(random, { round, quote }),
 }))
 
-/** Functions of XPath that SQL lacks. */
+/** Uses XPath functions that SQL lacks. */
 function makeXpathConditions(
   { word, number }: RandomSource,
   { round, quote }: { readonly round: number; readonly quote: string },
@@ -74,20 +65,17 @@ function makeXpathConditions(
   }
 }
 
-/** A string of XPath as it is compared, and as it is handed to a function. */
 export type StringFrames = {
   readonly compared: QueryFrame & Required<Pick<QueryFrame, 'same'>>
   readonly inFunction: QueryFrame & Required<Pick<QueryFrame, 'same'>>
 }
 
-/** By the quotes around it, the likelier first. */
 export const stringFrames: readonly StringFrames[] = (["'", '"'] as const).map((quote) => {
   const kind = quote === "'" ? 'single' : 'double'
   const equal = (word: string) => `${quote}${word}${quote}=${quote}${word}`
   const contains = (word: string) => `contains(${quote}${word}${quote},${quote}${word}`
   const makeConditions: QueryFrame['makeConditions'] = (random, round) =>
     makeXpathConditions(random, { round, quote })
-  // `as`: the two quotes.
   return {
     compared: {
       language: 'XPath',
@@ -106,7 +94,6 @@ export const stringFrames: readonly StringFrames[] = (["'", '"'] as const).map((
   }
 })
 
-/** A number of XPath. */
 export const numberInXpath: QueryFrame & Required<Pick<QueryFrame, 'same'>> = {
   language: 'XPath',
   name: 'a number',
@@ -115,7 +102,7 @@ export const numberInXpath: QueryFrame & Required<Pick<QueryFrame, 'same'>> = {
   makeConditions: (random, round) => makeXpathConditions(random, { round, quote: "'" }),
 }
 
-/** Every entry of a directory has classes, and none has one of chance. A negation turns both round. */
+/** Every directory entry has an objectClass, and none has a random one. */
 function makeFilters({ word }: RandomSource, round: number): QueryConditions {
   const [every, none] = ['(objectClass=*)', `(objectClass=${word(8)})`]
   const nonsense = `(objectClass~${word(8)})`
@@ -128,12 +115,12 @@ const filter: QueryFrame = {
   language: 'LDAP',
   name: 'a value in a filter',
   same: escapedInFilter,
-  // The parenthesis that the application has after the value closes the condition.
+  // The application's own parenthesis after the value closes the condition.
   join: (value, condition) => `${value})${condition.slice(0, -1)}`,
   makeConditions: makeFilters,
 }
 
-/** A parameter is often named as the attribute that it is compared with, which what was found has; not all may read classes. */
+/** Some directories hide objectClass. */
 function filterOfAttribute(name: string): readonly QueryFrame[] {
   if (!/^[a-z][a-z0-9-]{0,40}$/i.test(name)) return []
   return [
@@ -163,7 +150,6 @@ function filterWithWildcards(name: string): QueryFrame {
 
 type ErrorForm = { readonly language: QueryLanguage; readonly pattern: RegExp }
 
-/** How parsers of both languages say that they could not read a query. */
 const forms: readonly ErrorForm[] = [
   {
     language: 'XPath',
@@ -182,7 +168,6 @@ export type QueryError = { readonly language: QueryLanguage; readonly message: s
 const messageCharsMax = 300
 const textTypes = /^(?:text\/(?:html|plain|xml)|application\/(?:[\w.+-]{0,60}\+)?(?:json|xml|xhtml))|^$/
 
-/** Finds the complaint of a parser about a query; null where there is none. */
 export function findQueryError(exchange: Exchange): QueryError | null {
   if (!textTypes.test(exchange.mediaType)) return null
   const text = plainErrorText(exchange)
@@ -193,18 +178,16 @@ export function findQueryError(exchange: Exchange): QueryError | null {
   return null
 }
 
-/** A value that a query cannot be read with, and one that differs little and that it can. */
 export type QueryRepair = {
   readonly name: string
   readonly broken: (value: string, word: string) => string
   readonly repaired: (value: string, word: string) => string
 }
 
-/** How broken queries are repaired: closed again in XPath, escaped in LDAP (RFC 4515 §3). */
+/** Closed quotes in XPath, an escaped character in LDAP (RFC 4515 §3). */
 export const repairs: Readonly<Record<QueryLanguage, readonly QueryRepair[]>> = {
   XPath: [
     ...(["'", '"'] as const).flatMap((quote) => [
-      // `as`: the two quotes.
       {
         name: `string in ${quote === "'" ? 'single' : 'double'} quotes`,
         broken: (value: string, word: string) => `${value}${quote} ${word} ${quote}${word}`,

@@ -2,13 +2,10 @@ import type { Json } from '../../../../shared/json.ts'
 import type { Parameter } from '../../../model/surface.ts'
 import type { Put } from '../_shared/requestAt.ts'
 
-/** Operators of MongoDB one inside the other, the outer first, such as `$not` and `$in`. */
+/** Nested MongoDB operators, the outer first: `$not`, `$in`. */
 export type Operators = readonly [string, ...string[]]
 
-/**
- * Writes operators over a word as the place of a parameter takes them: `name[$ne]=word` in a query and in a form,
- * `{"$ne": "word"}` in JSON. Those that want a list get one of the word alone.
- */
+/** Writes operators: `name[$ne]=word` in queries and forms, `{"$ne": "word"}` in JSON. */
 export function putOperators({ place, name, value }: Parameter, operators: Operators, word: string): Put {
   if (place !== 'json') {
     const path = operators.map((operator) => `[${operator}]`).join('')

@@ -1,7 +1,6 @@
 import type { CheckTexts } from '../../../model/check.ts'
 import type { Fix } from '../../../model/fix.ts'
 
-/** How to keep operators out of a query. */
 export const nosqlFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {
   steps: `Require a string before the value reaches the query, so that the request cannot pass an object with operators.
 
@@ -49,7 +48,6 @@ export const nosqlReferences = [
   'https://mongoosejs.com/docs/api/mongoose.html',
 ] as const
 
-/** What the probes of requests that read and of requests that write share. */
 export const nosql = {
   cwe: 943,
   severity: 'high',

@@ -18,16 +18,15 @@ import type { Operators } from './_mongoOperators.ts'
 type Pair = {
   readonly all: Operators
   readonly none: Operators
-  /** What stands under the operators of each. Default: a value that is nowhere. */
+  /** Operands; default: a value that matches nothing. */
   readonly values?: (unknown: string) => { readonly all: string; readonly none: string }
 }
 
-/** What every document meets and what none does, over a word that is nowhere. */
 const plain: Pair = { all: ['$ne'], none: ['$eq'] }
-/** The same, in a way that no interface offers its callers on purpose, as some do with `$ne`. */
+/** APIs may support `$ne` on purpose, but not these. */
 const nested: Pair = { all: ['$not', '$in'], none: ['$not', '$nin'] }
 
-/** Patterns that every text meets and that none does, for applications that refuse the operators above. */
+/** For applications that reject the operators above. */
 const pattern: Pair = {
   all: ['$regex'],
   none: ['$regex'],
@@ -39,20 +38,17 @@ const nestedPattern: Pair = {
   values: (unknown) => ({ all: `^${unknown}`, none: '^.' }),
 }
 
-/** Ways to ask for every record and for none: one that comes first, and one that nobody offers on purpose. */
+/** Two pairs of operators that match all records or none. */
 export type OperatorWay = readonly [Pair, Pair]
 export const comparing: OperatorWay = [plain, nested]
 export const matching: OperatorWay = [pattern, nestedPattern]
 
 const roundsOfProof = 2
-/** Requests of the first look, and of the proof: both of each pair, and an operator that is none. */
 export const operatorRequests = { look: 2, proof: roundsOfProof * 2 * 2 + 1 } as const
 
 export type OperatorQuestions = {
   readonly random: RandomSource
-  /** Sends these operators over a value. */
   readonly ask: (operators: Operators, value: string) => Promise<Attempt | null>
-  /** Makes a value that is nowhere. */
   readonly unknown: () => string
 }
 
@@ -64,8 +60,8 @@ export type OperatorProof = {
 }
 
 /**
- * Asks for every record and for none, and says whether the responses differ. The second is not asked for where the first
- * has told enough: what is refused, or answered like a value that is nowhere (`nowhere`), holds no records.
+ * Says whether operators for all and for no records get different responses. `nowhere` is the response of an
+ * unknown value.
  */
 export async function lookForOperators(
   { ask, unknown }: Pick<OperatorQuestions, 'ask' | 'unknown'>,
@@ -83,7 +79,7 @@ export async function lookForOperators(
   return responseDistance(all, none) < differentMin ? 'nothing' : 'differs'
 }
 
-/** Asks again and again, in two ways, and once with an operator that is none; null where that proves nothing. */
+/** Repeats both pairs and sends an unknown operator; null without a proof. */
 export async function proveOperators(
   questions: OperatorQuestions,
   way: OperatorWay = comparing,
@@ -104,7 +100,7 @@ export async function proveOperators(
     : null
 }
 
-/** What was compared. Of the responses only their sizes: they may hold anybody's data. */
+/** Reports only sizes, since responses may contain personal data. */
 export function compareOperators(
   { all, none, nonsense, separation }: OperatorProof,
   meaning = 'matches every record',
@@ -128,7 +124,6 @@ export function compareOperators(
   }
 }
 
-/** The commands of a proof, where a reader can tell the responses apart. */
 export function stepsOfOperators({ all, none }: OperatorProof): Pick<ProbeFacts, 'shows' | 'controls'> {
   const about = 'Control: the opposite operator, which matches no record'
   return stepsOfDifference({ yes: all, no: none, shown: 'yes', control: none[0], about })
@@ -140,7 +135,7 @@ async function requestPair(
 ): Promise<{ readonly all: Attempt; readonly none: Attempt } | null> {
   const value = valuesOf(pair, unknown())
   const isAllFirst = random.number(0, 1) === 0
-  const kinds = isAllFirst ? (['all', 'none'] as const) : (['none', 'all'] as const) // `as`: two kinds.
+  const kinds = isAllFirst ? (['all', 'none'] as const) : (['none', 'all'] as const)
   const one = await ask(pair[kinds[0]], value[kinds[0]])
   const other = await ask(pair[kinds[1]], value[kinds[1]])
   if (one === null || other === null) return null

@@ -33,9 +33,7 @@ import { differenceRequests, lookAtFrame, proveQueryDifference, proveQueryError 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
 export type PointFacts = {
-  /** The response to the value alone. */
   readonly base: Attempt
-  /** Entries that respond to equal requests with different responses. */
   readonly noisy: Set<Entry>
   readonly isLikely: boolean
 }
@@ -45,16 +43,15 @@ type Asking = {
   readonly point: InsertionPoint
   readonly look: ParameterLook | null
   readonly isLikely: boolean
-  /** Says what another way to write the value brings, asked once for each. */
   readonly keeps: (same: SameValue) => Promise<Kept>
   readonly tryFrame: (frame: QueryFrame) => Promise<Tried | 'same'>
 }
 
 const isNumber = /^\d{1,12}$/
-/** How a string is written whose quotes are closed: as most queries of XPath have it. */
+/** Closed quotes, as in most XPath queries. */
 const plainString = stringFrames[0]?.compared.same ?? unreadable
 
-/** Tries a value that is looked up: by the complaint of a parser, then wherever in a query no response rules it out. */
+/** Tests a value by parser errors, then at each position that is not ruled out. */
 export async function tryQueryPoint(
   context: Context,
   point: InsertionPoint,
@@ -73,12 +70,11 @@ export async function tryQueryPoint(
   }
   if (mayBreak(look) || (broken !== null && findQueryError(broken) !== null)) {
     const kept = await asking.keeps(unreadable)
-    // What cannot be sent once cannot be sent again.
     if (kept.asked === null) return 'nothing'
     if (kept.kept === 'turned-away') return 'turned-away'
     const proof = await tryError(context, point, { base, asked: kept.asked })
     if (proof !== null) return proof
-    // What does not trip over odd quotes and brackets reads neither language, or nothing that it would show.
+    // Unbalanced quotes and brackets break both languages.
     if (kept.kept === 'same') return 'nothing'
     if (!isLikely && isUnlikeBroken(kept.asked, point, look)) return 'nothing'
   }
@@ -90,10 +86,7 @@ export async function tryQueryPoint(
   return found ?? (await tryStrings(asking))
 }
 
-/**
- * A part of a page differs by another value as well: where two ways that no query understands both bring the same, neither
- * was understood.
- */
+/** A changed part proves nothing if an invalid spelling changes it alike. */
 function keepsApart(
   keeps: (question: KeptQuestion) => Promise<Kept>,
   known: Pick<KeptQuestion, 'base' | 'broken'>,
@@ -118,7 +111,6 @@ function keepsApart(
   }
 }
 
-/** The complaint of a parser; null where there is none, or where it proves nothing. */
 async function tryError(
   context: Context,
   point: InsertionPoint,
@@ -129,7 +121,7 @@ async function tryError(
   return await proveQueryError(context, point, { base, error })
 }
 
-/** A number that is calculated with is no string, and one that is validated is neither; null where it may be one. */
+/** Tests a number in XPath; null if the value may be a string. */
 async function tryNumber({ keeps, tryFrame, point, look }: Asking): Promise<Tried | null> {
   const { kept, asked } = await keeps(minusNothing)
   if (asked === null) return 'nothing'
@@ -140,42 +132,39 @@ async function tryNumber({ keeps, tryFrame, point, look }: Asking): Promise<Trie
   return kept === 'same' ? 'nothing' : null
 }
 
-/** Filters of LDAP; null where XPath may read the value. */
+/** Tests LDAP filters; null if XPath is still possible. */
 async function tryFilters(asking: Asking): Promise<Tried | null> {
   const { point, look, isLikely, keeps, tryFrame } = asking
   const { name } = point.parameter
   const matters = look?.matters !== false
-  // Directories are searched by names of people; a number or a setting is looked up elsewhere.
+  // Directories are searched by names, not by numbers or settings.
   if (!mayBreak(look) && !isLikely && !isSearchName(point.parameter)) return null
   const { kept, asked } = await keeps(escapedInFilter)
   if (kept === 'turned-away') return kept
   if (kept === 'changed') return !matters || isValidated(asked, point, look) ? 'nothing' : null
-  // Where backslashes are nothing to go by, one place in a filter is enough.
   const all = filterFrames({ name, isLikely })
   const frames = kept === 'unknown' ? all.slice(0, 1) : all
   for (const frame of frames) {
     const found = await tryFrame(frame)
     if (found !== 'same' && found !== 'nothing') return found
-    // Syntax behind the value is not read, wherever it stands.
     if (found === 'same') break
   }
-  // To a string of XPath, the escaped value is another one.
+  // The escaped value is a different XPath string.
   return kept === 'same' || !matters ? 'nothing' : null
 }
 
-/** Strings of XPath. Both have to hold, so that nothing shows of a value that does not matter. */
 async function tryStrings(asking: Asking): Promise<Tried> {
   const { look, isLikely, point } = asking
   for (const [index, frames] of stringFrames.entries()) {
     const found = await tryQuotes(asking, frames, index)
     if (found !== 'nothing') return found === 'ruled-out' ? 'nothing' : found
-    // A number is compared, most often between single quotes.
+    // Numbers usually stand in single quotes.
     if ((!mayBreak(look) && !isLikely) || isNumber.test(point.parameter.value)) return 'nothing'
   }
   return 'nothing'
 }
 
-/** Strings between quotes of one kind; `ruled-out` where those of the other kind need not be tried. */
+/** Tests one kind of quotes; `ruled-out` also excludes the other. */
 async function tryQuotes(
   { point, look, isLikely, keeps, tryFrame }: Asking,
   { compared, inFunction }: StringFrames,
@@ -189,7 +178,7 @@ async function tryQuotes(
     if (found === 'same') return 'ruled-out'
     if (found !== 'nothing') return found
   }
-  // Between quotes of the other kind these would only be text, and break nothing.
+  // In the other quotes this is plain text.
   const isBroken = kept === 'changed' && tellsApart(point, look) && isLikeBroken(asked, look?.broken ?? null)
   const isSeldom = isNumber.test(point.parameter.value) || (index > 0 && !(isLikely && mayBreak(look)))
   const isFunction = !isSeldom && (isLikely || (mayBreak(look) && !isBroken))
@@ -204,7 +193,6 @@ async function tryQuotes(
   return isBroken ? 'ruled-out' : 'nothing'
 }
 
-/** Says whether broken syntax is known to bring another response than a plain value that is not known. */
 function tellsApart({ entry }: InsertionPoint, look: ParameterLook | null): boolean {
   return look?.breaks === true && (entry.effect === 'reads' || look.broken.status >= 500)
 }
@@ -216,7 +204,6 @@ type Framed = {
   readonly noisy: Set<Entry>
 }
 
-/** Looks and proves, where the budget has both; `same` where the condition changes nothing. */
 async function tryFrame(
   context: Context,
   point: InsertionPoint,
@@ -236,10 +223,7 @@ async function tryFrame(
   return (await proveQueryDifference(context, point, { frame, base: settled, broken, look })) ?? 'nothing'
 }
 
-/**
- * The value alone once more, as conditions seem to change its response: null where that changes by itself. It may have
- * changed once since it was seen.
- */
+/** Repeats the original value; null on a dynamic page. The crawled response may be stale. */
 async function settle(context: Context, point: InsertionPoint, base: Attempt): Promise<Attempt | null> {
   const { value } = point.parameter
   const again = await requestAt(context, point, { value })
@@ -248,7 +232,7 @@ async function settle(context: Context, point: InsertionPoint, base: Attempt): P
   return third !== null && responseDistance(again, third) < differentMin ? third : null
 }
 
-/** Tries who signs in: every refusal is alike, so that only a condition that lets in tells something. */
+/** Tests the identifier of a sign-in, where only a successful condition counts. */
 export async function trySignInPoint(
   context: Context,
   point: InsertionPoint,
@@ -266,7 +250,7 @@ export async function trySignInPoint(
   const isLive = look === null || look.matters || look.breaks
   const { name } = point.parameter
   const inside = [stringFrames[0]?.compared, filterFrames({ name, isLikely: false })[0]]
-  // Where odd characters are refused like any user that there is not, their response does not tell what is broken.
+  // Syntax characters may be refused like an unknown user.
   const broken = look?.breaks === true ? look.broken : null
   for (const frame of [...signInFrames, ...(isLive ? inside : [])]) {
     const found =

@@ -24,7 +24,6 @@ import {
   repairs,
 } from './_directoryQueries.ts'
 
-/** The first look; the pairs, the value after each, and a condition that is none. */
 export const differenceRequests = { look: conditionRequests.look, proof: proofBesideValue } as const
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
@@ -32,11 +31,9 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 type Asked = {
   readonly frame: QueryFrame
   readonly base: Attempt
-  /** The response to characters of syntax, where somebody looked. */
   readonly broken: Exchange | null
 }
 
-/** A condition that holds and one that fails, once each; `same` where neither changes the response to the value. */
 export async function lookAtFrame(
   context: Context,
   point: InsertionPoint,
@@ -46,12 +43,11 @@ export async function lookAtFrame(
   const isAnd = language === 'XPath' && !isOr
   const look = await lookAtConditions(questionsOf(context, point, asked), { mayFail: !isAnd, mustFail: isOr })
   if (typeof look === 'string') return look
-  // All of an AND have to hold; of an OR the value itself does not.
   if (isAnd && look.valueIs === 'fails') return 'nothing'
   return isOr && look.valueIs === 'holds' ? 'nothing' : look
 }
 
-/** Three times, in random order, a condition that holds and one that fails are answered apart; one of them like the value alone. */
+/** Proves an injection by three pairs of conditions in random order. */
 export async function proveQueryDifference(
   context: Context,
   point: InsertionPoint,
@@ -85,7 +81,7 @@ function questionsOf(
   }
 }
 
-/** The same complaint about two broken values, and none about one that is repaired. */
+/** Proves an injection by an error for two broken values and none for a repaired one. */
 export async function proveQueryError(
   context: Context,
   point: InsertionPoint,
@@ -128,7 +124,7 @@ function observeError(
   const shown = broken.at(-1)
   const message = shown === undefined ? undefined : findQueryError(shown.exchange)?.message
   if (shown === undefined || message === undefined) return null
-  // What stands in the body as it was sent can be looked for there.
+  // The body may contain the error escaped.
   const isPlain = shown.exchange.body.includes(message)
   return observeProbe(shown.request, shown.exchange, {
     sample: nameParameter(entry, parameter),

@@ -1,18 +1,17 @@
-/** A time that was asked for, or work that takes time, and how long the response took. */
 export type TimedResponse = { readonly requested: number; readonly durationMs: number }
 
-/** The straight line that lies nearest to the responses. */
+/** A least-squares line. */
 export type Line = {
-  /** Milliseconds more for each unit asked for. */
+  /** Milliseconds per requested unit. */
   readonly slope: number
   readonly interceptMs: number
-  /** How far the responses are from the line, at most. */
+  /** Largest distance from the line. */
   readonly residualMs: number
-  /** The share of the differences in time that the line explains, from 0 to 1. */
+  /** R². */
   readonly fit: number
 }
 
-/** Fits a line by least squares; null where fewer than three different times were asked for. */
+/** Fits a line; null for fewer than three different amounts. */
 export function fitLine(responses: readonly TimedResponse[]): Line | null {
   if (new Set(responses.map(({ requested }) => requested)).size < 3) return null
   const requestedMean = mean(responses.map(({ requested }) => requested))

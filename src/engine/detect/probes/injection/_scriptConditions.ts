@@ -16,7 +16,7 @@ import {
 } from './_conditionProof.ts'
 import type { ConditionPair, SqlContext } from './_sqlConditions.ts'
 
-/** Conditions in JavaScript that no SQL reads: `===` is no operator there. */
+/** SQL has no `===`. */
 function makeScriptConditions({ number }: Pick<RandomSource, 'number'>): ConditionPair {
   const [low, high] = [number(1_000, 4_999), number(5_000, 9_999)]
   return {
@@ -26,7 +26,7 @@ function makeScriptConditions({ number }: Pick<RandomSource, 'number'>): Conditi
   }
 }
 
-/** Where a value may stand in the text of a `$where`. Only `&&` is added, which matches no more than before. */
+/** Positions in a `$where` script. `&&` matches no more records. */
 const scriptContexts: readonly SqlContext[] = [
   { name: 'a number', quote: '', join: (value, condition) => `${value} && ${condition}` },
   {
@@ -41,11 +41,7 @@ const scriptContexts: readonly SqlContext[] = [
   },
 ]
 
-/**
- * Finds a value that becomes part of the JavaScript of a query: where a condition holds, the response is that to the
- * value alone, and where it fails it is another. Asked for in those quotes only that it may stand in; null where it does
- * not, or where the value alone brings an error.
- */
+/** Proves JavaScript injection in a query by true and false conditions. */
 export async function findScript(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>,
   point: InsertionPoint,
@@ -69,7 +65,7 @@ export async function findScript(
     if (typeof look === 'string' || context.left() < conditionRequests.proof) continue
     const proof = await provePairs(questions, look)
     if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) continue
-    // Whoever evaluates it all prints what comes out, and not what the value alone finds.
+    // Another evaluator would print the result instead.
     if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) continue
     return observe(point, script, proof)
   }
@@ -80,7 +76,6 @@ function isError({ exchange }: Attempt): boolean {
   return exchange.status >= 400 || isTurnedAway(exchange)
 }
 
-/** Shows the last condition that failed. */
 function observe(
   { entry, parameter }: InsertionPoint,
   { name }: SqlContext,

@@ -3,27 +3,24 @@ import type { RandomSource } from '../../../model/probe.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import type { SerializedFormat } from '../../../read/formats/serializedValue.ts'
 
-/** A payload that calculates while it is read, what shows that, and one that nobody can read. */
 export type ReadingPayload = {
   readonly text: string
-  /** What only whoever reads the payload can write. */
+  /** Text that only a deserializer can produce. */
   readonly result: string
-  /** The same, with what makes a reader act on it broken. */
+  /** The control. */
   readonly broken: string
 }
 
-/** A way to have the reader of a format show that it acts on what it reads. */
 export type ReadingProof = {
-  /** For people: what the reader does. */
   readonly does: string
-  /** Says whether code can be run that way without a class of the application. */
+  /** Runs arbitrary code without a class of the application. */
   readonly runsCode: boolean
   readonly write: (random: RandomSource) => ReadingPayload
 }
 
 const stringsMax = 3
 
-/** Ways to prove that a value of this format is read, the likeliest first. */
+/** Lists proofs, the likeliest first. */
 export function listReadingProofs(
   format: Exclude<SerializedFormat, 'php'>,
   text: string,
@@ -36,14 +33,12 @@ export function listReadingProofs(
     .map((place) => pickleProof(text, place))
 }
 
-/** Two numbers and their product between two words. */
 function makeProduct({ word, number }: RandomSource) {
   const [before, after] = [word(5), word(5)]
   const [left, right] = [number(1_200, 9_800), number(1_200, 9_800)]
   return { before, after, left, right, result: before + String(left * right) + after }
 }
 
-/** A function that node-serialize evaluates and calls, in the place of every string. */
 function nodeProof(text: string): ReadingProof {
   const replace = (value: Json, put: string): Json => {
     if (typeof value === 'string') return put
@@ -65,7 +60,7 @@ function nodeProof(text: string): ReadingProof {
 
 type PickledString = { readonly start: number; readonly end: number }
 
-/** Where strings are pushed, as protocols 0 to 5 write them: no whole reading, so that unknown parts do no harm. */
+/** Needs no full parse, so unknown opcodes do no harm. */
 function findPickledStrings(text: string): readonly PickledString[] {
   const found: PickledString[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -89,9 +84,8 @@ function endOfString(text: string, at: number): number | null {
   return line === null ? null : at + line[0].length
 }
 
-/** A product of `operator.mul` between words, in the place of a string. */
 function pickleProof(text: string, { start, end }: PickledString): ReadingProof {
-  // A frame says how long the rest is; without one it is read to its end.
+  // Removes the frame, whose length would be wrong.
   const head = text[2] === '\x95' ? text.slice(0, 2) + text.slice(11, start) : text.slice(0, start)
   return {
     does: 'calls the function that the value names',
@@ -105,10 +99,10 @@ function pickleProof(text: string, { start, end }: PickledString): ReadingProof 
   }
 }
 
-/** In every Java, and no part of what applications expect: none of its code runs, as the version does not fit. */
+/** In every Java runtime. The version mismatch prevents instantiation. */
 const javaClass = 'java.util.EventObject'
 
-/** The version of a class, which Java compares before it makes an object, and names where it does not fit. */
+/** Java reports a mismatch of versions before it creates an object. */
 const javaProof: ReadingProof = {
   does: 'loads the class that the value names',
   runsCode: false,
@@ -123,11 +117,10 @@ const javaProof: ReadingProof = {
 }
 
 export type PhpPayloads = {
-  /** With a further member that every reader takes. */
   readonly valid: string
-  /** With an object of a class of PHP that refuses to be made of nothing. */
+  /** A PHP class that cannot be read without data. */
   readonly refused: string
-  /** The same of a class that does not exist: only whoever makes objects of classes can tell. */
+  /** A nonexistent class. */
   readonly unknown: string
 }
 
@@ -135,7 +128,6 @@ const noDate = 'O:8:"DateTime":0:{}'
 const date =
   'O:8:"DateTime":3:{s:4:"date";s:26:"2001-02-03 04:05:06.000000";s:13:"timezone_type";i:3;s:8:"timezone";s:3:"UTC";}'
 
-/** Adds a member to a serialized array or object of PHP. */
 export function writePhpPayloads(text: string, { word }: RandomSource): PhpPayloads {
   const [, start = '', count = '0', members = ''] = /^(a:|O:\d+:"[^"]+":)(\d+):\{(.*)\}$/s.exec(text) ?? []
   const name = word(8)

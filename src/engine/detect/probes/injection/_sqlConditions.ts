@@ -3,26 +3,22 @@ import type { Parameter } from '../../../model/surface.ts'
 import type { Quote } from '../_shared/quoteLooks.ts'
 import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
 
-/** A place inside SQL where a value may stand, and how a condition is joined to it there. */
+/** A position in SQL and the way to inject a condition there. */
 export type SqlContext = {
-  /** For people: what the value stands in. */
   readonly name: string
-  /** What stands around the value; none around a number. */
   readonly quote: Quote
-  /** Joins `condition` to `value`, so that what follows in the query closes what is open. */
   readonly join: (value: string, condition: string, word: string) => string
 }
 
 /**
- * Of two kinds. Those that go on meaning the value where the condition holds fit everywhere that a value does: in
- * functions, lists, brackets, patterns and new rows. Those that add `AND` fit MySQL too, which joins no texts by an
+ * Expressions equal to the value fit everywhere. The `AND` variants fit MySQL, which has no concatenation
  * operator.
  */
 export const sqlContexts = {
   number: {
     name: 'a number',
     quote: '',
-    // Nothing times a condition is nothing either way.
+    // Multiplication would keep zero.
     join: (value, condition) =>
       Number(value) === 0
         ? `${value}-(CASE WHEN ${condition} THEN 0 ELSE 1 END)`
@@ -32,7 +28,7 @@ export const sqlContexts = {
   joinedText: {
     name: 'string in single quotes',
     quote: "'",
-    // MySQL casts nothing to TEXT: there `||` would be OR, and the whole is an error instead.
+    // MySQL cannot cast to TEXT and fails. Its `||` would be OR.
     join: (value, condition, word) =>
       `${value}'||(CASE WHEN ${condition} THEN '' ELSE CAST('${word}' AS TEXT) END)||'`,
   },
@@ -68,10 +64,9 @@ export const sqlContexts = {
   },
 } as const satisfies Readonly<Record<string, SqlContext>>
 
-/** A context, and the value of the parameter that the condition is joined to. */
 export type SqlGuess = { readonly context: SqlContext; readonly value: string }
 
-/** Where the value of a parameter may stand in a query, the likeliest first. */
+/** Lists positions in a query, the likeliest first. */
 export function guessContexts({ name, value, place }: Parameter): readonly SqlGuess[] {
   const at = (contexts: readonly SqlContext[], own = value): readonly SqlGuess[] =>
     contexts.map((context) => ({ context, value: own }))
@@ -89,15 +84,13 @@ export function guessContexts({ name, value, place }: Parameter): readonly SqlGu
   ]
 }
 
-/** Conditions of the same words in another order: who searches for words finds the same by both. */
+/** The same words, so that a full-text search returns the same. */
 export type ConditionPair = {
   readonly holds: string
   readonly fails: string
-  /** Nothing that a database understands. */
   readonly nonsense: string
 }
 
-/** Makes conditions that only whoever compares their numbers can tell apart. */
 export function makeConditions({ number }: Pick<RandomSource, 'number'>): ConditionPair {
   const [low, middle, high] = [number(1_000, 3_999), number(4_000, 6_999), number(7_000, 9_999)]
   return {

@@ -1,31 +1,27 @@
 import type { Parameter } from '../../../model/surface.ts'
 
-/** A way to make a database take time that grows with an amount, without changing anything. */
+/** A read-only expression that delays the database. */
 export type SqlDelay = {
   readonly database: string
-  /** For people: what the value stands in. */
   readonly standsIn: string
-  /** `sleep`: the amount is milliseconds. `work`: it is rows to count, as SQLite has nothing that sleeps. */
+  /** `sleep`: milliseconds. `work`: rows to count, since SQLite cannot sleep. */
   readonly kind: 'sleep' | 'work'
   readonly write: (value: string, amount: number) => string
-  /** The same words with no effect: quotes that do not end the text, or a function that does not exist. */
+  /** The same words without effect. */
   readonly lookalike: (value: string, amount: number) => string
-  /** The value with nothing behind it, as every database takes it where it takes a delay. */
+  /** Valid SQL without a delay. */
   readonly harmless: (value: string) => string
 }
 
 type Dialect = {
   readonly database: string
   readonly kind: SqlDelay['kind']
-  /** A query of one row with this result, after a while. */
+  /** Returns one row with this result. */
   readonly select: (result: string, amount: number) => string
   readonly unknown: readonly [word: string, instead: string]
 }
 
-/**
- * Of SQL Server and Oracle none: what waits there is a statement of its own, or a function that few may call, and no
- * second statement is ever sent.
- */
+/** SQL Server and Oracle would need a second statement or a privileged function. */
 const postgres: Dialect = {
   database: 'PostgreSQL',
   kind: 'sleep',
@@ -35,7 +31,6 @@ const postgres: Dialect = {
 const sqlite: Dialect = {
   database: 'SQLite',
   kind: 'work',
-  // Rows from 1 to a number, one after the other and none kept.
   select: (result, rows) =>
     `(WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT ${rows}) SELECT ${result} FROM c WHERE x=${rows})`,
   unknown: ['RECURSIVE', 'RECURSION'],
@@ -49,22 +44,19 @@ const mysql: Dialect = {
 
 type Form = (value: string, dialect: Dialect, amount: number, quote: string) => string
 
-/**
- * A condition that no row meets, so that a statement which writes writes nothing. Databases look at it before any
- * row, as it speaks of none.
- */
+/** Matches no row, so a write changes nothing. Constant, so databases evaluate it before any row. */
 const asCondition: Form = (value, { select }, amount, quote) =>
   quote === ''
     ? `${value} AND ${select('1', amount)}=2`
     : `${value}${quote} AND ${select('1', amount)}=2 AND ${quote}1${quote}=${quote}1`
 
-/** Joined to the value, which goes on meaning what it meant: for arguments of functions, lists and new rows. */
+/** Keeps the meaning of the value, for function arguments and new rows. */
 const asPart: Form = (value, { select }, amount, quote) =>
   quote === ''
     ? `${value}-${select('0', amount)}`
     : `${value}${quote}||${select(quote + quote, amount)}||${quote}`
 
-/** Work that PostgreSQL does as well: not more of it than a first look needs, as it keeps all rows until the end. */
+/** PostgreSQL stores all rows, so only the first test uses this. */
 const either: Dialect = {
   database: 'PostgreSQL or SQLite',
   kind: 'work',
@@ -73,12 +65,12 @@ const either: Dialect = {
   unknown: ['RECURSIVE', 'RECURSION'],
 }
 
-/** Delays of several databases, and one that delays all of them: where that one does not, none of them does. */
+/** `common` delays all of the databases. */
 export type DelayGroup = { readonly common: SqlDelay | null; readonly delays: readonly SqlDelay[] }
 
 type Way = (dialect: Dialect, form: Form) => SqlDelay
 
-// In MySQL `||` joins nothing, and what stands in its place matches every text.
+// In MySQL `||` is OR and would match every row.
 const conditionsIn = (way: Way): readonly DelayGroup[] => [
   groupOf(asCondition, way),
   { common: null, delays: [way(mysql, asCondition)] },
@@ -88,7 +80,6 @@ function groupOf(form: Form, way: Way): DelayGroup {
   return { common: way(either, form), delays: [way(postgres, form), way(sqlite, form)] }
 }
 
-/** The delays that fit the value of a parameter, the likeliest first. */
 export function delaysFor({ value }: Pick<Parameter, 'value'>): readonly DelayGroup[] {
   if (!/^-?\d{1,15}$/.test(value)) return [...conditionsIn(inText), groupOf(asPart, inText)]
   return [...conditionsIn(inNumber), groupOf(asPart, inNumber), ...conditionsIn(inText)]
@@ -102,7 +93,6 @@ function inText(dialect: Dialect, form: Form): SqlDelay {
     standsIn: 'string in single quotes',
     write: (value, amount) => form(value, dialect, amount, "'"),
     lookalike: (value, amount) => form(value, dialect, amount, "''"),
-    // MySQL takes it too, and means something else by it.
     harmless: (value) => `${value}'||(SELECT '')||'`,
   }
 }

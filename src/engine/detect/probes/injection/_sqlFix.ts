@@ -22,7 +22,6 @@ session.execute(text("SELECT id, name FROM products WHERE id = :id"), {"id": pro
   ],
 }
 
-/** How to keep values out of the text of a query. */
 export const sqlFix: Required<Pick<Fix, 'place' | 'look' | 'steps' | 'variants' | 'risk'>> = {
   place: 'code:sql',
   look: [

@@ -17,20 +17,18 @@ const places: readonly ParameterPlace[] = [
   'header',
 ]
 
-/** Files that a server sends as they are: no value reaches a query there. */
 const fixedFile =
   /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp[34]|webm|pdf|zip|gz|wasm|txt)$/i
 const textTypes =
   /^(?:text\/(?!css|javascript)|application\/(?!javascript|pdf|zip|octet-stream|wasm|x-javascript))/
 
-/** Names under which values are most often looked up. */
 const lookedUp =
   /(?:^|[_-])(?:q|s|id|ids|query|search|term|keyword|name|user|username|login|email|cat|category|filter|sort|order|order_?by|type|tag|product|item|article|page|slug|code|sku|ref|from|to|where)$/i
-/** Names of what frameworks read themselves. */
+/** Parameters that frameworks read themselves. */
 const seldomLookedUp =
   /(?:token|csrf|nonce|state|callback|redirect|return|utm_\w+|lang|locale|theme|viewport)$/i
 
-/** Where values may reach a query, the likely ones first; none of files that are sent as they are. */
+/** Lists points that may reach a query, likely ones first. */
 export function sqlPoints(
   surface: Pick<Surface, 'entries'>,
   effect: 'reads' | 'writes',
@@ -38,13 +36,12 @@ export function sqlPoints(
   return insertionPoints(surface, { effect, places, rank: rankOf }).filter(({ entry }) => isLive(entry))
 }
 
-/** Of those the ones to try: an error or a condition shows itself only where the response follows the value. */
+/** Keeps points whose response depends on the value. */
 export function followedSqlPoints(
   { surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>,
   effect: 'reads' | 'writes',
 ): readonly InsertionPoint[] {
   const points = sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
-  // Few headers and cookies are read by more than a framework: one that syntax breaks is.
   const isRead = ({ entry, parameter }: InsertionPoint) =>
     (parameter.place === 'header' || parameter.place === 'cookie') &&
     !seldomLookedUp.test(parameter.name) &&
@@ -53,10 +50,7 @@ export function followedSqlPoints(
   return livePoints(points, looks, { by: 'following', isLikely, isTelling: () => false })
 }
 
-/**
- * Of those the ones that only time can tell about: what another probe has proven needs no further proof, and where the
- * response follows a value without that syntax ever changes it, conditions have been tried.
- */
+/** Lists points that only time-based tests can prove. */
 export function blindSqlPoints(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
@@ -64,29 +58,27 @@ export function blindSqlPoints(
     const look = context.looks.of(point.entry, point.parameter)
     if (look === null) return true
     if (look.breaks) return true
-    // Of what no response says anything of, the names that values are looked up by.
+    // Inert values are worth it only with a likely name.
     return !look.matters && rankOf(point) === 0
   })
 }
 
-/** Says whether values are most often looked up by a name or in a place like this. */
 export function isLookedUp(point: InsertionPoint): boolean {
   return rankOf(point) === 0
 }
 
-/** Says whether a form stores a password: it is stored as a hash, and another may change that of an account. */
+/** Detects new passwords, which may change an account. */
 export function isNewPassword({ entry, parameter: { name } }: InsertionPoint): boolean {
   return entry.form?.passwords.includes(name) === true && loginOf(entry) === null
 }
 
-/** Says whether a database was seen to read the value as SQL, by a proof or by its complaint about odd characters. */
+/** Says whether a proof or a database error shows that SQL contains the value. */
 export function readsSql(context: Pick<ProbeContext, 'looks' | 'provenAt'>, point: InsertionPoint): boolean {
   if (isProven(context, point, provenSql)) return true
   const look = context.looks.of(point.entry, point.parameter)
   return look?.breaks === true && findDatabaseError(look.broken) !== null
 }
 
-/** Says whether it is known what reads the value: it is read as one thing. */
 export function isReadOtherwise(
   context: Pick<ProbeContext, 'looks' | 'provenAt'>,
   point: InsertionPoint,

@@ -18,9 +18,8 @@ import { guessContexts, type SqlGuess } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { followedSqlPoints, isLookedUp, isNewPassword, readsSql, sqlPoints } from './_sqlPoints.ts'
 
-/** The looks at quotes, and the places in SQL after which a parameter counts as tested. */
+/** Two tests of quotes and three positions. */
 const likelyTries = 5
-/** What the probes of requests that read and of requests that write share. */
 export const sqliBoolean = {
   cwe: 89,
   severity: 'high',
@@ -36,7 +35,6 @@ export const sqliBoolean = {
 
 type Effect = 'reads' | 'writes'
 
-/** Looks for conditions that the response follows: a probe's own points are those of its entries. */
 export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
   return {
     skipReason: ({ surface }) =>
@@ -61,7 +59,6 @@ function pointsToTry(context: ProbeContext, effect: Effect): readonly InsertionP
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
-/** The likeliest quotes and a condition in them, then other quotes; then one for each place in SQL where the value may stand. */
 function triesOf(
   context: Context,
   point: InsertionPoint,
@@ -70,7 +67,7 @@ function triesOf(
   const { entry, parameter } = point
   const bases = new Map<string, Promise<Attempt | null>>()
   const baseOf = (value: string) => {
-    // With the application's own value it is one request for all of its parameters.
+    // One original request serves all parameters of an entry.
     const isOwn = value === parameter.value
     const known = bases.get(value) ?? (isOwn ? own.get(entry) : undefined)
     const base = known ?? (isOwn ? requestOwn(context, point) : requestAt(context, point, { value }))
@@ -91,13 +88,12 @@ function triesOf(
       return 'nothing'
     const base = await baseOf(value)
     if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
-    // Where nothing reads the value, the first condition tells as much by itself.
     const failsFirst = !compared.has(value)
     compared.add(value)
     const result = await tryConditions(context, point, { guess, base, failsFirst })
-    // Other places of the value would change as little, or change by themselves as much.
+    // No position of this value can do better.
     if (result === 'moving' || (result === 'same' && place.quote !== '')) giveUp(value)
-    // A database that makes a number of any text keeps the response to one in quotes as well.
+    // Type coercion reads `'12-0'` as 12, so the value may be quoted.
     else if (result === 'same') await quoteLooks.doubt()
     return result === 'moving' || result === 'same' ? 'nothing' : result
   }
@@ -110,7 +106,7 @@ function triesOf(
     return quoteLooks
   }
   const tryQuotes: Try = async () => {
-    // A database that complains is proven by what it says, meanwhile.
+    // Proven by the error-based probe.
     const looks = readsSql(context, point) ? null : await openLooks()
     if (looks === null) return 'nothing'
     const likeliest = [...waiting].find((guess) => looks.quotes.has(guess.context.quote))
@@ -130,7 +126,7 @@ function triesOf(
   return [tryQuotes, tryOtherQuotes, ...tryGuesses]
 }
 
-/** `same`: conditions leave the response as it is. `moving`: it changes by itself as much as by a condition. */
+/** `same`: no condition changes the response. `moving`: the page changes as much by itself. */
 async function tryConditions(
   context: Context,
   point: InsertionPoint,
@@ -144,7 +140,7 @@ async function tryConditions(
   const questions = questionsOf(context, point, { guess, base, broken })
   const look = await lookAtConditions(questions, { apartMin: 0, sameMax: alikeMax, failsFirst })
   if (typeof look === 'string') return look
-  // A page that grows is further from the later of the two.
+  // A growing page is farther from the later response.
   if (look.valueIs === 'fails' && !failsFirst) return 'nothing'
   if (context.left() < proofBesideValue + 1) return 'nothing'
   const again = await requestAt(context, point, { value: guess.value })
@@ -161,7 +157,7 @@ async function tryConditions(
   })
 }
 
-/** A common letter finds something where the value may find nothing; what is written with one is only another text. */
+/** A common letter may match more than the original value. */
 function mayFind(
   { looks }: Pick<Context, 'looks'>,
   { entry, parameter }: InsertionPoint,

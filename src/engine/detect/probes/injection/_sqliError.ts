@@ -19,10 +19,9 @@ import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
 import { guessRaising, isOrderName, raisingContexts } from './_sqlRaising.ts'
 
-/** The value alone, with a quote, with it doubled or in brackets, with a word, and with the quote again; two quotes. */
+/** Original, both quotes, doubled or parenthesized, extra word, and the quote again. */
 const proofRequests = 7
 const messageCharsMax = 300
-/** What the probes of requests that read and of requests that write share. */
 export const sqliError = {
   cwe: 89,
   severity: 'high',
@@ -38,7 +37,6 @@ export const sqliError = {
 
 type Effect = 'reads' | 'writes'
 
-/** Looks for errors of databases: a probe's own points are those of its entries. */
 export function probeErrors(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
   return {
     skipReason: ({ surface }) =>
@@ -61,33 +59,28 @@ function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly In
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks' | 'provenAt'>
 
-/** Shown to be read as a URL, a file or another language. */
 const provenOtherwise = /^(?:injection\.(?!sqli-|crlf)|ssrf\.|traversal\.)/
 
-/** Quotes bring what no plain value does, or the value is none that stands in quotes. */
 function mayFail(look: ParameterLook | null, { name }: Parameter): boolean {
   if (look === null || look.breaks || look.broken.status >= 500) return true
   return isOrderName(name) || findDatabaseError(look.broken) !== null
 }
 
-/** A look whose response to odd quotes has an error of a database. */
 function saysError(look: ParameterLook | null): boolean {
   return look !== null && findDatabaseError(look.broken) !== null
 }
 
-/** Messages first, then errors of the server. */
 function rankBySigns(look: ParameterLook | null): number {
   if (saysError(look)) return 0
   return look !== null && look.broken.status >= 500 ? 1 : 2
 }
 
-/** What errors say first, then which responses follow them. */
 function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Attempt | null>): readonly Try[] {
   const { entry, parameter } = point
   const look = context.looks.of(entry, parameter)
   if (!mayFail(look, parameter)) return []
   let odd: Attempt | null = null
-  // Whatever quotes the query has around it, they are odd now.
+  // Unbalanced inside any kind of quotes.
   const askOdd = () => requestAt(context, point, { value: `${parameter.value}'"` })
   const tryMessage: Try = async () => {
     if (isProven(context, point, provenOtherwise)) return 'nothing'
@@ -108,7 +101,7 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
     const even = await requestAt(context, point, { value: `${parameter.value}''""` })
     if (even === null) return 'nothing'
     if (isTurnedAway(even.exchange) && findDatabaseError(even.exchange) === null) return 'turned-away'
-    // What doubled quotes do not change is no text in quotes, without another look at odd ones.
+    // Not inside quotes, so no second test is needed.
     if (isSeen && isLikeBroken(even, look.broken)) {
       const failed = { exchange: look.broken, sent: [] }
       return await tryConditions(context, point, bases, { failed, isQuoted: false })
@@ -118,19 +111,18 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
     const isQuoted = responseDistance(odd, even) >= differentMin
     return await tryConditions(context, point, bases, { failed: odd, isQuoted })
   }
-  /** Null where odd quotes bring another response, without a message. */
+  /** Null if the response changes without a database error. */
   const seeOdd = async (): Promise<Tried | null> => {
     const isFirst = odd === null
     odd ??= await askOdd()
     if (odd === null) return 'nothing'
     const hasMessage = findDatabaseError(odd.exchange) !== null
-    // Other characters of the look may have been refused before any query was made.
+    // Validation may have rejected other syntax characters before the query.
     if (isFirst && hasMessage && !saysError(look)) return await proveOdd(context, point)
     if (isTurnedAway(odd.exchange) && !hasMessage) return 'turned-away'
     const base = await baseOf(context, point, bases)
     return base === null || responseDistance(base, odd) < differentMin ? 'nothing' : null
   }
-  // What was looked at with odd quotes needs no second look for what it did not say.
   return look === null || saysError(look) ? [tryMessage, tryFailures] : [tryFailures]
 }
 
@@ -138,7 +130,6 @@ async function proveOdd(context: Context, point: InsertionPoint): Promise<Tried>
   return context.left() < proofRequests ? 'nothing' : ((await proveMessage(context, point)) ?? 'nothing')
 }
 
-/** One for all points of the entry: none is changed in it. */
 async function baseOf(
   context: Context,
   point: InsertionPoint,
@@ -150,7 +141,7 @@ async function baseOf(
   return base
 }
 
-/** Whether it shows a message or not, a query that fails brings another response than one that does not. */
+/** Proves failures without a message. */
 async function tryConditions(
   context: Context,
   point: InsertionPoint,
@@ -166,11 +157,10 @@ async function tryConditions(
   const base = contexts.length === 0 ? null : await baseOf(context, point, bases)
   if (base === null) return 'nothing'
   const areAlike = (one: Sample, other: Sample) => responseDistance(one, other) < differentMin
-  /** The response to an expression that fails, where nothing came of that: the next one is asked for by itself first. */
+  /** Response to an expression without effect. Later positions begin with one failing expression. */
   let unread: Attempt | null = null
   for (const raising of contexts) {
     if (context.left() < conditionRequests.look) return 'nothing'
-    // MySQL refuses what it cannot join: what takes that is another database.
     if (unread !== null && raising === raisingContexts.storedText) continue
     const asked: Attempt[] = []
     const ask = async (condition: string) => {
@@ -191,7 +181,7 @@ async function tryConditions(
       if (areAlike(holding, failing) && !areAlike(failing, failed)) unread = failing
       continue
     }
-    // An error that looks like an empty list is told apart from one by nothing: another probe proves such a point.
+    // An error like an empty list needs the boolean-based probe.
     if (raising !== raisingContexts.order && (await isLikeUnknown(context, point, proof.no))) return 'nothing'
     return observeConditions(point, {
       proof,
@@ -216,7 +206,7 @@ async function isLikeUnknown(
   return unknown === null || failed.some((one) => responseDistance(unknown, one) < differentMin)
 }
 
-/** Everything is asked anew: what the first look saw may have been of another moment. */
+/** The first response may be stale. */
 async function proveMessage(context: Context, point: InsertionPoint): Promise<Observation | null> {
   const { value } = point.parameter
   const asIs = await requestAt(context, point, { value })
@@ -239,10 +229,10 @@ async function proveQuote(
   const doubled = await requestAt(context, point, { value: `${value}${quote}${quote}` })
   if (doubled === null) return null
   const isText = findDatabaseError(doubled.exchange) === null
-  // Outside of quotes a doubled one is wrong too: there a value in brackets is the one that has to be fine.
+  // A doubled quote is an error outside of quotes, parentheses are not.
   const fine = isText ? doubled : await requestAt(context, point, { value: `(${value})` })
   if (fine === null || findDatabaseError(fine.exchange) !== null) return null
-  // For whoever counts quotes this is as even as the doubled one; for a database a word too many.
+  // Balanced, but invalid SQL.
   const wrong = await requestAt(context, point, {
     value: isText ? `${value}${quote}${word}${quote}` : `${value} ${word}`,
   })
@@ -293,7 +283,6 @@ function observeMessage(
   })
 }
 
-/** The longest part of a message that stands in its response letter by letter, and in none of the others. */
 function partOfMessage(message: string, { exchange }: Attempt, others: readonly Attempt[]): string | null {
   const parts = message
     .slice(0, messageCharsMax)

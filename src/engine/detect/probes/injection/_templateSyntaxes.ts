@@ -4,16 +4,15 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, requestAt, requestWith } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 
-/** A way to write an expression into a template, and the engines that read it. */
 export type TemplateSyntax = {
   readonly name: string
   readonly engines: string
-  /** What leaves the expression in which the value stands, and goes on with it; default: it stands in none. */
+  /** Closes and reopens an expression around the value. */
   readonly leave?: string
   readonly resume?: string
   readonly open: string
   readonly close: string
-  /** Delimiters that look alike and that no engine reads. */
+  /** Similar delimiters that no engine reads. */
   readonly brokenOpen: string
 }
 
@@ -52,7 +51,7 @@ const insideExpression = {
   brokenOpen: '{ {',
 }
 
-/** The value stands between quotes in an expression, as in `{{ "…" | upper }}`. */
+/** As in `{{ "…" | upper }}`. */
 const inDoubleQuotes: TemplateSyntax = {
   ...insideExpression,
   name: '{{ "…" }}',
@@ -66,7 +65,6 @@ const inSingleQuotes: TemplateSyntax = {
   resume: "{{'",
 }
 
-/** Writes a calculation as an expression of a template. */
 export function writeExpression(
   { leave = '', resume = '', open, close }: Pick<TemplateSyntax, 'leave' | 'resume' | 'open' | 'close'>,
   { before, after, left, right }: Calculation,
@@ -74,10 +72,7 @@ export function writeExpression(
   return `${leave}${before}${open}${left}*${right}${close}${after}${resume}`
 }
 
-/**
- * Writes two calculations, of which the first is evaluated between single quotes or outside of an expression, and the
- * second between double quotes: elsewhere either is text, and all of it is a whole template.
- */
+/** Writes two expressions, for single and double quotes. The whole is a valid template in each case. */
 export function writeQuoted({ single, double }: Readonly<Record<'single' | 'double', Calculation>>): string {
   const plain = { open: '{{', close: '}}' }
   return `'}}${writeExpression(plain, single)}{{'"}}${writeExpression(plain, double)}{{"'}}`
@@ -86,7 +81,6 @@ export function writeQuoted({ single, double }: Readonly<Record<'single' | 'doub
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'looks'>
 
 type Written = {
-  /** In which it is evaluated, if in any. */
   readonly syntaxes: readonly TemplateSyntax[]
   readonly calculation: Calculation
 }
@@ -95,7 +89,6 @@ type Value = { readonly text: string; readonly written: readonly Written[] }
 
 const [plainBraces, ...otherSyntaxes] = templateSyntaxes
 
-/** All syntaxes in one value, each with a calculation of its own. */
 function writeAll(
   { random }: Pick<Context, 'random'>,
   syntaxes: readonly TemplateSyntax[] = templateSyntaxes,
@@ -107,7 +100,6 @@ function writeAll(
   }
 }
 
-/** The same, with what leaves quotes. */
 function writeAllQuoted({ random }: Pick<Context, 'random'>): Value {
   const [single, double] = [makeCalculation(random), makeCalculation(random)]
   const others = writeAll({ random }, otherSyntaxes)
@@ -121,17 +113,13 @@ function writeAllQuoted({ random }: Pick<Context, 'random'>): Value {
   }
 }
 
-/** A response to all syntaxes, and what was written of each. */
 export type Answer = {
   readonly exchange: Attempt['exchange']
   readonly sent: readonly string[]
   readonly written: readonly Written[]
 }
 
-/**
- * Asks once for all points of an entry that print what they are sent and that syntax does not disturb. Null where it is
- * no such point, or where its words did not come back beside the others.
- */
+/** Tests all echoing points of an entry with one request. */
 export function openTogether(
   context: Context,
   points: readonly InsertionPoint[],
@@ -161,7 +149,7 @@ export function openTogether(
   }
 }
 
-/** Asks for all syntaxes in the value of one point. `inQuotes`: also with what leaves those. */
+/** Sends all syntaxes in one value; `inQuotes` also breaks out of quotes. */
 export async function askAlone(
   context: Context,
   point: InsertionPoint,
@@ -169,12 +157,12 @@ export async function askAlone(
 ): Promise<Answer | null> {
   const { value } = point.parameter
   const { text, written } = inQuotes ? writeAllQuoted(context) : writeAll(context)
-  // What takes URLs refuses all others before anything reads them.
+  // URL parameters reject other values early.
   const asked = await requestAt(context, point, { value: /^https?:\/\//i.test(value) ? value + text : text })
   return asked === null ? null : { exchange: asked.exchange, sent: asked.sent, written }
 }
 
-/** Says whether letters and digits behind the value fail in the same way: what is refused then is no syntax. */
+/** Says whether alphanumeric text fails alike. */
 export async function failsAnyway(context: Context, point: InsertionPoint, failed: Answer): Promise<boolean> {
   const { before, left, right, after } = makeCalculation(context.random)
   const value = `${point.parameter.value}${before}${left}${right}${after}`

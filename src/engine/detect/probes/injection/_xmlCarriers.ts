@@ -7,22 +7,20 @@ import { changeXml, writeXml, xmlValues } from '../../../read/body/xmlBody.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 
-/** What a document declares, and what stands in its texts, both as written. */
 export type XmlText = { readonly declared: string; readonly value: string }
 
-/** A place of the application that takes a document, or may take one. */
+/** A place that may accept an XML document. */
 export type XmlCarrier = InsertionPoint & {
-  /** For people: what holds the document. */
   readonly kind: string
   readonly write: (text: XmlText) => ProbeRequest
 }
 
-/** Stands in texts until the document is written: references must not be escaped. */
+/** Placeholder, since entity references must not be escaped. */
 const mark = 'scanwardxmlvalue'
 const likelyName = /(?:^|[/_-])(?:xml|soap|svg|wsdl|dtd|rss|saml\w{0,20}|(?:xml|soap)\w{0,20}|\w{0,20}xml)$/i
 const textsMax = 20
 
-/** Lists where documents may be read: bodies, bodies in JSON sent as XML, parameters and files. */
+/** Lists XML bodies, JSON bodies sent as XML, parameters and files. */
 export function listXmlCarriers(
   { entries }: Pick<Surface, 'entries'>,
   { accounts }: Pick<ProbeContext, 'accounts'>,
@@ -44,7 +42,6 @@ export function listXmlCarriers(
   return [...bodies, ...parameters, ...files].toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The application itself sends JSON there. */
 export function isInPlaceOfJson({ kind }: Pick<XmlCarrier, 'kind'>): boolean {
   return kind === kinds.json
 }
@@ -55,7 +52,7 @@ const kinds = {
   parameter: 'XML in a parameter',
   file: 'XML file',
   drawing: 'SVG file',
-} as const // `as`: texts that are compared.
+} as const
 
 function bodyCarrier(entry: Entry, as: AccountName): XmlCarrier | null {
   const { body } = entry
@@ -100,7 +97,7 @@ function parameterCarrier(point: InsertionPoint, as: AccountName): XmlCarrier {
   }
 }
 
-/** A text of which the application may make a document: elements that stand in it are read then. */
+/** Inserts elements into a text that may become part of a document. */
 export function textCarrier(point: InsertionPoint, { accounts }: Pick<ProbeContext, 'accounts'>): XmlCarrier {
   const { entry, parameter } = point
   const as = accounts.has('user') ? 'user' : 'anonymous'
@@ -115,14 +112,14 @@ function fileCarrier(point: InsertionPoint, as: AccountName): XmlCarrier {
   const { entry, parameter } = point
   const own = entry.parameters.find(({ place, name }) => place === 'multipart' && name === parameter.name)
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">${mark}</text></svg>`
-  // A parser of documents of one kind fails at another before it has read everything.
+  // A parser of another document type may stop early, so the crawled file is the template.
   const template = markTexts(own?.value ?? '') ?? drawing
   const isDrawing = /<svg\b/.test(template)
   return {
     ...point,
     kind: isDrawing ? kinds.drawing : kinds.file,
     write(text) {
-      const content = { place: 'multipart', name: parameter.name } as const // `as`: a place.
+      const content = { place: 'multipart', name: parameter.name } as const
       const changes = [
         { parameter, value: /\.xml$/i.test(parameter.value) || !isDrawing ? 'scanward.xml' : 'scanward.svg' },
         { parameter: content, value: writeDocument(template, text) },
@@ -132,14 +129,12 @@ function fileCarrier(point: InsertionPoint, as: AccountName): XmlCarrier {
   }
 }
 
-/** The document with the mark in its texts; null where it has none, or is no document. */
 function markTexts(text: string): string | null {
   const places = xmlValues(text).filter(({ name }) => !name.includes('/@') && !name.startsWith('@'))
   if (places.length === 0 || !/<[A-Za-z_]/.test(text)) return null
   return changeXml(text, new Map(places.slice(0, textsMax).map(({ name }) => [name, mark])))
 }
 
-/** An object of JSON as a document, with the mark in place of its texts. */
 function markLeaves(value: Json | undefined): string | null {
   if (!isJsonObject(value)) return null
   const marked = (inner: Json, depth: number): Json => {
@@ -156,7 +151,7 @@ function markLeaves(value: Json | undefined): string | null {
   return document.includes(mark) ? document : null
 }
 
-/** Writes a document: its declarations before the first element, instead of any that it has. */
+/** Writes a document and replaces its DOCTYPE. */
 function writeDocument(template: string, { declared, value }: XmlText): string {
   const plain = template.replace(/<!DOCTYPE[^>[]{0,500}(?:\[[^\]]{0,5000}\]\s{0,20})?>/i, '')
   const filled = plain.replaceAll(mark, value)

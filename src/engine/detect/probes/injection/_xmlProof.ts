@@ -10,7 +10,6 @@ type XmlAttempt = { readonly request: ProbeRequest; readonly exchange: Exchange 
 
 type Sender = Pick<ProbeContext, 'send' | 'random'>
 
-/** Sends a document; null where no response came. */
 async function sendDocument(
   { send }: Sender,
   carrier: XmlCarrier,
@@ -22,16 +21,12 @@ async function sendDocument(
 }
 
 export type EntityLook = XmlAttempt & {
-  /** The response has what the references stand for. */
+  /** Internal entities were expanded. */
   readonly isRead: boolean
-  /** The response has the text beside them. */
   readonly isShown: boolean
 }
 
-/**
- * Says whether references to entities of the document itself are replaced in the response. Most parsers do that, safe ones
- * too: it says where a document is read, and no more.
- */
+/** Tests whether internal entities are expanded, as safe parsers also do. */
 export async function readsEntities(context: Sender, carrier: XmlCarrier): Promise<EntityLook | null> {
   const [plain, first, second] = [context.random.word(8), context.random.word(8), context.random.word(8)]
   const [one, other] = [context.random.word(5), context.random.word(5)]
@@ -44,16 +39,12 @@ export async function readsEntities(context: Sender, carrier: XmlCarrier): Promi
   return { ...attempt, isRead: body.includes(`${first}${second}`), isShown: body.includes(plain) }
 }
 
-/** What first documents told of where an application reads any. */
 export type Reading = {
   note(carrier: XmlCarrier, look: EntityLook): void
-  /** Says whether a document may be read there, shown or not. */
   mayRead(carrier: XmlCarrier): boolean
-  /** Says whether entities of a document were replaced at this point. */
   hasRead(point: InsertionPoint): boolean
 }
 
-/** Keeps what the first documents of one probe told. */
 export function openReading({ looks }: Pick<ProbeContext, 'looks'>): Reading {
   const read = new Set<string>()
   const notRead = new Set<string>()
@@ -62,7 +53,7 @@ export function openReading({ looks }: Pick<ProbeContext, 'looks'>): Reading {
     note(carrier, look) {
       const { status } = look.exchange
       if (look.isRead) read.add(placeOf(carrier.entry, carrier.parameter))
-      // RFC 9110 §15.5.16: the endpoint reads no body of this media type, whatever stands in it.
+      // RFC 9110 §15.5.16: the endpoint rejects the media type for any content.
       if (status === 415) refusing.add(endpointOf(carrier))
       if (status < 400 && !look.isShown && isRepeated(carrier, looks)) notRead.add(keyOf(carrier))
     },
@@ -72,7 +63,7 @@ export function openReading({ looks }: Pick<ProbeContext, 'looks'>): Reading {
   }
 }
 
-/** An endpoint that repeats the texts of its JSON would repeat those of a document, if it read it. */
+/** Parsed documents would be echoed as JSON values are. */
 function isRepeated(carrier: XmlCarrier, looks: ProbeContext['looks']): boolean {
   if (!isInPlaceOfJson(carrier)) return false
   const { entry } = carrier
@@ -89,21 +80,18 @@ function keyOf({ entry, parameter, kind }: XmlCarrier): string {
   return `${entry.id} ${parameter.place} ${parameter.name} ${kind}`
 }
 
-/** A file that an external entity or an inclusion reads, and its URL. */
 type ReadableFile = { readonly file: SystemFile; readonly url: string }
 
-/** Harmless ones, the likeliest first. */
 const readableFiles: readonly ReadableFile[] = [
   { file: knownFiles.osRelease, url: 'file:///etc/os-release' },
   { file: knownFiles.passwd, url: 'file:///etc/passwd' },
   { file: knownFiles.winIni, url: 'file:///C:/Windows/win.ini' },
 ]
 
-/** Ways to name a file in a document. */
 type Inclusion = {
   readonly name: string
   readonly write: (url: string, word: string) => XmlText
-  /** Names several files, of which a parser reads the first that is there; default: it can name one only. */
+  /** The parser reads the first file that exists. */
   readonly writeAny?: (urls: readonly string[], word: string) => XmlText
 }
 
@@ -121,7 +109,7 @@ export const xInclude: Inclusion = {
   writeAny: including,
 }
 
-/** Each file stands in for the one before it (XInclude 1.0 §3.2). */
+/** XInclude 1.0 §3.2: fallback. */
 function including(urls: readonly string[], word: string): XmlText {
   const include = urls.reduceRight(
     (instead, url) =>
@@ -136,7 +124,6 @@ function including(urls: readonly string[], word: string): XmlText {
   }
 }
 
-/** A file as the application has shown it, twice, and what it shows in place of one that does not exist. */
 export type FileProof = ReadableFile & {
   readonly inclusion: Inclusion
   readonly line: string
@@ -144,7 +131,7 @@ export type FileProof = ReadableFile & {
   readonly missing: XmlAttempt
 }
 
-/** Reads a file through a document, with the control; null where nothing proves it. */
+/** Reads a file twice, and a missing one as the control. */
 export async function readFileThrough(
   context: Sender,
   carrier: XmlCarrier,
@@ -162,7 +149,6 @@ export async function readFileThrough(
   return { ...readable, inclusion, line, again, missing }
 }
 
-/** The first file that a response shows. */
 async function findReadable(
   context: Sender,
   carrier: XmlCarrier,
@@ -188,19 +174,17 @@ async function findReadable(
   return null
 }
 
-/** A document that makes a parser fetch a URL of the scan, by an entity in its text and by one in its declarations. */
 export type CallingDocument = XmlAttempt & {
   readonly carrier: XmlCarrier
   readonly urls: readonly CallbackUrl[]
 }
 
-/** All URLs together get this long after the last was sent. */
 const waitMsMax = 3_000
 const waitStepMs = 250
 
 type Caller = Sender & Pick<ProbeContext, 'callbacks' | 'left' | 'wait'>
 
-/** Sends a document to each carrier, and gives those whose parser has fetched what it names. */
+/** Returns the documents whose callback URL was requested. */
 export async function callThrough(
   context: Caller,
   carriers: readonly XmlCarrier[],

@@ -12,30 +12,28 @@ import { type CodePlace, isOfExpression, joinStrings, joinsStrings, listCodePlac
 import { isReadOtherwise } from './_sqlPoints.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
-/** Of parameters whose names say nothing, only the likeliest places in code are tried. */
 const seldomFrames = 4
-/** What tells of most parameters that no code is made of them. */
 const likelyRequests = 3
 
-/** Names of what applications evaluate. */
 const likelyName =
   /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|sum|code|eval|exec|script|snippet|function|func|fn|callback|filter|rule|condition|where|sort|order|order_?by|template|format|message|msg|name|text|input|data|value|val|amount|price|total|quantity|qty|rate|number|num|x|y|a|b|q|query|search|page|lang|theme|color|style)$/i
 
-/** Of these no look says enough: an application may show the result alone, and no error. */
+/** Always tested, since an application may show results and no errors. */
 const tellingName =
   /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|code|eval|exec|script|snippet|func|function|rule|condition)$/i
 
 const typedCode = /(?:^|[/_-])code$/i
 
 /**
- * Finds server-side code injection: parameter values that the application evaluates as JavaScript, PHP, Python or Ruby.
+ * Finds server-side code injection: parameter values that the application evaluates as JavaScript, PHP,
+ * Python or Ruby.
  *
- * Certain: the response contains the product of two random numbers between two random words, twice with different
- * values. It also contains the result of a string operation that only one language has, such as `strrev` of a random
- * word. The string operation of another language has no result. Or the response says only whether a condition holds: four
- * times one of such an operation keeps it, and one that fails does not, or brings an error. The payloads only calculate. Fires on
- * `eval('total = ' + amount)`; not on calculators, template engines or pages that print the value. Sources: ZAP 90019,
- * CWE-94.
+ * Certain: the response contains the product of two random numbers between two random words, twice with
+ * different values. It also contains the result of a string operation that only one language has, such as
+ * `strrev` of a random word. The string operation of another language has no result. Or only true and false
+ * results differ: four true conditions with such an operation keep the response, and four false ones change
+ * it or cause an error. The payloads only calculate. Fires on `eval('total = ' + amount)`; not on
+ * calculators, template engines or pages that print the value. Sources: ZAP 90019, CWE-94.
  */
 export default activeProbe({
   id: 'injection.code',
@@ -138,7 +136,7 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 }
 
 function isTelling({ parameter: { name, value } }: InsertionPoint): boolean {
-  // A code of digits is that of a door or a voucher, and no source code.
+  // Digits are a voucher code.
   return tellingName.test(name) && !(typedCode.test(name) && /^\d{1,15}$/.test(value))
 }
 
@@ -149,14 +147,12 @@ function isLikely({ parameter: { name } }: InsertionPoint): boolean {
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
 type CodePointFacts = {
-  /** The response to the value alone; null where that is an error or was turned away. */
+  /** Null if the original value causes an error or is blocked. */
   readonly base: Attempt | null
   readonly isLikely: boolean
-  /** The name says that the value is evaluated, so that no look rules it out. */
   readonly isTelling: boolean
 }
 
-/** Tries a value as a part of source code, wherever in it no response to a harmless one rules it out. */
 async function tryCodePoint(context: Context, point: InsertionPoint, facts: CodePointFacts): Promise<Tried> {
   const known = await ruleOut(context, point, facts)
   if (typeof known === 'string') return known
@@ -179,11 +175,9 @@ async function tryCodePoint(context: Context, point: InsertionPoint, facts: Code
 type Known = {
   readonly places: readonly CodePlace[]
   readonly mayBeExpression: boolean
-  /** In brackets it is the same, and with what no program can be read with it is not. */
   readonly isEvaluated: boolean
 }
 
-/** The places in code that are left to try; or that nothing is, or that the value was turned away. */
 async function ruleOut(
   context: Context,
   point: InsertionPoint,
@@ -196,7 +190,7 @@ async function ruleOut(
   const keep = keepOnce(context, point)
   if (base === null) return isTelling ? { places: all, mayBeExpression: true, isEvaluated: false } : 'nothing'
   if (!mayBreak(look) && !isTelling) {
-    // Where broken code is answered like any other value, the likeliest place is enough; a number would show its result.
+    // Without a reaction to syntax errors only the likeliest position is tested.
     if (!isLikely || isNumber(value) || isOpened(value)) return 'nothing'
     const mayBeExpression = isExpression(value) && !isWord(value)
     return {
@@ -208,14 +202,13 @@ async function ruleOut(
   if (!isTelling) {
     const { kept, asked } = await keep({ same: unreadable, base, broken: look?.broken ?? null })
     if (kept === 'turned-away') return kept
-    // What cannot be sent once cannot be sent again. What is only printed trips over nothing.
     if (asked === null || kept === 'same') return 'nothing'
     if (!isLikely && isUnlikeBroken(asked, point, look)) return 'nothing'
   }
   const { kept, asked } = await keep({ same: inBrackets, base, broken: look?.broken ?? null })
   if (kept === 'turned-away') return kept
   if (kept === 'changed' && !isTelling && isValidated(asked, point, look)) return 'nothing'
-  // What is looked up is no expression, and neither is a name that is no variable of a program.
+  // Lookup keys are no expressions, and a word is seldom a variable.
   const mayBeExpression =
     kept !== 'changed' && (isTelling || (isExpression(value) && (isLikely || !isWord(value))))
   const isEvaluated = mayBeExpression && (kept === 'same' || kept === 'alike')
@@ -227,7 +220,6 @@ async function ruleOut(
   }
 }
 
-/** One request tells of the strings of three languages. */
 async function tryCodePlaces(
   context: Context,
   point: InsertionPoint,
@@ -272,7 +264,7 @@ function isCondition(value: string): boolean {
 
 const joiningWords = /\b(?:and|or|not|in|is|if|else|new|typeof|return)\b/
 
-/** Two words with nothing between them that joins them are no expression, and neither are documents and names of files. */
+/** Two adjacent words are no expression. */
 function isExpression(value: string): boolean {
   if (isOpened(value) || isDocument(value)) return false
   return joiningWords.test(value) || !/[\p{L}\d_]\s+[\p{L}\d_]/u.test(value)

@@ -14,27 +14,24 @@ import { type BlindCommand, findBlindCommands } from './_blindCommands.ts'
 import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
-/** A point is tested once so many ways were tried, or fewer where those told enough. */
 const payloadsMin = 2
-/** Of parameters whose names do not say that a program is called, only the likeliest ways are tried. */
 const likelyPayloads = 3
 
-/** Names of what programs are called with. */
 const likelyName =
   /(?:^|[/_-])(?:host|hostname|ip|addr|address|domain|server|target|ping|dns|port|cmd|command|exec|run|args?|option|file|filename|path|dir|folder|format|convert|output|input|url|uri|repo|branch|tag|name|user|username|email|size|width|height|lang|to)$/i
 
-/** Of these no look says enough: an application may show what a program prints when it succeeds, and no error. */
+/** Always tested, since an application may show output and no errors. */
 const tellingName =
   /(?:^|[/_-])(?:host|hostname|ip|addr|domain|server|target|ping|dns|cmd|command|exec|run|args?|option|file|filename|dir|folder|convert|repo|branch)$/i
 
 /**
  * Finds OS command injection: parameter values that a shell executes.
  *
- * Certain: the response contains the product of two random numbers between two random words, twice with different
- * values. The same expression without shell syntax is not calculated. Where the response shows nothing, the server
- * requests a callback URL that only a shell can put together, twice. The payload runs only `echo`, or requests that URL,
- * and the probe measures no time. Fires on `exec('ping -c 1 ' + host)`; not on `execFile('ping', ['-c', '1', host])`, however the
- * value is printed. Sources: ZAP 90020, CWE-78.
+ * Certain: the response contains the product of two random numbers between two random words, twice with
+ * different values. The same expression without shell syntax is not calculated. If the response shows no
+ * output, the server twice requests a callback URL that only a shell can assemble. The payload runs only
+ * `echo`, or requests that URL, and the probe measures no time. Fires on `exec('ping -c 1 ' + host)`; not on
+ * `execFile('ping', ['-c', '1', host])`, even if the page prints the value. Sources: ZAP 90020, CWE-78.
  */
 export default activeProbe({
   id: 'injection.command',
@@ -123,13 +120,12 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
           if (typeof tried !== 'string') found.add(keyOf(point))
           return tried
         }),
-      // What no response shows is likelier than what the payloads of seldom cases find.
+      // Blind injection is more frequent than the rest.
       async afterFirst() {
         const points = blindPoints(context).filter((point) => !found.has(keyOf(point)))
         blind.push(...(await findBlindCommands(context, points, isLikely)))
       },
     })
-    // What a response shows is the better evidence.
     const unseen = blind.filter(({ point }) => !found.has(keyOf(point)))
     return {
       ...outcome,
@@ -146,7 +142,6 @@ function keyOf({ entry, parameter }: InsertionPoint): string {
   return `${entry.id} ${parameter.place} ${parameter.name}`
 }
 
-/** Not those whose values something else is known to read, nor documents of GraphQL. */
 function openPoints(context: Pick<ProbeContext, 'surface' | 'provenAt'>): readonly InsertionPoint[] {
   return pointsOf(context.surface).filter(
     (point) => !isGraphqlDocument(point.parameter) && !isProven(context, point, provenLanguage),
@@ -160,13 +155,9 @@ function pointsToTry(context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt
   return [...live, ...open.filter((point) => isOnlyText(point) && !keys.has(keyOf(point)))]
 }
 
-/** What stands in a query beside the text of a form: its button, and a password, which nobody hands to a program. */
 const besideText = /^submit|^btn|pass(?:word|wd|phrase)?$|^pwd$/i
 
-/**
- * A page that takes one text and shows nothing of it has a use for it that no other value shows: of a program that is not there,
- * and of a line that no shell can read, nothing is printed.
- */
+/** A page with one text parameter may pass it to a program and show no errors. */
 function isOnlyText({ entry: { method, parameters }, parameter }: InsertionPoint): boolean {
   const texts = parameters.filter(({ place, name }) => place === 'query' && !besideText.test(name))
   return method === 'GET' && texts.length === 1 && texts[0] === parameter && /[a-z]{2}/i.test(parameter.value)
@@ -174,7 +165,6 @@ function isOnlyText({ entry: { method, parameters }, parameter }: InsertionPoint
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
-/** The first payload; then the others as far as the response to it leaves something open. */
 function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
   let first: Attempt | null = null
   return payloadsFor(point, context).map((payload, index) => async () => {
@@ -185,23 +175,15 @@ function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
   })
 }
 
-/**
- * Says whether the first payload was taken like any text, whatever the name: it was not refused, and is not responded to
- * like characters that break a command.
- */
 function saysEnough({ looks }: Context, point: InsertionPoint, first: Attempt): boolean {
   const look = looks.of(point.entry, point.parameter)
   if (look === null || isTelling(point) || first.exchange.status >= 400) return false
   return !isLikeBroken(first, look.broken)
 }
 
-/**
- * A shell that is left with an odd quote runs nothing, and prints nothing: the first payload, which fits all quotes, is
- * enough where that is answered like any other value.
- */
+/** The first payload fits all quotes and is enough without a reaction. */
 function payloadsFor(point: InsertionPoint, context: Pick<ProbeContext, 'looks'>): readonly ShellPayload[] {
   const isQuiet = !mayBreak(context.looks.of(point.entry, point.parameter))
-  // What is refused is answered in another way than what is taken.
   if (isTelling(point)) return isQuiet ? shellPayloads.slice(0, likelyPayloads) : shellPayloads
   if (isQuiet) return shellPayloads.slice(0, 1)
   return shellPayloads.slice(0, isLikely(point) ? likelyPayloads : payloadsMin)
@@ -211,7 +193,7 @@ function isTelling({ parameter: { name, value } }: InsertionPoint): boolean {
   return tellingName.test(name) && !isSortOrder(value)
 }
 
-/** What only reads starts a program for few parameters, whose names say so; what is sent to be worked on for any. */
+/** Reads seldom start programs, apart from telling names. */
 function blindPoints(context: Pick<ProbeContext, 'surface' | 'provenAt'>): readonly InsertionPoint[] {
   return openPoints(context).filter((point) => {
     const { entry, parameter } = point
@@ -242,7 +224,7 @@ async function prove(
   point: InsertionPoint,
   payload: ShellPayload,
 ): Promise<Observation | null> {
-  // Whoever multiplies this too is no shell.
+  // A service that multiplies this is no shell.
   const control = makeCalculation(context.random)
   const { before, after, left, right, product } = control
   const text = `${point.parameter.value} echo ${before}(${left}*${right})${after}`
@@ -284,7 +266,7 @@ function observe(
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: quoteProof(again.exchange.body, result),
-    // On Windows the lines end otherwise.
+    // Windows has other line endings.
     shows: { contains: result.slice(result.lastIndexOf('\n') + 1) },
     controls: [
       {

@@ -9,12 +9,11 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import { noUrlParameter } from '../_shared/tryPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 
-/** Ways to write a line break that careless code turns into one, the plain one first. */
 const breaks = [
   { text: '\r\n', idea: 'CRLF (%0D%0A)' },
   { text: '\n', idea: 'LF only (%0A)' },
   { text: '%0d%0a', idea: 'double-encoded CRLF (%250d%250a)' },
-  // U+560D and U+560A, of which an encoder to one byte keeps 0D and 0A.
+  // U+560D and U+560A: truncated to one byte, they are CR and LF.
   { text: '\u560d\u560a', idea: 'Unicode characters whose low bytes are CRLF' },
 ] as const
 
@@ -23,9 +22,9 @@ type Break = (typeof breaks)[number]
 /**
  * Finds CRLF injection (HTTP response splitting): URL values that add headers to the response.
  *
- * Certain: the response has a header with a random name and the injected value, twice, each time with another name.
- * Fires on a `Location` header that contains the unencoded value; not where the value is encoded or refused, or where
- * it is reflected in the body or inside another header. Source: ZAP 40003.
+ * Certain: the response has a header with a random name and the injected value, twice, each time with another
+ * name. Fires on a `Location` header that contains the unencoded value; not if the value is encoded or
+ * rejected, or is reflected in the body or inside another header. Source: ZAP 40003.
  */
 export default activeProbe({
   id: 'injection.crlf',
@@ -67,7 +66,6 @@ export default activeProbe({
     const found = new Set<string>()
     for (const entry of new Set(points.map((point) => point.entry))) {
       const own = points.filter((point) => point.entry === entry).map(({ parameter }) => parameter)
-      // All at once: each names a field of its own.
       for (const { parameter } of await inject(entry, own, breaks[0], context)) {
         const seen = await confirm({ entry, parameter }, breaks[0], context)
         if (seen === null) continue
@@ -80,7 +78,7 @@ export default activeProbe({
     )
     for (const point of rest) {
       for (const way of breaks) {
-        // The plain line break was tried everywhere: with nothing left, the rarer ones are done without.
+        // Plain CRLF was tested everywhere, so this leaves no gap.
         if (context.left() === 0) break
         const seen = await confirm(point, way, context)
         if (seen === null) continue
@@ -98,7 +96,6 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'reads', places: ['query', 'path'], rank: urlRank })
 }
 
-/** A value that comes back in no header is written into none. */
 function mayBeInHeaders(
   { looks }: Pick<ProbeContext, 'looks'>,
   { entry, parameter }: InsertionPoint,
@@ -113,7 +110,6 @@ type Injected = {
   readonly exchange: Exchange
 }
 
-/** Sends a field in each of the parameters; gives those that came back as fields. */
 async function inject(
   entry: Entry,
   parameters: readonly Parameter[],
@@ -134,7 +130,6 @@ async function inject(
     .map(({ parameter, name }) => ({ parameter, name, request, exchange }))
 }
 
-/** Sends it in this parameter alone, twice under other names. */
 async function confirm(
   { entry, parameter }: InsertionPoint,
   way: Break,

@@ -24,7 +24,6 @@ import {
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml', 'cookie']
 const rounds = 2
-/** Payloads that are made anew until one can stand in a cookie as it is. */
 const triesMax = 60
 
 const formatNames: Readonly<Record<SerializedFormat, string>> = {
@@ -35,13 +34,15 @@ const formatNames: Readonly<Record<SerializedFormat, string>> = {
 }
 
 /**
- * Finds insecure deserialization: serialized values from the client that the server turns into objects of any class.
+ * Finds insecure deserialization: serialized values from the client that the server turns into objects of any
+ * class.
  *
- * Certain, by what only a deserializer can do, twice with random values and with a broken payload as the control.
- * Python and Node.js: the response contains the product of two random numbers. Java: it contains the random version of
- * a class that the value names. PHP: a class that refuses its data changes the response, and an unknown class with the
- * same data does not. Only values that already look serialized are tested, and no payload uses a gadget chain. Fires
- * on `unserialize($_COOKIE['cart'])`; not with `allowed_classes => false`, signed values or JSON. Source: CWE-502.
+ * Certain, by effects that only a deserializer has, twice with random values and with a broken payload as the
+ * control. Python and Node.js: the response contains the product of two random numbers. Java: it contains the
+ * random version of a class that the value names. PHP: a class that rejects its data changes the response,
+ * and an unknown class with the same data does not. Only values that already look serialized are tested, and
+ * no payload uses a gadget chain. Fires on `unserialize($_COOKIE['cart'])`; not with `allowed_classes =>
+ * false`, signed values or JSON. Source: CWE-502.
  */
 export default activeProbe({
   id: 'injection.deserialization',
@@ -137,7 +138,6 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 
 type Reading = { readonly serialized: SerializedValue; readonly proof: ReadingProof }
 
-/** Two results, and none of a payload that is broken. */
 async function tryReading(
   context: Context,
   point: InsertionPoint,
@@ -157,10 +157,7 @@ async function tryReading(
   return observeReading(point, { serialized, proof, again, last, control, other })
 }
 
-/**
- * In cookies some frameworks do not decode what is encoded: Base64 without such characters is read by all. What stands
- * behind the object is read by none.
- */
+/** Some frameworks do not URL-decode cookies, so the Base64 is alphanumeric. */
 function makePayload(
   { random }: Context,
   { encode }: SerializedValue,
@@ -173,7 +170,7 @@ function makePayload(
   return payload
 }
 
-/** Three bytes are four characters of Base64. */
+/** Avoids Base64 padding. */
 function padPayload({ text, broken, result }: ReadingPayload): ReadingPayload {
   const length = Math.ceil(text.length / 3) * 3
   return { text: text.padEnd(length), broken: broken.padEnd(length), result }
@@ -223,7 +220,6 @@ function observeReading(
 
 type PhpSeen = { readonly yes: Attempt[]; readonly no: Attempt[] }
 
-/** A class that refuses its data changes the response; without that data, or without such a class, nothing does. */
 async function tryPhp(context: Context, point: InsertionPoint, serialized: SerializedValue): Promise<Tried> {
   const base = await requestAt(context, point, { value: point.parameter.value })
   if (base === null || isTurnedAway(base.exchange)) return 'nothing'
@@ -240,7 +236,7 @@ async function tryPhp(context: Context, point: InsertionPoint, serialized: Seria
   let unknown: Attempt = valid
   for (let round = 0; round < rounds; round += 1) {
     const payloads = writePhpPayloads(serialized.text, context.random)
-    // In any order, so that a page that changes in turns does not change with the payloads.
+    // An alternating page cannot imitate a random order.
     const order =
       context.random.number(0, 1) === 0
         ? (['unknown', 'refused', 'valid'] as const)
@@ -256,7 +252,6 @@ async function tryPhp(context: Context, point: InsertionPoint, serialized: Seria
   return observePhp(point, { ...seen, unknown })
 }
 
-/** Of the responses only their sizes: they may hold anybody's data. */
 function observePhp(
   { entry, parameter }: InsertionPoint,
   { yes, no, unknown }: PhpSeen & { readonly unknown: Attempt },

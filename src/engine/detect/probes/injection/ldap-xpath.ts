@@ -9,17 +9,17 @@ import { isDocument, isOpened } from '../_shared/valueKinds.ts'
 import { tryQueryPoint, trySignInPoint } from './_queryPoint.ts'
 import { isReadOtherwise, sqlPoints } from './_sqlPoints.ts'
 
-/** What tells of most parameters that no query is built from them. */
 const likelyRequests = 3
 
 /**
- * Finds LDAP injection and XPath injection: values that change a search filter of a directory or a query of XML.
+ * Finds LDAP injection and XPath injection: values that change an LDAP search filter or an XPath query.
  *
- * Certain: three times, in random order, a condition that holds and one that fails return different responses, and one
- * of them is the response for the value alone. XPath conditions use functions that SQL lacks, LDAP conditions are also
- * negated, and an invalid condition differs. Or the parser reports an error for two broken values, and none for the
- * repaired value. Fires on `//user[name='${name}']` and `(&(uid=${name})(active=TRUE))`; not on escaped values, SQL or
- * search fields with wildcards. No condition widens a query. Sources: ZAP 40015, ZAP 90021, CWE-643, CWE-90.
+ * Certain: three times, in random order, a true and a false condition get different responses, and one of
+ * them is the response to the original value. XPath conditions use functions that SQL lacks, LDAP conditions
+ * are also negated, and an invalid condition differs. Or the parser reports an error for two broken values,
+ * and none for the repaired value. Fires on `//user[name='${name}']` and `(&(uid=${name})(active=TRUE))`; not
+ * on escaped values, SQL or search fields with wildcards. No condition widens a query. Sources: ZAP 40015,
+ * ZAP 90021, CWE-643, CWE-90.
  */
 export default activeProbe({
   id: 'injection.ldap-xpath',
@@ -109,11 +109,10 @@ async function tryPoint(context: Context, point: InsertionPoint, noisy: Set<Entr
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const live = livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling: isIdentifier })
   const tried = live.filter((point) => isIdentifier(point) || isLookedUp(point, looks))
-  // Of a sign-in two requests tell what there is to tell.
+  // Two requests settle a sign-in.
   return [...tried.filter(isIdentifier), ...tried.filter((point) => !isIdentifier(point))]
 }
 
-/** Names of what people, and what belongs to them, are looked up by. */
 const likelyName =
   /(?:^|[/_-])(?:user|user_?name|uid|cn|sn|dn|ou|mail|email|login|account|name|surname|given_?name|last_?name|first_?name|group|member|staff|employee|person|department|dept|phone|room|filter|node|xpath)$/i
 
@@ -121,12 +120,12 @@ function isLikely(point: InsertionPoint): boolean {
   return isIdentifier(point) || likelyName.test(point.parameter.name)
 }
 
-/** Who signs in: the response to any invented value is the same refusal. */
+/** All unknown identifiers get the same refusal. */
 function isIdentifier({ entry, parameter }: InsertionPoint): boolean {
   return loginOf(entry)?.identifier?.name === parameter.name
 }
 
-/** Files and URLs are opened, documents are read, and passwords that do not sign in are hashed. */
+/** Excludes files, URLs, documents and hashed passwords. */
 function isLookedUp({ entry, parameter }: InsertionPoint, looks: ProbeContext['looks']): boolean {
   if (isDocument(parameter.value) || entry.form?.passwords.includes(parameter.name) === true) return false
   return mayBreak(looks.of(entry, parameter)) || !isOpened(parameter.value)

@@ -22,18 +22,18 @@ import { compareOperators, type OperatorProof, stepsOfOperators } from './_opera
 import { findScript } from './_scriptConditions.ts'
 import { isNewPassword, readsSql, sqlPoints } from './_sqlPoints.ts'
 
-/** All mean the value that stands under them, and nothing else: none matches more records than the value alone. */
+/** All match exactly the given value and no more records. */
 const ways: readonly Operators[] = [['$in'], ['$not', '$nin'], ['$eq'], ['$not', '$ne']]
-/** The value alone, and the first of the ways with it and with another. */
 const lookRequests = 3
 const proofRequests = 2 * (ways.length - 1) + 1
 /**
- * Finds NoSQL injection in requests that may write, such as searches by POST and JSON bodies.
+ * Finds NoSQL injection in requests that may write, such as POST searches and JSON bodies.
  *
- * Certain: `$in`, `$eq` and both inside `$not` return the response for the value alone, and with an unknown value they
- * do not; nor does an unknown operator. None matches more records than the value. Or JavaScript that is true keeps the
- * response, as for requests that read. Fires on `find({ name: req.body.name })`; not where the value is converted to a
- * string, nor where an API supports `$in` on purpose. Sources: ZAP 40033, CWE-943.
+ * Certain: `$in`, `$eq` and both inside `$not` return the response for the original value. With an unknown
+ * value they do not, nor does an unknown operator. None matches more records than the value. Or a true
+ * JavaScript condition keeps the response, as for requests that read. Fires on `find({ name: req.body.name
+ * })`; not if the value is converted to a string, nor if an API supports `$in` on purpose. Sources: ZAP
+ * 40033, CWE-943.
  */
 export default activeProbe({
   ...nosql,
@@ -52,7 +52,6 @@ export default activeProbe({
     }),
 })
 
-/** Sign-ins have a probe of their own. */
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return sqlPoints(surface, 'writes').filter((point) => {
     const { entry, parameter } = point
@@ -61,7 +60,7 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   })
 }
 
-/** What an update changes is named by its URL: its body is stored, and looks up nothing. */
+/** The URL of an update selects the record; its body is stored. */
 function isStored(point: InsertionPoint): boolean {
   const { entry, parameter } = point
   const isUpdate = entry.method === 'PUT' || entry.method === 'PATCH'
@@ -69,7 +68,6 @@ function isStored(point: InsertionPoint): boolean {
   return (isUpdate && isInBody) || isNewPassword(point)
 }
 
-/** Operators and conditions show themselves only where the response follows the value. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   return livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
 }
@@ -93,7 +91,6 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 
 type UsualResponse = {
   readonly broken: Exchange | null
-  /** Sends the value alone, the first time that somebody asks. */
   readonly askUsual: () => Promise<Attempt | null>
 }
 
@@ -105,12 +102,12 @@ function askOnce(context: Context, point: InsertionPoint): UsualResponse['askUsu
   }
 }
 
-/** What creates something asks for nothing, and would keep the operators. */
+/** Creations would store the operators. */
 const created = 201
 
 async function tryOperators(context: Context, point: InsertionPoint, usual: UsualResponse): Promise<Tried> {
   if (usual.broken?.status === created) return 'nothing'
-  // Objects are read as such in JSON: what creates something is told by the value alone first.
+  // JSON keeps operators as objects, so creations are excluded first.
   if (point.parameter.place === 'json' && !looksUp(await usual.askUsual())) return 'nothing'
   const proof = await prove(context, point, usual)
   return typeof proof === 'string' ? proof : observe(point, proof)
@@ -136,7 +133,6 @@ async function prove(
     if (kept === null) return 'nothing'
     if (isTurnedAway(kept.exchange)) return index === 0 ? 'turned-away' : 'nothing'
     if (index === 0) {
-      // What is refused, or answered like a value that breaks something, is not what the value alone brings.
       if (kept.exchange.status >= 400 || isLikeBroken(kept, broken)) return 'nothing'
       const base = await askUsual()
       if (!looksUp(base) || responseDistance(base, kept) > alikeMax) return 'nothing'

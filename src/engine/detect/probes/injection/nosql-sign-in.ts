@@ -22,13 +22,14 @@ const loginsMax = 5
 const requestsPerLogin = operatorRequests.look + operatorRequests.proof
 
 /**
- * Finds authentication bypass by NoSQL injection: sign-ins that accept MongoDB operators for identifier and password.
+ * Finds authentication bypass by NoSQL injection: sign-ins that accept MongoDB operators for identifier and
+ * password.
  *
- * Certain: the sign-in accepts identifier and password "not equal to" a random word, and refuses "equal to" it. This
- * repeats with other words and with a second pair of operators, and an unknown operator is refused. The probe neither
- * uses nor keeps the session. Fires on `findOne({ user: req.body.user, password: … })`; not where both are converted to
- * strings. A code that is asked for beside a name is such a password too. Sign-up and password change forms are not
- * tested. Source: CWE-943.
+ * Certain: the sign-in accepts identifier and password "not equal to" a random word, and rejects "equal to"
+ * it. This repeats with other words and with a second pair of operators, and an unknown operator is rejected.
+ * The probe neither uses nor keeps the session. Fires on `findOne({ user: req.body.user, password: … })`; not
+ * if both are converted to strings. An access code beside a name counts as a password too. Sign-up and
+ * password change forms are not tested. Source: CWE-943.
  */
 export default activeProbe({
   id: 'injection.nosql-sign-in',
@@ -69,7 +70,7 @@ const codeName =
 const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
 const codeFieldsMax = 3
 
-/** Sign-ins, and requests that ask for a code of something, such as the PIN of a room. */
+/** Lists sign-ins and requests for an access code, such as the PIN of a room. */
 function listGates({ entries }: ProbeContext['surface']): readonly Login[] {
   const codes = entries.flatMap((entry): readonly Login[] => {
     if (entry.method !== 'POST' || entry.effect !== 'writes' || loginOf(entry) !== null) return []
@@ -111,7 +112,6 @@ async function tryLogin(context: Context, login: Login): Promise<Observation | n
   })
 }
 
-/** The same operators for the name and the password, as a visitor without a session. */
 async function attempt(
   { send }: Context,
   login: Login,

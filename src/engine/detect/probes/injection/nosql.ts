@@ -26,11 +26,11 @@ import { readsSql, sqlPoints } from './_sqlPoints.ts'
 /**
  * Finds NoSQL injection: parameters that accept MongoDB operators from the request.
  *
- * Certain: `$ne` of a random word returns records that `$eq` of it does not, again with another word. `$not` around
- * `$in` and `$nin` behaves the same, while an unknown operator returns neither; or so do patterns of `$regex`. In a
- * `$where`: four times, JavaScript that is true keeps the response, and with its numbers swapped it does not. Fires on
- * `find({ name: req.query.name })`; not where the value is converted to a string, nor where an API supports `$ne` on
- * purpose. Sources: ZAP 40033, CWE-943.
+ * Certain: `$ne` of a random word returns records that `$eq` of it does not, again with another word. `$not`
+ * around `$in` and `$nin` behaves the same, while an unknown operator returns neither. Patterns of `$regex`
+ * prove it in the same way. In a `$where`: four times, a true JavaScript condition keeps the response, and
+ * with its numbers swapped it does not. Fires on `find({ name: req.query.name })`; not if the value is
+ * converted to a string, nor if an API supports `$ne` on purpose. Sources: ZAP 40033, CWE-943.
  */
 export default activeProbe({
   ...nosql,
@@ -52,10 +52,7 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return sqlPoints(surface, 'reads').filter(({ parameter: { place } }) => place !== 'header')
 }
 
-/**
- * Operators and conditions show themselves only where the response follows the value. What becomes a filter as it is takes
- * any characters for a text: such points come first.
- */
+/** Filter values do not react to syntax characters. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const points = livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
   const isText = ({ entry, parameter }: InsertionPoint) => !mayBreak(looks.of(entry, parameter))
@@ -78,8 +75,8 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 }
 
 /**
- * A text whose quotes are an error of its own is read as a program, and so no filter. What refuses quotes, by a status that
- * says so, may take objects all the same; and so may what only reads numbers.
+ * A value with quote errors is part of a script, not a filter. A 4xx may be validation that still accepts
+ * objects.
  */
 function isProgram(
   { parameter: { value } }: InsertionPoint,
@@ -99,7 +96,6 @@ async function tryAllOperators(context: Context, point: InsertionPoint): Promise
     if (typeof tried !== 'string') return tried
     if (tried === 'refused') continue
     if (tried === 'turned-away') turnedAway += 1
-    // Where the operators make no difference at all, patterns make none.
     if (tried === 'nothing') break
   }
   return ways.length > 0 && turnedAway === ways.length ? 'turned-away' : 'nothing'
@@ -112,7 +108,7 @@ async function tryOperators(
 ): Promise<Tried | 'refused'> {
   const { entry, parameter } = point
   const seen = context.looks.of(entry, parameter)
-  // What is answered unlike any other value may be all records, as where a filter that cannot be read is left out.
+  // A unique response may be all records, if an invalid filter is ignored.
   const broken = seen?.breaks === false ? seen.broken : null
   const questions: OperatorQuestions = {
     random: context.random,
@@ -133,7 +129,6 @@ async function tryOperators(
   })
 }
 
-/** Of the kind that the parameter has, so that a schema takes it. */
 function unknownValue({ random }: Pick<Context, 'random'>, { parameter }: InsertionPoint): string {
   return isNumber(parameter.value) ? String(random.number(700_000_000, 2_000_000_000)) : random.word(12)
 }

@@ -2,11 +2,11 @@ import { activeProbe } from '../../../model/probe.ts'
 import { probeConditions, sqliBoolean } from './_sqliBoolean.ts'
 
 /**
- * Finds boolean-based blind SQL injection in requests that may write, such as searches by POST and JSON bodies.
+ * Finds boolean-based blind SQL injection in requests that may write, such as POST searches and JSON bodies.
  *
- * Certain: as for requests that read. No value adds a comment, a second statement or a condition that matches more
- * rows. Fires on a form whose text becomes `WHERE name LIKE '%${term}%'`; not on parameterized queries, nor on a form
- * that responds the same to every value. Sources: ZAP 40018, CWE-89.
+ * Certain: as for requests that read. No value adds a comment, a second statement or a condition that matches
+ * more rows. Fires on a form whose text becomes `WHERE name LIKE '%${term}%'`; not on parameterized queries,
+ * nor on a form that responds the same to every value. Sources: ZAP 40018, CWE-89.
  */
 export default activeProbe({
   ...sqliBoolean,

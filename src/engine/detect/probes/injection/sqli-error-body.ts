@@ -4,9 +4,10 @@ import { probeErrors, sqliError } from './_sqliError.ts'
 /**
  * Finds error-based SQL injection in requests that may write, such as forms, sign-ins and JSON bodies.
  *
- * Certain: as for requests that read. No value adds a comment, a second statement or a condition that matches more
- * rows. Fires on `INSERT INTO posts VALUES ('${title}')` and on a sign-in that joins the name to its query; not on
- * parameterized queries, nor on a form that refuses quotes. Sources: ZAP 40018, CWE-89.
+ * Certain: as for requests that read. No value adds a comment, a second statement or a condition that matches
+ * more rows. Fires on `INSERT INTO posts VALUES ('${title}')` and on a sign-in that concatenates the name
+ * with its query; not on parameterized queries, nor on a form that rejects quotes. Sources: ZAP 40018,
+ * CWE-89.
  */
 export default activeProbe({
   ...sqliError,

@@ -11,45 +11,40 @@ import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { blindSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
-/** The longest that one value asks a database to take, by what was measured. */
 const delayMsMax = 1_600
-/** Shares of the longest that one round asks for, in any order. */
 const shares = [0, 0.25, 0.5, 0.75, 1] as const
 const controlShares = [0, 0.5, 1] as const
-/** Rounds that have to show the line, and rounds at most: a machine may be busy for a moment. */
 const roundsWanted = 2
 const roundsMax = 4
 const proofRequests = roundsWanted * shares.length + controlShares.length
-/** How much later the first look has to be answered than a value that asks for nothing. */
+/** Minimum rise of the first test. */
 const lookRiseMsMin = 500
-/** The first look takes up to as many of each of six delays. */
 const lookRequestsMax = 4
 
-/** A response cannot come before the database is done; clocks differ by this much. */
+/** Clock tolerance: no response can be earlier than its delay. */
 const clockMs = 30
-/** No database counts more rows in a millisecond. */
+/** Faster than any database counts. */
 const rowsPerMsMax = 25_000
 const rowsFirst = 1_000_000
 const rowsMax = 40_000_000
-/** A line that lies nearer to what was measured is one: the share of the differences that it explains. */
+/** Minimum R² of a line. */
 const fitMin = 0.7
-/** The same for the quickest of several rounds, which have less of what else the machine does. */
+/** Fastest responses contain less noise. */
 const leastFitMin = 0.9
-/** How much longer the longest has to take than none. Delays of the network of 0 to 300 ms make no line this steep. */
+/** Random network delays of 0 to 300 ms do not rise this much. */
 const riseMsMin = 600
-/** How much longer the longest lookalike may take: a network of 0 to 300 ms makes a rise of 300 by chance. */
+/** Random network delays may cause this rise. */
 const controlRiseMsMax = 450
-/** What of the time without a delay may be the network's. */
 const networkMsMax = 300
 
 /**
  * Finds time-based blind SQL injection: values that make the database delay the response.
  *
- * Firm: over five delays in random order, twice, or in the quickest of four rounds, the response time grows in
- * proportion to the delay, and is never shorter. A similar value without effect does not delay the response. The payload changes no data, and each takes
- * two seconds at most. Fires on `WHERE name = '${q}'` whose response always looks the same; not on a page that is
- * slow by itself, responds at random speed, or delays requests that look like attacks. Sources: ZAP 40019 to 40027,
- * CWE-89.
+ * Firm: over five delays in random order, the response time grows in proportion to the delay, and is never
+ * shorter. This is seen in two rounds, or in the fastest responses of four. A similar value without effect
+ * does not delay the response. The payload changes no data, and each takes two seconds at most. Fires on
+ * `WHERE name = '${q}'` whose response always looks the same; not on a page that is slow by itself, responds
+ * at random speed, or delays requests that look like attacks. Sources: ZAP 40019 to 40027, CWE-89.
  */
 export default activeProbe({
   id: 'injection.sqli-time',
@@ -82,7 +77,6 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'pro
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   if (isProven(context, point, provenInjection)) return 'nothing'
   const groups = delaysFor(point.parameter)
-  /** By what the value stands in: whether it may be read there at all; unknown before the first of its delays. */
   const isRead = new Map<string, boolean>()
   let turnedAway = 0
   let idleMs = 0
@@ -115,10 +109,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   return turnedAway >= groups.length ? 'turned-away' : 'nothing'
 }
 
-/**
- * Says whether a delay that was refused may have been so by a database. None where a value with the same characters,
- * which every database takes, is refused in the same way: an application that checks values refuses all delays.
- */
+/** Says whether validation rejects valid SQL with the same characters too. */
 async function mayBeRead(
   context: Context,
   point: InsertionPoint,
@@ -133,13 +124,11 @@ async function mayBeRead(
 
 type LookOptions = {
   readonly delay: SqlDelay
-  /** How long the page is known to take without any delay. */
   readonly idleMs: number
 }
 
 type Delayed = { readonly amountMax: number; readonly durationMs: number }
 
-/** What the database can be asked for at most, and how long the response to the last question took; or a response that came too early. */
 type Look = Delayed | { readonly asked: Attempt } | 'nothing' | 'turned-away'
 
 async function lookAtSleep(
@@ -157,7 +146,7 @@ async function lookAtSleep(
     : { amountMax: delayMsMax, durationMs }
 }
 
-/** Looks for the number of rows that takes long enough to be told from the network, from a small one upwards. */
+/** Increases the rows until the delay exceeds network noise. */
 async function lookAtWork(
   context: Context,
   point: InsertionPoint,
@@ -196,7 +185,6 @@ async function prove(
   const { delay, amountMax } = guess
   const control = await measureControl(context, point, guess)
   if (control === null) return null
-  // Whatever it is that reads the text and waits, it is no database.
   if (control.riseMs > controlRiseMsMax) return 'not-the-database'
   let amount = amountMax
   let rounds: Round[] = []
@@ -206,7 +194,6 @@ async function prove(
     const isLate = round.responses.every(
       ({ requested, durationMs }) => durationMs >= leastMs(delay, requested),
     )
-    // A response before the database could be done says that it was not the database.
     if (!isLate) return null
     const more = moreWork(delay, amount, round)
     rounds = more === null ? [...rounds, round] : []
@@ -220,7 +207,7 @@ async function prove(
     : null
 }
 
-/** What each amount takes at least: a busy moment only adds to it, and no page is slow in proportion each time. */
+/** Busy moments only add time. */
 function leastOf(rounds: readonly Round[]): Round | null {
   const all = rounds
     .flatMap(({ responses }) => responses)
@@ -235,14 +222,13 @@ function isLine({ riseMs, line }: Round, least = fitMin): boolean {
   return riseMs >= riseMsMin && line.fit >= least
 }
 
-/** The number of rows to ask for instead: the first look at them may have met a busy moment, and taken few for many. */
+/** Returns more rows, since the first test may have met a busy moment. */
 function moreWork({ kind }: SqlDelay, amount: number, { riseMs, line }: Round): number | null {
   if (kind === 'sleep' || line.fit < fitMin || riseMs <= 0 || riseMs >= riseMsMin) return null
   const more = Math.round(Math.min(rowsMax, amount * Math.min(4, delayMsMax / riseMs)))
   return more > amount ? more : null
 }
 
-/** Measures the lookalike once more where it rises: that may have been a busy moment. */
 async function measureControl(
   context: Context,
   point: InsertionPoint,
@@ -285,7 +271,7 @@ function roundOf(responses: readonly Measured[]): Round | null {
   return { responses, line, riseMs: line.slope * (Math.max(...amounts) - Math.min(...amounts)) }
 }
 
-/** How long a value takes, in milliseconds; asked once more above `enoughMs`, as it may have been a busy moment. */
+/** Repeats a slow response, which may be a busy moment. */
 async function quickest(
   context: Context,
   point: InsertionPoint,
@@ -307,7 +293,6 @@ function shuffle<T>(items: readonly T[], { number }: ProbeContext['random']): re
   return items.flatMap(() => left.splice(number(0, left.length - 1), 1))
 }
 
-/** Shows the response that took longest. */
 function observe(
   { entry, parameter }: InsertionPoint,
   { delay }: Guess,

@@ -35,12 +35,13 @@ const inPython: Recipe = {
 }
 
 /**
- * Finds server-side template injection (SSTI): parameter values that a template engine on the server evaluates.
+ * Finds server-side template injection (SSTI): parameter values that a template engine on the server
+ * evaluates.
  *
  * Certain: the response contains the product of two random numbers in place of the expression, between its
- * surrounding words, twice with different numbers. The same expression with broken delimiters is returned unchanged.
- * The payload only multiplies, and accesses no object. Fires on `nunjucks.renderString('Hello ' + name)`; not on a
- * page that prints the text, nor on client-side templates. Sources: ZAP 90035, CWE-1336.
+ * surrounding words, twice with different numbers. The same expression with broken delimiters is returned
+ * unchanged. The payload only multiplies, and accesses no object. Fires on `nunjucks.renderString('Hello ' +
+ * name)`; not on a page that prints the text, nor on client-side templates. Sources: ZAP 90035, CWE-1336.
  */
 export default activeProbe({
   id: 'injection.ssti',
@@ -127,7 +128,6 @@ function pointsToTry(
 ): readonly InsertionPoint[] {
   const { surface, looks } = context
   const isLikely = ({ parameter: { name } }: InsertionPoint) => likelyName.test(name)
-  // What no response says anything of shows no result either; nor does what is looked up, and never printed.
   const shown = pointsOf(surface).filter((point) => {
     const { entry, parameter } = point
     if (isGraphqlDocument(parameter) || isProven(context, point, provenQuery)) return false
@@ -139,10 +139,7 @@ function pointsToTry(
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
-/**
- * First with those that leave quotes, where quotes break something, then the others in one value where the quotes broke it;
- * once every point was tried so, each by itself where that one value broke something as well.
- */
+/** Tries all syntaxes in one value, then each alone if that caused an error. */
 function triesOf(
   context: Context,
   point: InsertionPoint,
@@ -159,7 +156,7 @@ function triesOf(
     if (isAway) return 'turned-away'
     const seen = await readAnswer(context, point, answer)
     if (seen !== null) return seen
-    // Where nothing failed and nothing of it came back, the value is not shown, or not as it was sent.
+    // Without an error or an echo the value is not shown.
     if (answer.exchange.status >= 400 && mayBreak(context.looks.of(point.entry, point.parameter)))
       broken = answer
     return 'nothing'
@@ -185,7 +182,7 @@ async function tryEach(context: Context, point: InsertionPoint, answer: Answer):
   return 'nothing'
 }
 
-/** What an answer shows: a proof, or that nothing calculates; null where it leaves that open. */
+/** Returns a proof, `nothing` if no engine evaluates the value, or null if undecided. */
 async function readAnswer(
   context: Context,
   point: InsertionPoint,
@@ -200,7 +197,7 @@ async function readAnswer(
   return hits.length > 0 || (isPrinted && status < 500) ? 'nothing' : null
 }
 
-/** Null where quotes break nothing, or broke this as well: then it says nothing of what is written without them. */
+/** Null if quotes have no effect, or also break this value. */
 async function tryQuoted(context: Context, point: InsertionPoint): Promise<Tried | null> {
   const look = context.looks.of(point.entry, point.parameter)
   if (look?.breaks !== true) return null
@@ -241,7 +238,6 @@ async function calculate(
   return asked === null || result === null ? null : { asked, calculation, result }
 }
 
-/** Its words and its numbers came back, and nobody calculated. */
 function isPrinted(body: string, calculation: Calculation): boolean {
   const { before, after, left, right } = calculation
   const start = body.indexOf(before)

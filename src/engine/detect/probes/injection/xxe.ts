@@ -21,21 +21,20 @@ import {
 } from './_xmlProof.ts'
 
 const requestsMin = 4
-/** Texts of which an application may make a document by itself. */
 const textsMax = 12
-/** Documents that are sent with a callback URL. */
 const callsMax = 20
 
 const none = 'not applicable: the scan found no request that takes a document or a text'
 
 /**
- * Finds XML external entity injection (XXE): a parser that reads what a document from the request names.
+ * Finds XML external entity injection (XXE): an XML parser that loads files or URLs named in a document from
+ * the request.
  *
- * Certain: the response contains a known file of the system, recognized by its structure, twice, and a missing file is not
- * shown; or the parser requested an out-of-band callback URL that stood only in a declaration, twice, and does not request
- * one that stands in the text. The probe tries XML bodies, JSON bodies sent as XML, parameters, SVG files and XInclude.
- * Fires on `loadXML($xml, LIBXML_NOENT)`; not on parsers that expand only entities of the document itself. It sends
- * no recursive entities. Sources: ZAP 90023, CWE-611.
+ * Certain: the response twice contains a known system file, recognized by its structure, and a missing file
+ * is not shown. Or the parser twice requests an out-of-band callback URL from a declaration, and requests
+ * none from plain text. The probe tries XML bodies, JSON bodies sent as XML, parameters, SVG files and
+ * XInclude. Fires on `loadXML($xml, LIBXML_NOENT)`; not on parsers that expand only internal entities. It
+ * sends no recursive entities. Sources: ZAP 90023, CWE-611.
  */
 export default activeProbe({
   id: 'injection.xxe',
@@ -123,31 +122,28 @@ export default activeProbe({
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'callbacks' | 'left' | 'wait' | 'looks' | 'provenAt'>
 
-/** Read as a language, a URL or a file. */
 const provenOtherwise = /^(?:injection\.(?!xxe)|ssrf\.|traversal\.)/
 
-const textPlaces = { effect: 'writes', places: ['form', 'json', 'query'] } as const // `as`: names of places.
+const textPlaces = { effect: 'writes', places: ['form', 'json', 'query'] } as const
 
-/** Elements in a text are read where it becomes part of a document: nowhere that it is shown to become part of something else. */
 function textPoints(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
   const points = insertionPoints(context.surface, textPlaces).filter(
     (point) => !isProven(context, point, provenOtherwise),
   )
-  // Characters of syntax break a document, and the response with it, or are not repeated; some parsers only mend it.
+  // Syntax characters break a document or vanish from it.
   const rankBySigns = ({ entry, parameter }: InsertionPoint) => {
     const look = context.looks.of(entry, parameter)
     if (!mayBreak(look)) return look?.repeats === true ? 3 : 2
     return look !== null && look.broken.status >= 500 ? 0 : 1
   }
-  // What is posted becomes part of a document more often than what a link holds.
+  // Posted values enter documents more often than URL parameters.
   const rankByPlace = ({ parameter: { place } }: InsertionPoint) => (place === 'query' ? 4 : 0)
   const rank = (point: InsertionPoint) => rankByPlace(point) + rankBySigns(point)
   return points.toSorted((one, other) => rank(one) - rank(other)).slice(0, textsMax)
 }
 
-/** The file is asked for where entities of the document are replaced; XInclude needs none. */
 async function tryCarrier(context: Context, carrier: XmlCarrier, reading: Reading): Promise<Tried> {
   if (!reading.mayRead(carrier)) return 'nothing'
   const first = await readsEntities(context, carrier)
@@ -166,7 +162,7 @@ async function tryInclusion(context: Context, carrier: XmlCarrier): Promise<Trie
   return proof === null ? 'nothing' : observeFile(carrier, proof)
 }
 
-/** For parsers whose result is not shown: all at once, then those that called once more, and the control. */
+/** For parsers without visible output: sends all, repeats those that called back, then sends the control. */
 async function tryCalls(context: Context, carriers: readonly XmlCarrier[]): Promise<readonly Observation[]> {
   const called = await callThrough(context, carriers)
   const again = await callThrough(
@@ -214,7 +210,6 @@ function observeCall({ carrier, request, exchange, urls }: CallingDocument): Obs
   })
 }
 
-/** Bodies are named as a whole. */
 function nameCarrier({ entry, parameter, kind }: Pick<XmlCarrier, 'entry' | 'parameter' | 'kind'>): string {
   if (parameter.place !== 'xml') return nameParameter(entry, parameter)
   return `${entry.method} ${new URL(entry.url).pathname}: ${kind}`

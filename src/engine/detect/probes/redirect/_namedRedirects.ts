@@ -9,20 +9,17 @@ import { isValueSegment } from '../../../read/url/pathTemplate.ts'
 import { listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type RedirectSender, tryByUrl, tryCareless } from './_tryRedirect.ts'
 
-/** Addresses that redirect, one of each handler, and sign-outs, at which names are tried that were seen elsewhere. */
 const redirectsMax = 10
 const signOutsMax = 3
-/** All names together, as whole URLs and as paths. */
 const requestsEach = 2
-/** For the proofs of what those have shown. */
 const proofRequestsMax = 24
 export const namedRequestsMax = requestsEach * (redirectsMax + signOutsMax) + proofRequestsMax
 
 type Context = Pick<ProbeContext, 'surface' | 'send' | 'random'>
 
 /**
- * Redirects to where a parameter says that the address itself never shows, under names that the application has
- * elsewhere. Sign-outs are asked for as a visitor without cookies alone, who has no session that could end.
+ * Tests redirect parameters known from elsewhere in the application. Requests sign-outs without cookies, so
+ * that no session ends.
  */
 export async function findNamedRedirects(context: Context): Promise<readonly Observation[]> {
   const { surface, send, random } = context
@@ -49,10 +46,9 @@ function listRedirects({ entries }: ProbeContext['surface']): readonly Entry[] {
     .slice(0, redirectsMax)
 }
 
-/** What may end other sessions than that of whoever asks says so at its end, or names a user by a value. */
+/** `/logout/all` */
 const endsOthers = / (?:all|every|everyone|everybody|everywhere|others?|users?|devices|sessions) /
 
-/** Those that their address itself names, as a label may mean something else. */
 function listSignOuts({ avoided }: ProbeContext['surface']): readonly Entry[] {
   const urls = avoided
     .filter(({ method, url }) => method === 'GET' && senseOfUrl(url) === 'signsOut')
@@ -67,7 +63,7 @@ function mayEndOthers(segments: readonly string[]): boolean {
   return segments.some(isValueSegment) || endsOthers.test(foldWords(segments.at(-1) ?? ''))
 }
 
-/** All names in one request, each with a word of its own, which says whose value the response leads to. */
+/** Sends all names at once, each with its own word. */
 async function tryNames(
   entry: Entry,
   names: readonly string[],
@@ -82,7 +78,7 @@ async function tryNames(
     .filter((name) => !tested.has(name))
     .map((name) => ({ name, word: sender.random.word() }))
   if (words.length === 0) return null
-  const pointOf = (name: string) => ({ entry, parameter: { place: 'query', name, value: '/' } as const }) // `as`: one of the places.
+  const pointOf = (name: string) => ({ entry, parameter: { place: 'query', name, value: '/' } as const })
   const host = await findName(entry, words, sender, {
     write: (word) => `https://${word}.example/`,
     leadsTo: (url, word) => url.hostname === `${word}.example`,
@@ -108,7 +104,7 @@ async function findName(
   { write, leadsTo }: Way,
 ): Promise<string | null> {
   const changes = words.map(({ name, word }) => ({
-    parameter: { place: 'query', name } as const, // `as`: one of the places.
+    parameter: { place: 'query', name } as const,
     value: write(word),
   }))
   const response = await send({ ...fillEntry(entry, changes), followRedirects: false })

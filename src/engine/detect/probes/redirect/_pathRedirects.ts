@@ -4,12 +4,9 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 
-/** Folders of the site behind which a path is tried. */
 const foldersMax = 2
-/** Each path is asked for twice where the first leads away. */
 export const pathRequestsMax = 2 * (3 + foldersMax)
 
-/** What is said of redirects that repeat the path, which no parameter decides. */
 export const pathRedirectTexts: KindTexts = {
   title: 'Open redirect through the path',
   fix: {
@@ -36,7 +33,7 @@ res.redirect(301, path.replace(/^[\\/\\\\]+/, '/') + '/')
 
 type Context = Pick<ProbeContext<'target'>, 'artifacts' | 'surface' | 'send' | 'random'>
 
-/** A path that a redirect sends to a host of ours, twice, each time the one that was in it; null where none does. */
+/** Returns a finding if a path redirects twice to the injected host. */
 export async function findPathRedirect(context: Context): Promise<Observation | null> {
   const { origin } = new URL(context.artifacts.target.url)
   const paths = [
@@ -60,7 +57,7 @@ async function ask(
   pathOf: (host: string) => string,
 ): Promise<Observation | null> {
   const host = `${random.word()}.example`
-  const request = { url: `${origin}${pathOf(host)}`, as: 'anonymous', followRedirects: false } as const // `as`: the name of an account.
+  const request = { url: `${origin}${pathOf(host)}`, as: 'anonymous', followRedirects: false } as const
   const response = await send(request)
   if (!response.ok || response.exchange.status < 300 || response.exchange.status >= 400) return null
   const { exchange } = response
@@ -76,7 +73,7 @@ async function ask(
   })
 }
 
-/** Folders directly below the root: where one is asked for without its slash, servers add that by a redirect. */
+/** Servers redirect `/folder` to `/folder/`. */
 function listFolders({ surface }: Pick<Context, 'surface'>): readonly string[] {
   const folders = surface.entries.flatMap(({ method, url }) => {
     const folder = method === 'GET' ? /^\/([\w-]+)\//.exec(new URL(url).pathname)?.[1] : undefined

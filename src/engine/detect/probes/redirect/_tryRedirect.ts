@@ -8,17 +8,15 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 
-/** A value, and the host at which the browser ends when it gets through. */
 type Trick = { readonly value: string; readonly host: string; readonly idea: string }
 
 export type RedirectSender = Pick<ProbeContext, 'send' | 'random'>
 
-/** Tries a whole URL, which few tests of a value stop. */
 export async function tryByUrl(point: InsertionPoint, sender: RedirectSender): Promise<Observation | null> {
   return await tryTrick(point, tricks[0], sender)
 }
 
-/** Tries what careless tests let pass, where the parameter decides where a response leads. */
+/** Tries filter bypasses if the parameter decides the target. */
 export async function tryByPath(
   point: InsertionPoint,
   sender: RedirectSender,
@@ -27,7 +25,6 @@ export async function tryByPath(
   return (await decidesWhereToGo(point, sender)) ? await tryCareless(point, sender, tricksMax) : null
 }
 
-/** The same where that is known. */
 export async function tryCareless(
   point: InsertionPoint,
   sender: RedirectSender,
@@ -41,7 +38,7 @@ export async function tryCareless(
   return null
 }
 
-/** Asks twice, each time for another host, so that no host of the application's own passes for ours. */
+/** Repeats with another host, to rule out a host of the application. */
 async function tryTrick(
   point: InsertionPoint,
   make: MakeTrick,
@@ -63,7 +60,7 @@ function findMove(exchange: Exchange, { host }: Trick): BrowserMove | undefined 
   return listBrowserMoves(exchange).find(({ url }) => url.hostname === host)
 }
 
-/** What a test of the value lets pass: where the application itself leads, or its own host. */
+/** A URL that validation accepts. */
 function trustedUrl({ entry, parameter: { value } }: InsertionPoint): URL {
   return new URL(isAbsolute(value) ? value : entry.url)
 }
@@ -72,10 +69,7 @@ function isAbsolute(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
-/**
- * Sends a path of the site that nobody has, or the URL that the application itself puts there: where the response leads
- * there, the parameter is what decides.
- */
+/** Sends a random path, or the original URL, and checks that the response redirects there. */
 async function decidesWhereToGo(
   { entry, parameter }: InsertionPoint,
   { send, random }: RedirectSender,
@@ -92,7 +86,6 @@ async function decidesWhereToGo(
 
 type MakeTrick = (host: string, trusted: URL) => Trick
 
-/** What careless tests let pass, the plain address first. */
 const tricks: readonly [MakeTrick, ...MakeTrick[]] = [
   (host) => ({ host, value: `https://${host}/`, idea: 'absolute URL' }),
   (host) => ({ host, value: `//${host}/`, idea: 'protocol-relative URL' }),

@@ -10,19 +10,18 @@ import { type DomPage, gapOfPages, listDomPages, onePerGroup } from '../_shared/
 import { runsPrograms } from '../_shared/runsPrograms.ts'
 import { needsBrowser } from '../_shared/skipReasons.ts'
 
-/** A proof with its controls, and the further ways to write a URL. */
 const requestsPerProof = 8
 const aloneMax = 5
 
 /**
  * Finds DOM-based open redirects: scripts that take the browser to any host that the page URL names.
  *
- * Certain: in the browser of the scan a script of the page navigated to the injected host under the reserved domain
- * `.example` (RFC 2606), twice, each time the one that was in the URL. The request to that host is not sent. The
- * response of the server does not redirect, and a path of the site leads to no other host. Fires on
- * `location.href = new URLSearchParams(location.search).get('next')`; not on checked origins, links that wait for a
- * click, or redirects of the server, which are `redirect.open`. Where the script runs `javascript:` URLs too, only
- * `xss.dom` reports it. Source: OWASP WSTG-CLNT-04.
+ * Certain: in the scan's browser a script of the page navigates to the injected host under the reserved
+ * domain `.example` (RFC 2606), twice with different hosts. The request to that host is not sent. The
+ * server's response does not redirect, and a path of the site leads to no other host. Fires on `location.href
+ * = new URLSearchParams(location.search).get('next')`; not on checked origins, links that wait for a click,
+ * or server redirects, which are `redirect.open`. If the script also runs `javascript:` URLs, only `xss.dom`
+ * reports it. Source: OWASP WSTG-CLNT-04.
  */
 export default activeProbe({
   id: 'redirect.dom',
@@ -103,7 +102,7 @@ async function search(context: Context, browser: ProbeBrowser) {
   }
 }
 
-/** All parts of a page at once; then each alone, as the first that leads away hides the others. */
+/** The first redirect hides the others, so each is tested alone too. */
 function listTurns({ query, given, named, readsFragment }: DomPage): readonly (readonly UrlPart[])[] {
   const inQuery = query.map((name): UrlPart => ({ place: 'query', name }))
   const whole: UrlPart = { place: 'hash', name: null }
@@ -114,12 +113,10 @@ function listTurns({ query, given, named, readsFragment }: DomPage): readonly (r
   return turns
 }
 
-/** The same scripts read the same part on every page that has them. */
 function keyOf({ group }: DomPage, { place, name }: UrlPart): string {
   return JSON.stringify([group, place, name])
 }
 
-/** Parts that decide where the page goes: those whose path of the site it went to. Null when it did not load. */
 async function listLed(scene: Scene, parts: readonly UrlPart[]): Promise<readonly UrlPart[] | null> {
   const { random } = scene.context
   const words = parts.map((part) => ({ part, word: random.word() }))
@@ -131,7 +128,6 @@ async function listLed(scene: Scene, parts: readonly UrlPart[]): Promise<readonl
   const byPath = words.filter(({ word }) =>
     visited?.goesTo.some((url) => new URL(url).pathname.startsWith(`/${word}`)),
   )
-  // Some take whole URLs alone.
   const hosts = parts.map((part) => ({ part, host: `${random.word()}.example` }))
   const again = await visit(
     scene,
@@ -160,7 +156,6 @@ async function visit(
 type Trick = { readonly idea: string; readonly host: string; readonly value: string }
 type MakeTrick = (host: string, own: URL) => Trick
 
-/** What careless tests let pass, the plain URL first. */
 const tricks: readonly MakeTrick[] = [
   (host) => ({ host, value: `https://${host}/`, idea: 'absolute URL' }),
   (host) => ({ host, value: `//${host}/`, idea: 'protocol-relative URL' }),
@@ -189,7 +184,6 @@ async function tryPart(scene: Scene, part: UrlPart): Promise<Observation | null>
   }
 }
 
-/** That is xss.dom, which explains the redirect. */
 async function doesRunPrograms({ context, browser, page, marker }: Scene, part: UrlPart): Promise<boolean> {
   return await runsPrograms({ browser, random: context.random, marker }, page.url, part)
 }
@@ -203,7 +197,7 @@ async function observe(
   const own = `/${context.random.word()}`
   const control = await visit(scene, [{ part, value: own }])
   const { hostname } = new URL(page.url)
-  // It goes elsewhere whatever the URL says.
+  // Redirects for any URL.
   if (control === null || control.goesTo.some((url) => hostnameOf(url) !== hostname)) return null
   const open = fillUrl(page.url, [{ part, value }])
   const request = { url: open, followRedirects: false }

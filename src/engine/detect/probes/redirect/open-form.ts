@@ -13,22 +13,20 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import { tryPoints } from '../_shared/tryPoints.ts'
 import { tryByPath, tryByUrl } from './_tryRedirect.ts'
 
-/** Each test sends the form; the least that one field takes. */
 const requestsMin = 2
-/** Beside a whole URL, of what careless tests let pass. */
 const tricksMax = 3
 
 type Context = ProbeContext<never>
 
 /**
- * Finds open redirects through fields of forms, such as a hidden `next`.
+ * Finds open redirects through form fields, such as a hidden `next`.
  *
- * Certain: the response to the form redirects the browser to the injected host under the reserved domain `.example`
- * (RFC 2606), twice, each time the one that was sent. Medium where the page of the form fills the field from a
- * parameter of its own URL, so that a link is enough; low where a page of the attacker has to submit the form. Fires on
- * `Location` built from a hidden field; not on paths of the site, nor on forms with a CSRF token whose page does not
- * fill the field. Sign-ins are tested by `redirect.sign-in`. The probe submits forms, which may write data. Source:
- * OWASP WSTG-CLNT-04, CWE-601.
+ * Certain: the response to the form redirects the browser to the injected host under the reserved domain
+ * `.example` (RFC 2606), twice with different hosts. Medium if the page of the form fills the field from a
+ * parameter of its own URL, so that a link is enough. Low if the attacker's page has to submit the form.
+ * Fires on `Location` built from a hidden field; not on paths of the site, nor on forms with a CSRF token
+ * whose page does not fill the field. Sign-ins are tested by `redirect.sign-in`. The probe submits forms,
+ * which may write data. Source: OWASP WSTG-CLNT-04, CWE-601.
  */
 export default activeProbe({
   id: 'redirect.open-form',
@@ -76,7 +74,6 @@ async function tryField(context: Context, point: InsertionPoint): Promise<Observ
   if (seen === null) return null
   const page = await fillingPage(context, point)
   if (page !== null) return { ...seen, severity: 'medium', details: { ...seen.details, filled_from: page } }
-  // Nobody else can send a form with a token.
   return hasToken(point) ? null : seen
 }
 
@@ -84,7 +81,6 @@ function hasToken({ entry: { renewal, parameters } }: InsertionPoint): boolean {
   return (renewal?.tokens ?? []).length > 0 || parameters.some(({ name }) => isTokenName(name))
 }
 
-/** The URL of the form's page with the parameter that fills the field with any host; null where the page takes none. */
 async function fillingPage(
   { send, random }: Context,
   { entry, parameter }: InsertionPoint,

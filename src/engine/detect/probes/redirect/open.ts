@@ -11,14 +11,14 @@ import { tryByPath, tryByUrl } from './_tryRedirect.ts'
 
 /**
  * Finds open redirects: URL parameters that redirect the browser to any host, and paths that do, such as
- * `//host.example/%2f..` where a server appends a slash.
+ * `//host.example/%2f..` if a server appends a slash.
  *
- * Certain: the response redirects the browser to the injected host under the reserved domain `.example` (RFC 2606),
- * twice, each time the one that was sent. The probe compares the whole host as browsers resolve it, and follows no
- * redirect. Fires on `Location` built from `?next=`; not on allowlists, paths of the site, confirmation pages, or a
- * sign-in page that repeats the URL in its own query. Names of such parameters from elsewhere in the application are
- * tried where a URL redirects without any, and at sign-out URLs, which are requested without a session. Source: ZAP
- * 20019.
+ * Certain: the response redirects the browser to the injected host under the reserved domain `.example` (RFC
+ * 2606), twice with different hosts. The probe compares the whole host as browsers resolve it, and follows no
+ * redirect. Fires on `Location` built from `?next=`; not on allowlists, paths of the site, confirmation
+ * pages, or a sign-in page that repeats the URL in its own query. Parameter names from elsewhere in the
+ * application are also tested, on URLs that redirect without parameters and on sign-out URLs, requested
+ * without a session. Source: ZAP 20019.
  */
 export default activeProbe({
   id: 'redirect.open',
@@ -55,9 +55,7 @@ export default activeProbe({
 })
 
 const likelyRankMax = 3
-/** Up to here by its name, or as a whole URL. */
 const namedRankMax = 2
-/** Those of values that are a URL, or look like a path or a host. */
 const urlRanks: readonly number[] = [0, 1, 3]
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
@@ -65,10 +63,6 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return points.filter((point) => urlRank(point) <= likelyRankMax || isRedirect(point))
 }
 
-/**
- * Where nothing of a value comes back, and nothing depends on it, the browser is sent nowhere by it. Those first that
- * redirect already.
- */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const points = pointsOf(surface).filter(({ entry, parameter }) => {
     const look = looks.of(entry, parameter)
@@ -92,11 +86,7 @@ async function tryPoint(point: InsertionPoint, context: Context): Promise<Observ
   return first !== null || !byPath ? first : await tryByPath(point, context)
 }
 
-/**
- * Says by which values a parameter may decide where the browser goes, after what was seen of its own: by no path where
- * one leads nowhere, and by none at all where a URL leads nowhere, or where a value of no telling name is not in the
- * URL to which all values lead.
- */
+/** Says which values can decide the target, judged by the response to another value. */
 function mayDecide(
   point: InsertionPoint,
   looks: Looks,
@@ -104,7 +94,6 @@ function mayDecide(
   const { entry, parameter } = point
   const look = looks.of(entry, parameter)
   const rank = urlRank(point)
-  // Every value gets the same response, and so that one shows what the application's own does.
   const same = look === null || look.matters || look.breaks ? null : look.broken
   const moves = same === null ? null : listBrowserMoves(same)
   if (same !== null && moves !== null && moves.length > 0) {
@@ -117,12 +106,10 @@ function mayDecide(
   return { byUrl: rank > 0, byPath: !urlRanks.includes(rank) }
 }
 
-/** Only pages lead elsewhere without a redirect. */
 function isServedData({ status, mediaType }: InsertionPoint['entry']): boolean {
   return status !== null && status < 300 && !/^$|html/.test(mediaType ?? '')
 }
 
-/** Where a response leads, without the host that it comes from. */
 function partsOf(url: URL, from: string): string {
   const path = `${url.pathname}${url.search}${url.hash}`
   return `${path} ${url.host === new URL(from).host ? '' : url.host}`

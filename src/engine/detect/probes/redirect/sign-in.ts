@@ -14,24 +14,22 @@ import { attemptOf, enterLogin, type OpenedLogin, openLogin, openPage } from '..
 import { signInCommand, signInVariables } from '../_shared/signInCommand.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 
-/** Fields and pages of one sign-in that are tried. */
 const placesMax = 4
 const likelyRankMax = 2
 
 type Context = ProbeContext<'target'>
 
-/** A field of the sign-in itself, or a parameter of its page, which the page hands on. */
 type Place =
   | { readonly of: 'sign-in'; readonly parameter: Parameter }
   | { readonly of: 'page'; readonly entry: Entry; readonly parameter: Parameter }
 
 /**
- * Finds open redirects after a sign-in: a field of the form, or a parameter of its page, leads whoever signs in to any
- * host.
+ * Finds open redirects after a sign-in: a field of the form, or a parameter of its page, leads the user to
+ * any host.
  *
- * Certain: the probe signs in, twice, each time with another host under the reserved domain `.example` (RFC 2606), and
- * the response redirects the browser there. It follows no redirect. Fires on `Location` built from a hidden field
- * `next`; not on allowlists or paths of the site. Source: OWASP WSTG-CLNT-04, CWE-601.
+ * Certain: the probe signs in, twice, each time with another host under the reserved domain `.example` (RFC
+ * 2606), and the response redirects the browser there. It follows no redirect. Fires on `Location` built from
+ * a hidden field `next`; not on allowlists or paths of the site. Source: OWASP WSTG-CLNT-04, CWE-601.
  */
 export default activeProbe({
   id: 'redirect.sign-in',
@@ -69,7 +67,6 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   return { observations: [], gap: null }
 }
 
-/** Where the sign-in takes where to go next. */
 function listPlaces({ surface }: Context, { login, pageUrl }: OpenedLogin): readonly Place[] {
   const isLikely = (entry: Entry, parameter: Parameter) =>
     parameter.place !== 'path' && urlRank({ entry, parameter }) <= likelyRankMax
@@ -113,7 +110,6 @@ type Led = {
   readonly move: BrowserMove
 }
 
-/** Signs in with the address of a host that nobody has; null where the response does not lead there. */
 async function signInWith(
   context: Context,
   place: Place,

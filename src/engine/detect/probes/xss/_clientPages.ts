@@ -5,24 +5,17 @@ import { listScriptFiles, listThirdPartyScripts, runsAsJavaScript } from '../../
 import { withShellRoutes } from '../../../read/derive/shellRoutes.ts'
 import type { UrlPart } from '../_shared/domPayloads.ts'
 
-/** A page for the browser, with the parts of its URL that may decide what it shows. */
 export type ClientPage = {
   readonly url: string
-  /** Of its entry, for the place of a finding. */
   readonly id: string
   readonly parts: readonly UrlPart[]
-  /** Its document and the scripts of its own that it runs, as they came. */
   readonly source: string
-  /** Addresses of scripts of other parties, which no scan loads. */
   readonly foreignScripts: readonly string[]
 }
 
 const partsMax = 12
 
-/**
- * Lists the HTML pages that take input by their URL, each kind once: parameters that links, forms and scripts name,
- * and what stands behind the #.
- */
+/** Lists HTML pages with URL input, one per kind. */
 export function listClientPages(
   { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
   { entries }: Pick<Surface, 'entries'>,

@@ -1,12 +1,10 @@
 import type { Calculation } from '../_shared/evaluatedText.ts'
 
-/** A way in which scripts of a page find expressions in its document. */
 export type ClientSyntax = {
   readonly name: string
   readonly engines: string
-  /** Writes an expression so that its value stands between the words of the calculation. */
   readonly write: (expression: string, words: Words) => string
-  /** The same with a mistake, which no engine reads. */
+  /** The same with broken delimiters. */
   readonly writeBroken: (expression: string, words: Words) => string
 }
 
@@ -49,20 +47,16 @@ export const clientSyntaxes: readonly ClientSyntax[] = [
   },
 ]
 
-/** What a document says of scripts that evaluate expressions in it. */
 const engineSigns =
   /\{\{|\bng-(?:app|bind|controller|init|model|repeat)\b|\bv-(?:text|html|bind|if|for|model|cloak|on)\b|\bx-(?:data|text|html|bind|on|init)\b|\bdata-bind=|\bVue\b|\bcreateApp\b|\bangular\b|\balpine(?:js)?\b|petite-vue|\bFunction\s{0,5}\(|\beval\s{0,5}\(|\b(?:ractive|mustache|handlebars|underscore|lodash|knockout)\b|\.(?:compile|template)\s{0,5}\(/i
 
-/** Says whether a page has a template engine in the browser, as far as its document and scripts tell. */
 export function hasClientEngine(source: string): boolean {
   return engineSigns.test(source)
 }
 
-/** Addresses of the engines that many pages load from elsewhere. */
 const engineFile =
   /\b(?:vue|angular|alpine(?:js)?|petite-vue|ractive|knockout|mustache|handlebars|underscore|lodash)\b/i
 
-/** Says whether an address is that of a template engine. */
 export function isEngineUrl(url: string): boolean {
   return engineFile.test(url)
 }

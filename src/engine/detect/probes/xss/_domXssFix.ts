@@ -1,6 +1,5 @@
 import type { Framework } from '../../../model/artifacts.ts'
 
-/** How to keep scripts of a page from running parts of its URL. */
 export const domXssSteps = `Find where the code reads the \`parameter\` of the evidence (\`location.search\`, \`location.hash\`, \`URLSearchParams\`, the router, a message handler), and trace the value to its sink.
 
 1. Shown as text: use \`element.textContent = value\`, never \`innerHTML\`, \`outerHTML\`, \`insertAdjacentHTML\`, \`document.write\` or \`$(…).html()\`.

@@ -8,10 +8,9 @@ import {
 } from '../../../read/http/cspPolicy.ts'
 import { allowedByAll, allowsAnyInline } from '../../../read/http/cspSources.ts'
 
-/** Says whether the policies of a page keep a browser from running a script or handler that somebody wrote into it. */
+/** Says whether the CSP of a page blocks inline scripts and event handlers. */
 export function forbidsInlineScripts(page: Pick<Exchange, 'headers' | 'body' | 'url'>): boolean {
   const policies = enforcedPolicies({ headers: page.headers, document: parseHtml(page.body, page.url) })
-  // A sandbox without scripts runs none at all.
   const isSandboxed = policies.some(({ directives }) => {
     const flags = directives.get('sandbox')
     return flags !== undefined && !flags.includes('allow-scripts')

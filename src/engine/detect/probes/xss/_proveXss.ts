@@ -16,31 +16,29 @@ import { forbidsInlineScripts } from './_inlineScripts.ts'
 import { callMarker, ownNumber, type XssPayload } from './_xssPayloads.ts'
 import { findXssProofs, type XssProof } from './_xssProof.ts'
 
-/** A text of ours that was sent, and the page that shows what became of it. */
+/** A sent payload and the page that shows it. */
 export type Shot = {
   readonly request: ProbeRequest
-  /** Of a text that is stored, the response to the request that stored it. */
+  /** For stored texts, the response to the write. */
   readonly written: Exchange | null
-  /** The page, and how it is requested: by the same request where the text is only reflected. */
   readonly view: ProbeRequest
   readonly exchange: Exchange
 }
 
-/** Sends a text with a word to its place and gives the page that shows it; null where nothing came back. */
+/** Sends a text and returns the page that shows it, or null. */
 export type Shoot = (text: string, word: string) => Promise<Shot | null>
 
 export type XssPlace = { readonly entry: Entry; readonly parameter: Parameter }
 
 type Context = Pick<ProbeContext, 'random' | 'browser'>
 
-/** A text of ours that the browser ran, and the page on which it did. */
 export type Run = {
   readonly payload: XssPayload
   readonly text: string
   readonly request: ProbeRequest
   readonly written: Exchange
   readonly view: string
-  /** The response that holds the text for the script of the page, where it is known. */
+  /** The response from which a script of the page took the text, if known. */
   readonly source: {
     readonly request: ProbeRequest
     readonly exchange: Exchange
@@ -48,7 +46,6 @@ export type Run = {
   } | null
 }
 
-/** The finding of a text that a script of a page wrote into it. */
 export function observeRun(
   { entry, parameter }: XssPlace,
   { payload, text, request, written, view, source }: Run,
@@ -92,8 +89,8 @@ export type Hit = {
 }
 
 /**
- * Says which text of a payload became markup or script on a page, and how; null when it stayed text. Of what a script of the
- * page would have to write, the browser tells.
+ * Finds the payload that became markup or script; null if it stayed text. Effects of page scripts are only
+ * visible in the browser.
  */
 export async function findHit(
   { exchange }: Pick<Shot, 'exchange'>,
@@ -119,17 +116,14 @@ export async function findHit(
     const part = number === null ? undefined : (payload.parts?.[number] ?? payload)
     return part === undefined || number === null ? [] : [{ payload: part, number, kind }]
   })
-  // Of several that get through, the one that needs no user.
+  // Prefers payloads without user interaction.
   return hits.find(({ payload: { runs } }) => runs === 'itself') ?? hits[0] ?? null
 }
 
-/** A finding, and whether another text may show a worse one. */
+/** `isWeak`: another payload may prove a higher severity. */
 export type XssFinding = { readonly observation: Observation; readonly isWeak: boolean }
 
-/**
- * Proves a hit: the same text with another word becomes markup or script again, its letters alone do not, and the browser runs
- * it where there is one. Null where one of them is not so.
- */
+/** Proves a hit: the payload works again with another word, and its letters alone do not. Null otherwise. */
 export async function proveXss(
   place: XssPlace,
   hit: Hit,
@@ -150,7 +144,7 @@ export async function proveXss(
   const executed =
     found.kind === 'page' ? 'yes' : await execute(found, again.exchange, { word: words.again, browser })
   const observation = observe(place, { hit: found, again, control, text, twin, shown, lacked, executed })
-  // What a policy stops, it stops in every form.
+  // A CSP blocks every payload, so others are not worth a try.
   const isIdle = executed === 'no' && !forbidsInlineScripts(again.exchange)
   return { observation, isWeak: isIdle || found.payload.runs === 'nothing' }
 }
@@ -168,7 +162,6 @@ async function execute(
   return runs === 'event' ? 'needs a user action' : 'no'
 }
 
-/** The numbers that the page called with; null where it did not come to rest. */
 async function runInBrowser(
   exchange: Exchange,
   word: string,
@@ -179,7 +172,6 @@ async function runInBrowser(
   return visited.calls
 }
 
-/** The longest piece of a text that the page shows as it was sent. */
 function showText(body: string, text: string, word: string): string | null {
   const decoded = text.includes('%3C') ? decodeURIComponent(text) : text
   const at = body.indexOf(word)
@@ -242,7 +234,7 @@ function wordIn(text: string): string {
   return /[a-z][0-9a-f]{9}/.exec(text)?.[0] ?? text.slice(0, 20)
 }
 
-/** A command holds no cookies: what stands in one is not repeated by it. */
+/** The curl commands of the evidence contain no cookies. */
 function stepsOf(
   { place }: Parameter,
   { again, control, shown, lacked }: Proved,
@@ -276,14 +268,14 @@ function stepsOf(
   }
 }
 
-/** What an attacker's page cannot make a browser send weighs less. */
+/** An attacker's page cannot set cookies and most headers of a victim. */
 function severityOf({ place, name }: Parameter, isHarder: boolean): XssSeverity {
   if (place === 'cookie' || (place === 'header' && name !== 'referer')) return 'low'
   if (place === 'header') return isHarder ? 'low' : 'medium'
   return isHarder ? 'medium' : 'high'
 }
 
-/** An attacker sends a stored text themselves, in whatever place; of a header the readers are often administrators, or nobody else. */
+/** Readers of stored headers are often only administrators. */
 function storedSeverityOf({ place }: Parameter, isHarder: boolean): XssSeverity {
   if (place === 'cookie' || place === 'header') return isHarder ? 'low' : 'medium'
   return isHarder ? 'medium' : 'high'
@@ -291,14 +283,13 @@ function storedSeverityOf({ place }: Parameter, isHarder: boolean): XssSeverity 
 
 type XssSeverity = 'high' | 'medium' | 'low'
 
-/** What of our text became more than text. */
 const proofWords = {
   attribute: 'an attribute of an element',
   script: 'a script statement',
   handler: 'a statement in an event handler',
   address: 'a statement in a javascript: URL',
   page: 'markup that a script of the page wrote',
-} as const // `as`: one text each.
+} as const
 
 const executedWords: Readonly<Record<Executed, string>> = {
   yes: 'yes, in Chromium when the page was opened',

@@ -4,12 +4,11 @@ import { type CspPolicy, effectiveSources, objects, scriptElements } from '../..
 import { isOpenFor, isStrictDynamic } from '../../../read/http/cspSources.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** An element that loads what can change the page, or take its place. */
 export type RemoteLoad = {
   readonly element: string
   readonly attribute: string
   readonly url: URL
-  /** What is loaded runs with the rights of the page, or decides what does. */
+  /** The resource runs scripts, or changes which ones run. */
   readonly isCode: boolean
 }
 
@@ -25,7 +24,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   link: { attribute: 'href', isCode: false, directives: ['style-src-elem', 'style-src', 'default-src'] },
 }
 
-/** Lists the elements of a document that load from this host, resolved as browsers do. */
 export function listLoadsFrom(html: string, url: string, hostname: string): readonly RemoteLoad[] {
   const document = parseHtml(html, url)
   const hasForeignBase = resolveUrl(document.baseUrl, url)?.hostname === hostname
@@ -33,14 +31,13 @@ export function listLoadsFrom(html: string, url: string, hostname: string): read
     const kind = kindOf(element)
     const written = kind === null ? undefined : element.attributes[kind.attribute]
     if (kind === null || written === undefined) return []
-    // What a base leads away is the base's doing.
+    // Only the base element is reported, not the relative URLs that it redirects.
     const loaded = resolveUrl(written, element.name === 'base' || hasForeignBase ? url : document.baseUrl)
     if (loaded === null || loaded.hostname !== hostname) return []
     return [{ element: element.name, attribute: kind.attribute, url: loaded, isCode: kind.isCode }]
   })
 }
 
-/** Lists where the elements of a document load from, as they are written. */
 export function listLoadAttributes(html: string, url: string): readonly string[] {
   return parseHtml(html, url).elements.flatMap((element) => {
     const kind = kindOf(element)
@@ -52,12 +49,12 @@ export function listLoadAttributes(html: string, url: string): readonly string[]
 function kindOf({ name, attributes }: HtmlElement): Kind | null {
   const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.rel ?? '')
   if (name === 'link' && !isSheet) return null
-  // A frame with a document of its own does not load another.
+  // `srcdoc` takes precedence over `src`.
   if (name === 'iframe' && attributes.srcdoc !== undefined) return null
   return Object.entries(kinds).find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Says whether the policies of a page keep an element of this kind from loading from any host. */
+/** Says whether the CSP limits hosts for such an element. */
 export function forbidsLoad(policies: readonly CspPolicy[], { element }: RemoteLoad): boolean {
   const directives = kinds[element]?.directives ?? []
   return policies.some((policy) => {

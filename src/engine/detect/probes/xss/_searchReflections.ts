@@ -11,33 +11,26 @@ import { fitPayload, frameSpecials, readSurvivors, type Survivors } from './_spe
 import { listEvasions } from './_xssEvasions.ts'
 import { type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
 
-/** Requests in which one parameter is tested: another may be filtered otherwise, or have another policy. */
+/** Requests per parameter, since filters and policies may differ. */
 const perPlaceMax = 3
-/** Texts that are tried on one parameter. */
 const attemptsMax = 8
-/** Of those, such as are turned away before nothing further is tried. */
 const refusalsMax = 3
 
-/** A value of ours that a page repeats. */
 type Reflection = {
   readonly entry: Entry
   readonly parameter: Parameter
-  /** What stands before everything that is sent: the own value, where the page takes no other, such as a number. */
+  /** The original value, if the page accepts only values that begin like it. */
   readonly prefix: string
   readonly word: string
   readonly places: readonly HtmlPlace[]
-  /** Of the response to the plain word. */
   readonly status: number
 }
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'looks'>
 
 /**
- * Looks for parameters whose value a page takes over as markup or script: first a plain word in all of them at once
- * that may be repeated, then in each of them that was not, and behind the own value of one that only takes what begins
- * like it. Wherever a word comes back, one request tells which special characters do, and texts made of those break out
- * of exactly that place. Only what became markup or script in the response, read as a browser reads it, is an
- * observation.
+ * Searches for parameters that a page prints as markup or script. A random word finds reflections, one more
+ * request the surviving characters, and fitting payloads the proof.
  */
 export async function searchReflections(
   context: Context,
@@ -67,7 +60,6 @@ export async function searchReflections(
     })
   }
 
-  /** What comes back of special characters, in all reflected parameters of an entry at once. */
   async function learnSurvivors(reflections: readonly Reflection[]): Promise<readonly (Survivors | null)[]> {
     const [first] = reflections
     if (first === undefined) return []
@@ -82,13 +74,13 @@ export async function searchReflections(
     if (isRefused(exchange, first)) refused += 1
     const survivors = framed.map(({ word }) => readSurvivors(exchange.body, word))
     if (reflections.length === 1 || survivors.some((one) => one !== null)) return survivors
-    // One of them may not take such a value, and keep the page from showing the others.
+    // One rejected value can hide all others.
     const alone: (Survivors | null)[] = []
     for (const one of reflections) alone.push(...(await learnSurvivors([one])))
     return alone
   }
 
-  /** Quotes may have broken a query, whose error was all that came back: without them the page shows the value again. */
+  /** Quotes may have caused a SQL error; without them the page reflects the value. */
   async function unhide(reflection: Reflection, seen: Survivors | null): Promise<Survivors | null> {
     const { entry, parameter, prefix } = reflection
     if (seen === null || seen.comesBack('<') || looks.of(entry, parameter)?.breaks !== true) return seen
@@ -98,7 +90,6 @@ export async function searchReflections(
     return (response.ok ? readSurvivors(response.exchange.body, word) : null) ?? seen
   }
 
-  /** The first text for every reflection before the second for any, so that a budget which ends early was fair. */
   async function breakOut(found: readonly Reflection[]): Promise<void> {
     const waiting: Waiting[] = []
     const tested = firstOfPlaces(found)
@@ -147,7 +138,6 @@ export async function searchReflections(
     return hit === null ? null : await proveXss({ entry, parameter }, hit, { shoot, random, browser })
   }
 
-  /** Characters behind the own value came back. */
   const isRepeated = (entry: Entry, parameter: Parameter) => looks.of(entry, parameter)?.repeats === true
   const mayRepeat = (entry: Entry, parameter: Parameter) =>
     places.includes(parameter.place) && looks.of(entry, parameter)?.repeats !== false
@@ -168,7 +158,7 @@ export async function searchReflections(
   const alone: Reflection[] = []
   for (const { entry, own } of pages) {
     for (const parameter of own) {
-      // Each was tried beside the others: with nothing left, this second look is done without.
+      // All were tested together, so an exhausted budget leaves no gap.
       if (left() === 0 || isSent(parameter) || reflected.has(sharedPlaceOf({ entry, parameter }))) continue
       const found = own.length > 1 ? await look(entry, [parameter]) : []
       const isBehindOwn = found.length === 0 && parameter.value !== '' && isRepeated(entry, parameter)
@@ -183,16 +173,12 @@ export async function searchReflections(
   return { observations, gap }
 }
 
-/** Says whether a request has a value that `searchReflections` fills. */
 export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boolean {
   const own = entry.parameters.filter(({ place }) => places.includes(place))
   return own.some((one) => !isSent(one)) || listRareInputs([{ entry, own }], places).length > 0
 }
 
-/**
- * Headers and cookies by themselves, as other values in them may change what a page is; then what follows the root, or
- * a script's path.
- */
+/** Lists headers and cookies, tested alone, and path suffixes. */
 function listRareInputs(
   pages: readonly { readonly entry: Entry; readonly own: readonly Parameter[] }[],
   places: readonly ParameterPlace[],
@@ -205,7 +191,7 @@ function listRareInputs(
   for (const { entry } of places.includes('path') ? pages : []) {
     const { pathname } = new URL(entry.url)
     if (!(scriptPath.test(pathname) || pathname === '/') || scripts.has(pathname)) continue
-    // Below the root it is a page that is not there.
+    // A path below the root is an error page.
     const index = pathname === '/' ? 0 : pathname.split('/').length - 1
     const after: Parameter = { place: 'path', name: String(index), value: '' }
     scripts.set(pathname, { entry, parameters: [after] })
@@ -214,18 +200,17 @@ function listRareInputs(
 }
 
 const rareInputsMax = 10
-/** Other values lead elsewhere; `user-agent` is always that of the scan. */
+/** Other values change the route; the scan fixes `user-agent`. */
 const routingHeader = /^(?:user-agent|x-forwarded-host|accept-language|host)$/i
-/** Programs that servers run with the rest of the path as an input. */
+/** `/index.php/path-info` */
 const scriptPath = /\.(?:php\d?|phtml|cgi|pl|jspx?|aspx?|cfm|do)$/i
 
-/** What every page is sent, a header or a cookie, is most often repeated by what all pages share. */
+/** All pages share the code that prints a header or cookie. */
 function sharedPlaceOf({ entry, parameter }: Pick<Reflection, 'entry' | 'parameter'>): string {
   const { place, name } = parameter
   return place === 'header' || place === 'cookie' ? `${place} ${name}` : placeOf(entry, parameter)
 }
 
-/** Of one place, such as a header that every page repeats, a few are enough: what they show is one finding. */
 function firstOfPlaces(found: readonly Reflection[]): readonly Reflection[] {
   const counts = new Map<string, number>()
   return found.filter((one) => {
@@ -242,12 +227,10 @@ type Waiting = {
   refusals: number
 }
 
-/** What is seldom shown, and never keeps the rest from being shown. */
 function isSent({ place }: Parameter): boolean {
   return place === 'header' || place === 'cookie'
 }
 
-/** What is known to answer JSON, scripts or pictures shows no markup. */
 function mayBeHtml({ mediaType }: Entry): boolean {
   return mediaType === null || mediaType === '' || /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType)
 }
@@ -256,10 +239,7 @@ function rankOf({ mediaType }: Entry): number {
   return mediaType === null ? 1 : 0
 }
 
-/**
- * Chooses texts that the places let through, the first for each place before the second for any; then those that
- * filters overlook.
- */
+/** Orders payloads that survive, then filter evasions. */
 export function choosePayloads(
   { places, word, parameter }: Pick<Reflection, 'places' | 'word' | 'parameter'>,
   survivors: Survivors | null,
@@ -270,7 +250,6 @@ export function choosePayloads(
   for (const payload of [...plain, ...evasive]) {
     const fitted = fitPayload(payload, survivors)
     const text = fitted?.write('word') ?? ''
-    // No header can hold a line break.
     if (fitted === null || byText.has(text) || (isSent(parameter) && /[\r\n\f\t]/.test(text))) continue
     byText.set(text, fitted)
   }
@@ -284,7 +263,7 @@ function inTurns<T>(rows: readonly (readonly T[])[]): readonly T[] {
   ).flat()
 }
 
-/** A firewall answers what looks like an attack by itself; the plain word had got through. */
+/** A firewall rejects payloads that the plain word passed. */
 function isRefused({ status }: Exchange, { status: plain }: Reflection): boolean {
   return status !== plain && [403, 406, 429, 503].includes(status)
 }

@@ -12,12 +12,9 @@ import { placeOf } from '../../../report/evidence/observeProbe.ts'
 import { observeRun, type Run } from './_proveXss.ts'
 import { callMarker, ownNumber, type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
 
-/** Pages that are rendered to see what scripts wrote into them. */
 const pagesMax = 8
-/** Pages of what was written, which those link. */
 const linkedMax = 4
 const attemptsMax = 2
-/** Responses among which the one with the text is looked for. */
 const sourcesMax = 6
 
 type Sender = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser'>
@@ -28,10 +25,9 @@ export type WrittenWords = {
   readonly next: string | null
 }
 
-/** What was written has a page of its own: the list that links it, and the field whose text is that of the link. */
+/** A stored text with its own page: the list that links it, and the field that names the link. */
 type OwnPage = { readonly list: string; readonly named: Parameter }
 
-/** A field, and the page whose scripts show what was written into it. */
 type Rendered = {
   readonly entry: Entry
   readonly parameter: Parameter
@@ -42,10 +38,7 @@ type Rendered = {
 
 type Seen = { readonly view: string; readonly html: string; readonly ownPage: OwnPage | null }
 
-/**
- * Looks for words that no response in HTML holds on pages as scripts leave them, and for texts that the browser runs there.
- * Proven by two runs with other words, and none of the same letters without special characters.
- */
+/** Searches rendered pages for stored words, and for payloads that run there. */
 export async function searchRendered(
   submissions: readonly WrittenWords[],
   {
@@ -54,7 +47,7 @@ export async function searchRendered(
     reads,
   }: {
     readonly pages: readonly string[]
-    /** Pages that show in a browser what their responses hold. */
+    /** Pages whose rendering equals the response. */
     readonly scriptless: ReadonlySet<string>
     readonly reads: readonly Entry[]
   },
@@ -106,7 +99,7 @@ async function findRendered(
   return [...found.values()]
 }
 
-/** The page that is linked with a text that holds the word; null where none is, or where it may not be visited. */
+/** Returns the page whose link text contains the word; null if it must not be visited. */
 function findLinkOf(word: string, { view, html }: Pick<Seen, 'view' | 'html'>): string | null {
   const { elements, baseUrl } = parseHtml(html, view)
   const link = elements.find(
@@ -127,7 +120,6 @@ async function breakOut(
   const { entry, parameter, places, ownPage } = rendered
   const { send, random } = context
 
-  /** What was written now has another page of its own, which the list links by another name. */
   async function viewOf(name: string): Promise<string | null> {
     if (ownPage === null) return rendered.view
     const list = await browser.visit(ownPage.list, { marker: random.word(), isFresh: true })
@@ -179,13 +171,11 @@ function isRun({ calls }: VisitedPage): boolean {
   return calls.includes(ownNumber)
 }
 
-/** Where something is created its list is most often read. */
 function nearest({ url }: Entry, reads: readonly Entry[]): readonly Entry[] {
   const isNear = (entry: Entry) => pathOf(entry.url) === pathOf(url)
   return [...reads.filter(isNear), ...reads.filter((entry) => !isNear(entry))]
 }
 
-/** The response of the application that holds the text, in JSON. */
 async function findSource(
   shown: string,
   reads: readonly Entry[],

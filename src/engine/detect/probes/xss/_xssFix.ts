@@ -1,14 +1,11 @@
 import type { Fix } from '../../../model/fix.ts'
 
-/** Several parameters of one page are several findings with one cause. */
 export const xssLook =
   'Find the template or handler that prints the value. Other values that it prints may be findings of their own with the same cause: fix the cause once, for all of them.'
 
-/** How to prove that a payload is printed as text. */
 export const xssVerify =
   'Repeat the request with the `curl` command from the evidence. The response contains the value of `payload` encoded for its place: `&lt;` in text, `&quot;` in an attribute, `\\u003c` in a script. No element has the event handler in the payload.'
 
-/** What keeps a value out of markup and script, for any stack. */
 export const xssSteps = `1. Find the template or handler of the endpoint in the sample, and the place where it prints the parameter; \`context\` in the evidence names the output context.
 2. In text and in quoted attributes let the template engine encode: \`{{ value }}\` and not \`{{{ value }}}\`, \`|safe\`, \`{!! !!}\`, \`raw\` or \`<%- %>\`. In concatenated strings, and where nothing encodes (PHP's \`<?= ?>\`), encode \`&\`, \`<\`, \`>\`, \`"\` and \`'\` with the project's function for it. Put every attribute value in quotes.
 3. In a script write data with \`JSON.stringify(value).replaceAll('<', '\\\\u003c')\`, or in a \`data-\` attribute that the script reads. HTML encoding does not protect event handlers such as \`onclick\`: remove them and use \`addEventListener\`.
@@ -16,7 +13,6 @@ export const xssSteps = `1. Find the template or handler of the endpoint in the 
 5. If users may enter markup, sanitize it with DOMPurify on output.
 6. Look for the same pattern in related templates. A Content-Security-Policy is defense in depth and needs a change of its own, as it blocks inline scripts without a nonce or hash.`
 
-/** The same in the words of each framework. */
 export const xssVariants: NonNullable<Fix['variants']> = {
   nextjs:
     "JSX encodes by default. Look for code that bypasses it: `dangerouslySetInnerHTML`, Route Handlers and API routes that return HTML built from strings (`new Response('<h1>' + …)`, `res.send`), inline `<script>` with `JSON.stringify`, and `href={value}`. Render the value as `{value}`, and write data for scripts as `JSON.stringify(value).replaceAll('<', '\\\\u003c')`. Accept URLs only if `new URL(value, base).protocol` is `https:` or `http:`; if markup is required, sanitize it with DOMPurify (`isomorphic-dompurify` on the server). In HTML built from strings, encode `&`, `<`, `>` and quotes of the value with one function.",

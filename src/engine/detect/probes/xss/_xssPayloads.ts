@@ -1,35 +1,33 @@
 import type { HtmlPlace } from '../../../read/html/htmlPlaces.ts'
 import { findScriptPlaces, type ScriptPlace } from '../../../read/programs/syntax/scriptPlaces.ts'
 
-/** A text that would leave its place, and what the place is called. */
 export type XssPayload = {
   readonly context: string
-  /** The text for a word; what it runs calls `self.<word>` with a number, where there is such a function. */
+  /** Builds the payload, which calls `self.<word>` with a number if that function exists. */
   readonly write: (word: string) => string
-  /** How it runs: with the page, when somebody clicks, or on another event. `nothing`: an attribute of no event. */
+  /** `itself`: on load. `nothing`: an attribute without an event. */
   readonly runs: 'itself' | 'click' | 'event' | 'nothing'
-  /** Character references are read before it runs, as in attributes. */
+  /** Character references are decoded before execution, as in attributes. */
   readonly isDecoded?: true
-  /** A script of the page would have to write it: only a browser sees that. */
+  /** Works only through a script of the page. */
   readonly isSeenInBrowser?: true
-  /** Of several texts in one, each by the number that it calls with. */
+  /** Combined payloads by the number of their call. */
   readonly parts?: Readonly<Record<string, XssPayload>>
 }
 
-/** The call of payloads that stand alone. */
 export const ownNumber = '1'
 
-/** An expression that calls the recorder of the scan's browser, and does nothing anywhere else. */
+/** Returns a call of the browser's recorder that has no effect elsewhere. */
 export function callMarker(word: string, number = ownNumber): string {
   return `self.${word}?.(${number})`
 }
 
-/** An element that calls by itself: an image without a URL fails without a request. */
+/** An image with an empty `src` fails without a request. */
 function callingElement(word: string): string {
   return `<img src onerror=${callMarker(word)}>`
 }
 
-/** Texts that break out of a place into markup or script, the likeliest first. */
+/** Lists payloads that break out of a context, the likeliest first. */
 export function xssPayloadsFor(place: HtmlPlace, word: string): readonly XssPayload[] {
   switch (place.kind) {
     case 'text':
@@ -55,7 +53,6 @@ export function xssPayloadsFor(place: HtmlPlace, word: string): readonly XssPayl
   }
 }
 
-/** What a place is called. */
 export function contextOf(place: HtmlPlace): string {
   switch (place.kind) {
     case 'text':
@@ -74,7 +71,7 @@ export function contextOf(place: HtmlPlace): string {
   }
 }
 
-/** What ends a place, so that markup may follow. */
+/** Returns the text that ends a context, before markup. */
 export function endOf(place: HtmlPlace): string {
   switch (place.kind) {
     case 'text':
@@ -94,7 +91,6 @@ function markup(end: string, context: string): XssPayload {
   return { write: (word) => `${end}${callingElement(word)}`, context, runs: 'itself' }
 }
 
-/** Attributes whose address a browser opens as a page, so that `javascript:` runs in it. */
 const openedUrls = new Map([
   ['href', ['a', 'area']],
   ['xlink:href', ['a']],
@@ -103,7 +99,7 @@ const openedUrls = new Map([
   ['formaction', ['button', 'input']],
 ])
 
-/** Says whether a `javascript:` address in this attribute runs when the page or a click opens it. */
+/** Says whether browsers execute a `javascript:` URL in this attribute. */
 export function opensUrl(element: string, attribute: string): boolean {
   return openedUrls.get(attribute)?.includes(element) ?? false
 }
@@ -139,7 +135,7 @@ function startsWith(value: string, word: string): boolean {
   return value.trimStart().toLowerCase().startsWith(word)
 }
 
-/** The scheme as it is, and as filters overlook it. Browsers leave out tabs, and read character references. */
+/** Browsers ignore tabs in the scheme and decode character references. */
 function urlPayloads(element: string, name: string): readonly XssPayload[] {
   const runs = element === 'iframe' || element === 'frame' ? 'itself' : 'click'
   const context = `URL in the attribute ${name}`
@@ -166,7 +162,7 @@ function scriptPayloads({ kind }: ScriptPlace, where = 'a script'): readonly Xss
       const context = `text in ${kind === '"' ? 'double' : 'single'} quotes in ${where}`
       return [
         of(context, (call) => `${kind}-${call}-${kind}`),
-        // Where a quote gets a backslash, and a backslash none.
+        // For filters that escape quotes but not backslashes.
         of(context, (call) => `\\${kind}-${call}//`),
         of(context, (call) => `\\${kind});${call}//`),
         writtenLater(context),
@@ -186,7 +182,7 @@ function scriptPayloads({ kind }: ScriptPlace, where = 'a script'): readonly Xss
   }
 }
 
-/** Markup in the escapes of a script, which is markup again once the script writes it into the page. */
+/** Escaped markup that a script of the page may write into it. */
 function writtenLater(context: string): XssPayload {
   return {
     context,

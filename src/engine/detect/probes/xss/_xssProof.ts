@@ -2,20 +2,16 @@ import { findHtmlPlaces, type HtmlPlace } from '../../../read/html/htmlPlaces.ts
 import { listMarkerCalls } from '../../../read/programs/syntax/scriptPlaces.ts'
 import { opensUrl } from './_xssPayloads.ts'
 
-/** What came to be in a document that only our text can have made. */
 export type XssProof = {
   readonly kind: 'attribute' | 'script' | 'handler' | 'address'
-  /** With which it calls `self.<word>`; null for an attribute, which calls nothing. */
+  /** Number of the call; null for an attribute. */
   readonly number: string | null
 }
 
 const frameDepthMax = 2
 const proofsMax = 40
 
-/**
- * Reads a document as a browser does and lists what of ours became markup or script in it; empty when our text stayed
- * text. Looks for calls of `self.<word>` in what would run, and for an attribute `on<word>`.
- */
+/** Lists where our payload became markup or script in a parsed document. */
 export function findXssProofs(html: string, word: string, depth = 0): readonly XssProof[] {
   return findHtmlPlaces(html, word)
     .flatMap((place) => proofsOf(place, word, depth))
@@ -39,7 +35,7 @@ function callsIn(script: string, word: string, kind: XssProof['kind']): readonly
   return listMarkerCalls(script, word).map((number) => ({ kind, number }))
 }
 
-/** Browsers leave out white space at the start, and tabs and line breaks anywhere. Source: URL standard, 4.4. */
+/** Browsers strip leading white space, tabs and newlines (URL standard, 4.4). */
 function scriptOfUrl(value: string): string | null {
   const match = /^[\u0000-\u0020]{0,100}javascript:/i.exec(value.replace(/[\t\n\r]/g, ''))
   if (match === null) return null
@@ -47,6 +43,6 @@ function scriptOfUrl(value: string): string | null {
   try {
     return decodeURIComponent(script)
   } catch {
-    return script // A stray percent sign stands for itself.
+    return script // Malformed percent-encoding is kept.
   }
 }

@@ -9,18 +9,17 @@ import { needsBrowser } from '../_shared/skipReasons.ts'
 import { type ClientPage, listClientPages } from './_clientPages.ts'
 import { type ClientSyntax, clientSyntaxes, hasClientEngine, isEngineUrl } from './_clientSyntaxes.ts'
 
-/** To prove one hit: alone, as it comes, broken, again, and three times as a program. */
 const requestsPerProof = 7
 
 /**
  * Finds client-side template injection: URL values that a template engine in the browser evaluates.
  *
- * Certain: the page in the browser shows the product of two random numbers in place of the expression, between its
- * surrounding words, twice with different numbers. The response of the server lacks the product, and the same
- * expression with broken delimiters stays as it is. High where an expression also called a recorder function of the
- * scan, else medium. Fires on a value that the server prints inside the root element of Vue or AngularJS; not on text
- * bindings, `v-pre`, or what the server evaluates, which is `injection.ssti`. Engines of other hosts are not loaded.
- * Sources: ZAP 40026, PortSwigger "Client-side template injection".
+ * Certain: the page in the browser shows the product of two random numbers in place of the expression,
+ * between its surrounding words, twice with different numbers. The server's response lacks the product, and
+ * the same expression with broken delimiters stays unchanged. High if an expression also calls a recorder
+ * function of the scan, else medium. Fires on a value that the server prints inside the root element of Vue
+ * or AngularJS; not on text bindings, `v-pre`, or server-side evaluation, which is `injection.ssti`. Engines
+ * of other hosts are not loaded. Sources: ZAP 40026, PortSwigger "Client-side template injection".
  */
 export default activeProbe({
   id: 'xss.client-template',
@@ -104,14 +103,13 @@ async function search(context: Context, browser: ProbeBrowser) {
       )
       const proven = await proveAll({ context, browser, page, marker }, hits)
       observations.push(...proven)
-      // One parameter may keep a page from showing another: only then each is tried alone.
+      // Without a hit, each parameter is tested alone, since one may hide another.
       if (proven.length > 0) break
     }
   }
   return { observations, gap: gapOf({ pages, tried, unfinished }) }
 }
 
-/** All parameters of a page at once, then each of a few alone. */
 function listTurns({ parts }: ClientPage): readonly (readonly UrlPart[])[] {
   return parts.length === 1 ? [parts] : [parts, ...parts.slice(0, aloneMax).map((part) => [part])]
 }
@@ -133,7 +131,6 @@ function expressionOf({ left, right }: Calculation): string {
   return `${left}*${right}`
 }
 
-/** Loads a page once more when it did not come to rest: a machine may be busy. */
 async function visit(browser: ProbeBrowser, url: string, marker: string): Promise<VisitedPage | null> {
   const visited = await browser.visit(url, { marker })
   return visited?.isComplete === true ? visited : await browser.visit(url, { marker })
@@ -146,7 +143,6 @@ type Scene = {
   readonly marker: string
 }
 
-/** One proof for each parameter, by the first syntax that holds. */
 async function proveAll(scene: Scene, hits: readonly Written[]): Promise<readonly Observation[]> {
   const found = new Map<UrlPart, Observation>()
   for (const { part, syntax } of hits) {
@@ -173,7 +169,7 @@ async function prove(scene: Scene, part: UrlPart, syntax: ClientSyntax): Promise
   const controlRequest = { url: brokenUrl }
   const brokenResponse = await context.send(controlRequest)
   if (!response.ok || !brokenResponse.ok) return null
-  // The server calculates by itself.
+  // Server-side evaluation.
   if (findResult(response.exchange.body, again.calculation) !== null) return null
   const runsCode = await runsProgram(scene, part, syntax)
   return observeProbe(request, response.exchange, {
@@ -228,7 +224,6 @@ async function calculate(
   return result === null ? null : { url, text, calculation, result }
 }
 
-/** Both words stand in the page, with both numbers between them and nobody's product. */
 function isUnchanged(html: string, calculation: Calculation): boolean {
   const { before, after, left, right } = calculation
   const start = html.indexOf(before)
@@ -238,12 +233,11 @@ function isUnchanged(html: string, calculation: Calculation): boolean {
   return between.includes(String(left)) && between.includes(String(right))
 }
 
-/** The result of an attribute stands between tags. */
+/** Attribute syntaxes put the result between tags. */
 function withoutTags(html: string): string {
   return html.replace(/<\/?i\b[^>]{0,400}>/g, '')
 }
 
-/** Ways from an expression to a program, each of which calls the recorder of the browser and nothing else. */
 const programs = [
   (call: string) => `constructor.constructor('${call}')()`,
   (call: string) => `_openBlock.constructor('${call}')()`,

@@ -16,18 +16,20 @@ import { fillOutside, nameOutside, type OutsideSource, sayHowToSet } from '../_s
 import { needsBrowser } from '../_shared/skipReasons.ts'
 import { domXssSteps, domXssVariants } from './_domXssFix.ts'
 
-/** What is left when no new place is tried any more: to confirm what has been heard. */
+/** Reserved for confirmation. */
 const requestsKept = 4
 
 /**
- * Finds DOM-based cross-site scripting (XSS): scripts that write what another page can set into a dangerous sink.
+ * Finds DOM-based cross-site scripting (XSS): scripts that write input controlled by another page into a
+ * dangerous sink.
  *
- * Certain: in the browser of the scan the page called a recorder function with the number in this part of the URL. It
- * did so again with another number when only this part was filled. The payload calls nothing else. Fires on `innerHTML
- * = new URLSearchParams(location.search).get('q')`; not on `textContent`, on payloads that a Content-Security-Policy
- * blocks, nor on what the server reflects itself, which is `xss.reflected`. Links and forms with a `javascript:` URL
- * count. It also tests `window.name`, the referrer, and messages from another origin. Scripts of other hosts are not
- * loaded, so sinks inside them are not detected. Sources: ZAP 40026, firing-range urldom.
+ * Certain: in the scan's browser the page calls a recorder function with the number from this part of the
+ * URL. It does so again with another number in this part only. The payload calls nothing else. Fires on
+ * `innerHTML = new URLSearchParams(location.search).get('q')`; not on `textContent`, payloads that a
+ * Content-Security-Policy blocks, or values that the server reflects, which is `xss.reflected`. Links and
+ * forms with a `javascript:` URL count. It also tests `window.name`, the referrer, and messages from another
+ * origin. Scripts of other hosts are not loaded, so sinks inside them are not detected. Sources: ZAP 40026,
+ * firing-range urldom.
  */
 export default activeProbe({
   id: 'xss.dom',
@@ -109,7 +111,6 @@ function sayLeftOut({
   return `${leftOut} pages with scripts of their own were not loaded, beyond the limit of ${pages}: scan a smaller part of the site`
 }
 
-/** Loads a page once more when it did not come to rest and called nothing: a machine may be busy. */
 async function load(
   browser: ProbeBrowser,
   { url, sources }: Filled,
@@ -123,7 +124,6 @@ async function load(
 
 type Filled = { readonly url: string; readonly sources: VisitSources }
 
-/** Puts values into the address of a page, and into what another page hands to it. */
 function fill(url: string, filled: readonly { readonly part: DomSource; readonly value: string }[]): Filled {
   const inUrl = filled.flatMap(({ part, value }) => (isOutside(part) ? [] : [{ part, value }]))
   const outside = filled.flatMap(({ part, value }) => (isOutside(part) ? [{ source: part, value }] : []))
@@ -134,18 +134,18 @@ function isOutside(part: DomSource): part is OutsideSource {
   return part.place === 'window.name' || part.place === 'referrer' || part.place === 'message'
 }
 
-/** What takes over all that stands behind the # takes over every name there too. */
+/** A sink for the whole fragment covers each name in it. */
 function isFound(found: ReadonlyMap<string, unknown>, attempt: DomAttempt, part: DomSource): boolean {
   if (found.has(keyOf(attempt, part))) return true
   return part.place === 'hash' && found.has(keyOf(attempt, { place: 'hash', name: null }))
 }
 
-/** The same scripts take the same place over on every page that has them. */
+/** Pages with the same scripts have the same sink. */
 function keyOf({ page }: DomAttempt, { place, name }: DomSource): string {
   return JSON.stringify([page.group, place, name])
 }
 
-/** Fills the place alone with another number, and asks without a browser whether it is the server's doing. */
+/** Repeats the payload in this part only, and excludes reflection by the server. */
 async function confirm(
   { send, random }: DomContext,
   browser: ProbeBrowser,
@@ -169,7 +169,7 @@ async function confirm(
   return observeProbe(request, exchange, {
     url,
     sample: isOutside(part) ? nameOutside(page.url, part) : nameUrlPart(page.url, part),
-    ...(part.place === 'referrer' ? { severity: 'medium' as const } : {}), // `as`: a severity.
+    ...(part.place === 'referrer' ? { severity: 'medium' as const } : {}),
     excerpt: `In the browser the page called ${marker}(${id}), which was only in its ${isOutside(part) ? part.place : 'URL'}.`,
     headers: ['content-security-policy'],
     place: `GET ${pathname} ${part.place} ${part.name ?? ''}`,
@@ -185,7 +185,6 @@ async function confirm(
   })
 }
 
-/** The server itself made an element or a script of it. */
 function isReflected({ body }: Exchange, marker: string, kind: DomAttempt['kind']): boolean {
   return findHtmlPlaces(body, marker).some((place) =>
     kind === 'markup'

@@ -5,16 +5,15 @@ import { shownByScript } from '../../../report/evidence/shownStatus.ts'
 import { type DomPage, gapOfPages, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
 import { needsBrowser } from '../_shared/skipReasons.ts'
 
-/** Both looks at a page, and a proof with its control. */
 const requestsPerPage = 6
 
 /**
  * Finds client-side prototype pollution: scripts that let the URL set properties of `Object.prototype`.
  *
- * Certain: after the page had loaded in the browser of the scan, every object had a property with a random name and
- * value that were only in the URL, twice with different ones. With a misspelt key it did not. The property has no
- * meaning to anybody. Fires on `?__proto__[x]=v` with a parser that builds nested objects; not on parsers that reject
- * `__proto__`, use `Object.create(null)` or a `Map`. Sources: PortSwigger DOM Invader, BlackFan
+ * Certain: after the page loads in the scan's browser, every object has a property with a random name and
+ * value from the URL, twice with different ones. With a misspelled key it does not. The property has no
+ * meaning to any script. Fires on `?__proto__[x]=v` with a parser that builds nested objects; not on parsers
+ * that reject `__proto__`, use `Object.create(null)` or a `Map`. Sources: PortSwigger DOM Invader, BlackFan
  * client-side-prototype-pollution.
  */
 export default activeProbe({
@@ -58,13 +57,11 @@ export default activeProbe({
 
 type Context = ProbeContext<'pages' | 'scripts'>
 
-/** A way to name the prototype of all objects in a URL. */
 type KeyForm = {
   readonly name: string
-  /** A pair of a query, or a value of JSON. */
   readonly kind: 'pair' | 'json'
   readonly write: (property: string, value: string) => string
-  /** The same with a key that no object has. */
+  /** The control with a misspelled key. */
   readonly misspell: (property: string, value: string) => string
 }
 
@@ -98,7 +95,7 @@ const keyForms: readonly KeyForm[] = [
   ),
 ]
 
-/** A place for keys: all of the query or fragment, or one parameter whose value is JSON. */
+/** The whole query or fragment, or one parameter with a JSON value. */
 type KeyPlace = { readonly part: 'query' | 'hash'; readonly parameter: string | null }
 
 type Attempt = {
@@ -132,7 +129,6 @@ async function search(context: Context, browser: ProbeBrowser) {
   return { observations, gap: gapOfPages({ all: first.length, tried, unfinished, leftOut }) }
 }
 
-/** All pairs at once in query and fragment; then JSON, which stands for the whole of a value. */
 function listTurns(page: DomPage, { random }: Context): readonly (readonly Attempt[])[] {
   const attempt = (form: KeyForm, place: KeyPlace): Attempt => ({
     form,
@@ -140,7 +136,7 @@ function listTurns(page: DomPage, { random }: Context): readonly (readonly Attem
     property: random.word(),
     value: random.word(),
   })
-  const parts = ['query', 'hash'] as const // `as`: names of parts.
+  const parts = ['query', 'hash'] as const
   const pairs = parts.flatMap((part) =>
     keyForms.filter(({ kind }) => kind === 'pair').map((form) => attempt(form, { part, parameter: null })),
   )
@@ -161,7 +157,6 @@ type Scene = {
   readonly marker: string
 }
 
-/** Loads a page once more when it did not come to rest: a machine may be busy. */
 async function visit(
   browser: ProbeBrowser,
   { page, marker }: Pick<Scene, 'page' | 'marker'>,
@@ -174,7 +169,7 @@ async function visit(
   return visited?.isComplete === true ? visited : await browser.visit(url, options)
 }
 
-/** Keys stand as they are: a parser that decodes values may not decode keys. */
+/** Keys stay unencoded, because some parsers decode only values. */
 function urlOf(page: DomPage, attempts: readonly Attempt[], how: 'write' | 'misspell'): string {
   const url = new URL(page.url)
   for (const { form, place, property, value } of attempts) {

@@ -5,10 +5,11 @@ import { xssLook, xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } fro
 /**
  * Finds reflected cross-site scripting (XSS) in responses to submitted forms.
  *
- * Certain: the response, parsed as a browser does, contains an event handler or script statement that only the payload
- * can have created, twice with different random words. The same letters without special characters create none. Where
- * Chromium is installed, it also loads the response. Fires on a form whose response prints the submitted name; not on
- * encoded values or JSON responses. The probe submits forms, which may write data. Source: ZAP 40012.
+ * Certain: the response, parsed as a browser does, contains an event handler or script statement that only
+ * the payload can have created, twice with different random words. The same letters without special
+ * characters create none. If Chromium is installed, it also loads the response. Fires on a form whose
+ * response prints the submitted name; not on encoded values or JSON responses. The probe submits forms, which
+ * may write data. Source: ZAP 40012.
  */
 export default activeProbe({
   id: 'xss.reflected-form',

@@ -9,14 +9,14 @@ const places: readonly ParameterPlace[] = ['query', 'path', 'header', 'cookie']
 /**
  * Finds reflected cross-site scripting (XSS): request values that a page prints as markup or script.
  *
- * Certain: the response, parsed as a browser does, contains an event handler or script statement that only the payload
- * can have created, twice with different random words. The same letters without special characters create none. Where
- * Chromium is installed, it also loads the response. The payload calls a function that does not exist, in a way that
- * has no effect. Fires on `<p>` + q + `</p>`; not on encoded values, JSON, plain text or downloads. One severity lower
- * where a Content-Security-Policy blocks inline scripts, where Chromium does not run the payload, and where only an
- * element without an event handler gets through. Medium for the `Referer` header, low for other headers and cookies.
- * Where the value of one parameter makes a GET request act, such as `action=save`, an invented word replaces it.
- * Source: ZAP 40012.
+ * Certain: the response, parsed as a browser does, contains an event handler or script statement that only
+ * the payload can have created, twice with different random words. The same letters without special
+ * characters create none. If Chromium is installed, it also loads the response. The payload calls a
+ * nonexistent function without effect. Fires on `<p>` + q + `</p>`; not on encoded values, JSON, plain text
+ * or downloads. One severity lower if a Content-Security-Policy blocks inline scripts, if Chromium does not
+ * run the payload, or if only an element without an event handler gets through. Medium for the `Referer`
+ * header, low for other headers and cookies. If one parameter value makes a GET request act, such as
+ * `action=save`, an invented word replaces it. Source: ZAP 40012.
  */
 export default activeProbe({
   id: 'xss.reflected',
@@ -43,10 +43,7 @@ export default activeProbe({
   run: (context) => searchReflections(context, { entries: testedEntries(context.surface), places }),
 })
 
-/**
- * What reads, with the parameters that choose an operation where an unknown one stands in them: every text that is sent
- * there holds a random word, and so names no operation either.
- */
+/** Adds operation parameters. Each sent text contains a random word, so it names no real operation. */
 function testedEntries({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
   return entries
     .filter(({ effect }) => effect === 'reads')

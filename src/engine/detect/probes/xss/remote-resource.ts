@@ -17,18 +17,19 @@ import { urlRank } from '../_shared/urlParameters.ts'
 import { forbidsLoad, listLoadAttributes, listLoadsFrom, type RemoteLoad } from './_remoteLoads.ts'
 
 const likelyRankMax = 3
-/** What is left for the pages whose scripts load, when responses alone are looked at. */
 const renderedShare = 0.4
 const requestsPerProof = 5
 
 /**
- * Finds pages that load a script, frame, object, style sheet or base URL from any host that a URL parameter names.
+ * Finds pages that load a script, frame, object, style sheet or base URL from any host that a URL parameter
+ * names.
  *
- * Certain: the document, parsed as a browser does, has an element whose resolved URL is on the injected host under the
- * reserved domain `.example` (RFC 2606), twice, each time the one that was sent. With the value of the application the
- * response lacks the host. Nothing is loaded from there. With a browser, documents are also read as scripts left them.
- * High for scripts and base URLs; medium for the rest, and where a Content-Security-Policy blocks the load. Fires on
- * `<script src="` + cdn + `/app.js">`; not on a parameter behind a fixed origin, images, or links. Source: CWE-829.
+ * Certain: the document, parsed as a browser does, has an element whose resolved URL is on the injected host
+ * under the reserved domain `.example` (RFC 2606), twice with different hosts. With the original value the
+ * response lacks the host. Nothing is loaded from there. With a browser, rendered documents are tested too.
+ * High for scripts and base URLs; medium for the rest, and if a Content-Security-Policy blocks the load.
+ * Fires on `<script src="` + cdn + `/app.js">`; not on a parameter behind a fixed origin, images, or links.
+ * Source: CWE-829.
  */
 export default activeProbe({
   id: 'xss.remote-resource',
@@ -91,18 +92,16 @@ function pagesOf({ artifacts, surface, browser }: Context): readonly DomPage[] {
   return onePerGroup(listDomPages(artifacts, surface).pages).filter(({ uses }) => uses.includes('program'))
 }
 
-/** A way to write a URL with this host. */
 type WriteUrl = (host: string) => string
 
 const ways: readonly [WriteUrl, ...WriteUrl[]] = [
   (host) => `https://${host}/x`,
   (host) => `//${host}/x`,
-  // Behind `https://` of the page's own.
+  // Appended to `https://` by the page.
   (host) => host,
 ]
 
 async function searchResponses({ surface, looks, send, random, left }: Context, keep: number) {
-  // What is repeated nowhere stands in no address.
   const points = pointsOf(surface).filter(
     ({ entry, parameter }) => looks.of(entry, parameter)?.repeats !== false,
   )
@@ -132,8 +131,8 @@ async function searchResponses({ surface, looks, send, random, left }: Context, 
   return { observations, gap }
 
   /**
-   * All parameters at once, each with a host of its own; null where the response is no page. Where every host is in it,
-   * and none in what loads, none does by another way of writing it.
+   * Tests all parameters at once; null if the response is no page. `mayLoad` is false if the hosts are
+   * reflected, but in no loading element.
    */
   async function look(
     entry: Entry,
@@ -185,15 +184,12 @@ async function searchResponses({ surface, looks, send, random, left }: Context, 
 
 const syntax = /['"`<{]|%(?:22|27|3c|60|7b)/i
 
-/**
- * Says whether a parameter may stand in an element that loads. It does not where the page that was sent it with
- * characters of syntax shows neither in such an element.
- */
+/** Says whether a loading element may contain the parameter, judged by the response to syntax characters. */
 function mayLoad({ looks }: Pick<Context, 'looks'>, { entry, parameter }: InsertionPoint): boolean {
   const look = looks.of(entry, parameter)
   if (look === null || look.breaks || !rendersHtml(look.broken)) return true
   const { body, bodyBytes, url } = look.broken
-  // Of a long page only the start was kept.
+  // Long responses were truncated.
   if (Buffer.byteLength(body) < bodyBytes) return true
   const value = parameter.value.toLowerCase()
   return listLoadAttributes(body, url).some(
@@ -239,7 +235,7 @@ function observeLoad(
 
 type Tools = { readonly browser: ProbeBrowser; readonly marker: string }
 
-/** What scripts load for the URL of their page. `proven` are the samples of what responses show themselves. */
+/** Searches rendered pages. `proven` lists samples that responses have shown. */
 async function searchRendered(context: Context, tools: Tools, proven: ReadonlySet<string>) {
   const { random, left } = context
   const { browser, marker } = tools
@@ -251,7 +247,7 @@ async function searchRendered(context: Context, tools: Tools, proven: ReadonlySe
     tried += 1
     const parts = [
       ...page.query.map((name): UrlPart => ({ place: 'query', name })),
-      { place: 'hash', name: null } as const, // `as`: the whole fragment.
+      { place: 'hash', name: null } as const,
     ].filter((part) => !found.has(keyOf(page, part)) && !proven.has(nameUrlPart(page.url, part)))
     const hosts = parts.map((part) => ({ part, host: `${random.word()}.example` }))
     const filled = hosts.map(({ part, host }) => ({ part, value: `https://${host}/x` }))
@@ -269,7 +265,6 @@ async function searchRendered(context: Context, tools: Tools, proven: ReadonlySe
   return { observations: [...found.values()], gap }
 }
 
-/** The same scripts read the same part on every page that has them. */
 function keyOf({ group }: DomPage, { place, name }: UrlPart): string {
   return JSON.stringify([group, place, name])
 }

@@ -6,13 +6,14 @@ import { xssLook, xssReferences, xssRisk, xssSteps, xssVariants } from './_xssFi
 /**
  * Finds stored cross-site scripting (XSS): texts that the application stores and prints as markup or script.
  *
- * Certain: a page that is requested by its plain URL contains an event handler or script statement that only the payload
- * sent before can have created, twice with different random words. The same letters without special characters create
- * none. Where Chromium is installed, it also loads the page. The payload calls a function that does not exist, in a way
- * that has no effect. Pages are requested with every sign-in of the scan;
- * what their scripts write into them, only Chromium shows. Fires on a guestbook that prints its entries
- * without encoding; not on encoded entries, on responses that only reflect the request, or on messages that are shown
- * once. One severity lower for a request header, which may be shown to its sender alone. The payloads remain stored; the evidence names the word in them. Source: ZAP 40014.
+ * Certain: a page that is requested by its plain URL contains an event handler or script statement that only
+ * an earlier payload can have created, twice with different random words. The same letters without special
+ * characters create none. If Chromium is installed, it also loads the page. The payload calls a nonexistent
+ * function without effect. Pages are requested with every sign-in of the scan; text written by their scripts
+ * is visible only in Chromium. Fires on a guestbook that prints its entries without encoding; not on encoded
+ * entries, reflected requests, or messages that are shown once. One severity lower for a request header,
+ * which may be shown to its sender only. The payloads remain stored; the evidence names the word in them.
+ * Source: ZAP 40014.
  */
 export default activeProbe({
   id: 'xss.stored',

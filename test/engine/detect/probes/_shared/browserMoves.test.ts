@@ -11,7 +11,7 @@ function page(body: string) {
   return moves({ headers: { 'content-type': 'text/html' }, body })
 }
 
-describe('where an answer takes the browser', () => {
+describe('listBrowserMoves', () => {
   const locations = {
     '//other.example': 'https://other.example/',
     '/\\other.example': 'https://other.example/',
@@ -23,18 +23,18 @@ describe('where an answer takes the browser', () => {
     'home?next=https://other.example': 'https://app.example/home?next=https://other.example',
   }
   for (const [location, url] of Object.entries(locations)) {
-    it(`is ${url} for Location ${JSON.stringify(location)}`, () => {
+    it(`resolves Location ${JSON.stringify(location)} to ${url}`, () => {
       expect(moves({ status: 302, headers: { location } })).to.deep.equal([`Location ${url}`])
     })
   }
 
-  it('is nowhere for a Location without a redirect, and for other schemes', () => {
+  it('ignores Location without a redirect status, and other schemes', () => {
     expect(moves({ status: 200, headers: { location: '//other.example' } })).to.deep.equal([])
     expect(moves({ status: 302, headers: { location: 'javascript:alert(1)' } })).to.deep.equal([])
     expect(moves({ status: 302 })).to.deep.equal([])
   })
 
-  it('is read from Refresh, as a field and as an element, unless it leaves time', () => {
+  it('reads the Refresh header and meta element, unless the delay is long', () => {
     expect(moves({ headers: { refresh: '0;URL="//other.example"' } })).to.deep.equal([
       'Refresh https://other.example/',
     ])
@@ -65,7 +65,7 @@ describe('where an answer takes the browser', () => {
     'location.href = "https://other.example/': false,
   }
   for (const [script, isMove] of Object.entries(scripts)) {
-    it(`is ${isMove ? '' : 'not '}decided by ${script}`, () => {
+    it(`${isMove ? 'follows' : 'ignores'} ${script}`, () => {
       expect(page(`<script>${script}</script>`)).to.deep.equal(
         isMove ? ['script https://other.example/'] : [],
       )

@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/engine/detect/probes/_shared/clientInputs.ts'
 import { readsUrl } from '../../../../../src/engine/read/derive/clientNames.ts'
 
-describe('what a script may do with an address', () => {
+describe('uses of a URL in a script', () => {
   const cases: readonly (readonly [
     script: string,
     reads: boolean,
@@ -24,7 +24,7 @@ describe('what a script may do with an address', () => {
     ['new Function(location.search)()', true, false, ['markup', 'program', 'expression']],
   ]
   for (const [script, reads, fragment, uses] of cases) {
-    it(`is read from its words: ${script}`, () => {
+    it(`are derived from the script: ${script}`, () => {
       expect([readsUrl(script), readsFragment(script), listUses(script)]).to.deep.equal([
         reads,
         fragment,
@@ -34,8 +34,8 @@ describe('what a script may do with an address', () => {
   }
 })
 
-describe('what scripts read of another page', () => {
-  it('is nothing where they read none of it', () => {
+describe('listOutsideInputs', () => {
+  it('is empty for a script that reads none', () => {
     expect(listOutsideInputs(['window.name = "tea"; send("message")'])).to.deep.equal({
       windowName: false,
       referrer: false,
@@ -43,7 +43,7 @@ describe('what scripts read of another page', () => {
     })
   })
 
-  it('is its window name, its address, and the fields of messages with the texts that they are compared with', () => {
+  it('lists window.name, the referrer, and message fields with the constants that they are compared with', () => {
     const script = `show(window.name, document.referrer)
       addEventListener('message', ({ data }) => { if (data.type === 'show' && data.origin === 'x') show(data.html) })`
     expect(listOutsideInputs([script])).to.deep.equal({
@@ -53,7 +53,7 @@ describe('what scripts read of another page', () => {
     })
   })
 
-  it('is taken apart in any way', () => {
+  it('reads fields from any form of destructuring', () => {
     const script = `onmessage = (event) => { const { kind, text: shown } = JSON.parse(event.data); if (kind === 'a') show(shown) }`
     expect(listOutsideInputs([script]).message).to.deep.equal({
       fields: ['kind', 'text'],

@@ -11,7 +11,7 @@ const url = 'https://app.example/items/42?q=tea&lang=en#top'
 const inQuery = (name: string): UrlPart => ({ place: 'query', name })
 const behindHash = (name: string | null): UrlPart => ({ place: 'hash', name })
 
-describe('an address that is filled', () => {
+describe('fillUrl', () => {
   const cases: readonly (readonly [what: string, part: UrlPart, value: string, filled: string])[] = [
     ['a value of the query', inQuery('q'), 'a', 'https://app.example/items/42?q=a&lang=en'],
     ['a value that it did not have', inQuery('x'), 'a', 'https://app.example/items/42?q=tea&lang=en&x=a'],
@@ -31,26 +31,26 @@ describe('an address that is filled', () => {
     ],
   ]
   for (const [what, part, value, filled] of cases) {
-    it(`holds ${what}`, () => {
+    it(`fills ${what}`, () => {
       expect(fillUrl(url, [{ part, value }])).to.equal(filled)
     })
   }
 
-  it('holds several values at once', () => {
+  it('fills several values at once', () => {
     const filled = ['a', 'b'].map((name) => ({ part: behindHash(name), value: name }))
     expect(fillUrl('https://app.example/', filled)).to.equal('https://app.example/#a=a&b=b')
   })
 })
 
-describe('a value for scripts', () => {
-  it('calls the recorder with its number, and nothing else', () => {
+describe('domPayload', () => {
+  it('calls only the recorder, with its number', () => {
     for (const kind of domPayloadKinds) {
       const names = domPayload(kind, 'recorder', 7).match(/\b\w+(?=\()/g) ?? []
       expect(new Set(names)).to.deep.equal(new Set(['recorder']))
     }
   })
 
-  it('is a program by itself, between quotes, and where a value is wanted', () => {
+  it('is a program by itself, inside quotes, and as an expression', () => {
     const run = (text: string): readonly unknown[] => {
       const calls: unknown[] = []
       new Function('recorder', text)((value: unknown) => void calls.push(value))
@@ -64,8 +64,8 @@ describe('a value for scripts', () => {
   })
 })
 
-describe('the name of a part of an address', () => {
-  it('says where it stands', () => {
+describe('nameUrlPart', () => {
+  it('names the place of the part', () => {
     expect(
       [inQuery('q'), behindHash(null), behindHash('tab'), { place: 'path', name: '1' } as const].map((part) =>
         nameUrlPart(url, part),

@@ -10,7 +10,6 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 
 type Served = { readonly status?: number; readonly body: string }
 
-/** An application as a function from what was sent to a response. */
 async function lookAt(
   seen: Entry,
   respond: (values: URLSearchParams) => Served,
@@ -54,7 +53,7 @@ async function lookAt(
   return { looks, requests }
 }
 
-/** What a look told, in letters: breaks, matters, repeats. */
+/** Abbreviates a look: breaks, matters, repeats. */
 function signs(look: ParameterLook | null): string {
   if (look === null) return 'unknown'
   return [look.breaks && 'breaks', look.matters && 'matters', look.repeats && 'repeats']
@@ -73,35 +72,35 @@ async function signsOf(
 
 const text = '<p>A page of many words that stay as they are</p>'
 
-describe('lookAtPoints, of requests that read', () => {
-  it('sees a value that nobody reads', async () => {
+describe('lookAtPoints, for reading requests', () => {
+  it('recognizes a value without effect', async () => {
     expect(await signsOf('/a?id=5', () => ({ body: text }))).to.deep.equal([''])
   })
 
-  it('sees a value that is read as a number, whatever follows it', async () => {
+  it('recognizes a value that is parsed as a number', async () => {
     const respond = (values: URLSearchParams) => ({
       body: Number.parseInt(values.get('id') ?? '', 10) === 5 ? text : 'none',
     })
     expect(await signsOf('/a?id=5', respond)).to.deep.equal([''])
   })
 
-  it('sees a value that is looked up', async () => {
+  it('recognizes a value that is looked up', async () => {
     const respond = (values: URLSearchParams) => ({ body: values.get('id') === '5' ? text : 'none' })
     expect(await signsOf('/a?id=5', respond)).to.deep.equal(['matters'])
   })
 
-  it('sees a value at whose quotes something fails', async () => {
+  it('recognizes a value whose quotes cause an error', async () => {
     const respond = (values: URLSearchParams) =>
       /['"]/.test(values.get('id') ?? '') ? { status: 500, body: 'sorry' } : { body: text }
     expect(await signsOf('/a?id=5', respond)).to.deep.equal(['breaks'])
   })
 
-  it('sees a value that is repeated, in capitals too', async () => {
+  it('recognizes a reflected value, also in capitals', async () => {
     const respond = (values: URLSearchParams) => ({ body: `${text} ${values.get('q')?.toUpperCase()}` })
     expect(await signsOf('/a?q=tea', respond)).to.deep.equal(['repeats'])
   })
 
-  it('sees a value that is repeated, where an error for its quotes repeats nothing', async () => {
+  it('recognizes a reflected value whose quotes cause an error without a reflection', async () => {
     const found = await signsOf('/a?name=scanward', (values) => {
       const name = values.get('name') ?? ''
       return { body: name.includes("'") ? '<p>Something failed</p>' : `${text}<p>Results for ${name}</p>` }
@@ -113,14 +112,14 @@ describe('lookAtPoints, of requests that read', () => {
     expect(silent).to.deep.equal(['breaks'])
   })
 
-  it('tells the parameters of a request apart', async () => {
+  it('distinguishes the parameters of a request', async () => {
     const respond = (values: URLSearchParams) => ({
       body: `${text} ${values.get('q')} ${values.get('id') === '5' ? '' : 'No such thing was found anywhere'}`,
     })
     expect(await signsOf('/a?q=tea&id=5&x=1', respond)).to.deep.equal(['repeats', 'matters', ''])
   })
 
-  it('expects a page to change by itself', async () => {
+  it('tolerates a page that changes by itself', async () => {
     let count = 0
     const respond = () => {
       count += 1
@@ -129,20 +128,20 @@ describe('lookAtPoints, of requests that read', () => {
     expect(await signsOf('/a?id=5', respond)).to.deep.equal([''])
   })
 
-  describe('with a response that was seen before', () => {
+  describe('with a crawled response', () => {
     const seen = entry('GET', '/a?id=5')
     const signsAfter = async (before: Served, respond: (values: URLSearchParams) => Served) => {
       const { looks, requests } = await lookAt(seen, respond, before)
       return [...seen.parameters.map((parameter) => signs(looks.of(seen, parameter))), requests.length]
     }
 
-    it('asks for it again only where something differs from it', async () => {
+    it('repeats the request only if a response differs', async () => {
       expect(await signsAfter({ body: text }, () => ({ body: text }))).to.deep.equal(['', 1])
       const respond = (values: URLSearchParams) => ({ body: values.get('id') === '5' ? text : 'none' })
       expect(await signsAfter({ body: text }, respond)).to.deep.equal(['matters', 3])
     })
 
-    it('takes a page that has changed since for no sign', async () => {
+    it('tolerates a page that has changed since the crawl', async () => {
       const old = { body: `${text} and what has gone since` }
       expect(await signsAfter(old, () => ({ body: text }))).to.deep.equal(['', 3])
       const respond = (values: URLSearchParams) => ({
@@ -151,24 +150,24 @@ describe('lookAtPoints, of requests that read', () => {
       expect(await signsAfter(old, respond)).to.deep.equal(['matters', 4])
     })
 
-    it('does not take what was turned away', async () => {
+    it('ignores a crawled response that was blocked', async () => {
       const respond = (values: URLSearchParams) => ({ body: values.get('id') === '5' ? text : 'none' })
       expect(await signsAfter({ status: 403, body: 'Blocked' }, respond)).to.deep.equal(['matters', 4])
     })
   })
 
-  it('knows nothing of what is turned away', async () => {
+  it('returns null for blocked requests', async () => {
     const respond = (values: URLSearchParams) =>
       values.get('id') === '5' ? { body: text } : { status: 403, body: 'Blocked' }
     expect(await signsOf('/a?id=5', respond)).to.deep.equal(['unknown'])
   })
 })
 
-describe('lookAtPoints, of requests that write', () => {
+describe('lookAtPoints, for writing requests', () => {
   const form = entry('POST', '/notes', { form: { title: 'Tea', text: 'Green' } })
   const titles = (looks: Looks) => form.parameters.map((parameter) => signs(looks.of(form, parameter)))
 
-  it('looks at all parameters together, and at none by itself where nothing happens', async () => {
+  it('tests all parameters together, and none alone if nothing changes', async () => {
     let id = 0
     const { looks, requests } = await lookAt(form, () => {
       id += 1
@@ -178,7 +177,7 @@ describe('lookAtPoints, of requests that write', () => {
     expect(requests).to.have.length(2)
   })
 
-  it('takes what was seen before, unless it differs', async () => {
+  it('uses the crawled response unless it differs', async () => {
     const saved = { body: '<p>Saved as number 7</p>' }
     const quiet = await lookAt(form, () => saved, { body: '<p>Saved as number 6</p>' })
     expect(titles(quiet.looks)).to.deep.equal(['', ''])
@@ -188,7 +187,7 @@ describe('lookAtPoints, of requests that write', () => {
     expect(first.requests).to.have.length(2)
   })
 
-  it('looks at a single one once', async () => {
+  it('tests a single parameter once', async () => {
     const note = entry('POST', '/notes', { form: { title: 'Tea' } })
     const respond = (values: URLSearchParams) =>
       values.get('title')?.includes("'") ? { status: 500, body: 'sorry' } : { body: text }
@@ -199,7 +198,7 @@ describe('lookAtPoints, of requests that write', () => {
     expect(requests).to.have.length(2)
   })
 
-  it('looks at each where something happens', async () => {
+  it('tests each parameter if the response changes', async () => {
     const { looks, requests } = await lookAt(form, (values) =>
       values.get('title')?.includes("'") ? { status: 500, body: 'sorry' } : { body: text },
     )
@@ -207,7 +206,7 @@ describe('lookAtPoints, of requests that write', () => {
     expect(requests).to.have.length(4)
   })
 
-  it('leaves passwords and names of files alone', async () => {
+  it('skips passwords and file names', async () => {
     const texts = ['title', 'summary']
     const place = { page: 'https://app.example/', isFilled: false, passwords: ['text'], texts }
     const { looks, requests } = await lookAt({ ...form, form: place }, () => ({ body: text }))
@@ -238,11 +237,11 @@ describe('livePoints', () => {
     ...options: Parameters<typeof livePoints> extends [unknown, unknown, infer O] ? [O] : never
   ) => livePoints(points, looks, ...options).map(({ parameter }) => parameter.name)
 
-  it('puts first what breaks, and leaves out what says nothing', () => {
+  it('puts reactions to syntax characters first and drops inert points', () => {
     expect(namesOf({ by: 'following', isLikely: () => false })).to.deep.equal(['fails', 'looked', 'unknown'])
   })
 
-  it('keeps what is repeated for those that read that', () => {
+  it('keeps reflected points for probes that read reflections', () => {
     expect(namesOf({ by: 'following or repeating', isLikely: () => false })).to.deep.equal([
       'fails',
       'looked',
@@ -251,7 +250,7 @@ describe('livePoints', () => {
     ])
   })
 
-  it('keeps telling names, last', () => {
+  it('keeps inert points with telling names, last', () => {
     const isLikely = ({ parameter }: { readonly parameter: { readonly name: string } }) =>
       parameter.name === 'quiet'
     expect(namesOf({ by: 'following', isLikely })).to.deep.equal(['fails', 'looked', 'unknown', 'quiet'])

@@ -7,8 +7,8 @@ import {
 
 const at = (path: string) => `https://app.example.com${path}`
 
-describe('the words of an address', () => {
-  it('are those of what a router leads to, too', () => {
+describe('words of a URL', () => {
+  it('include the values of routing parameters', () => {
     expect(isOwnPath(at('/index.php?page=edit-profile.php&uid=4'))).to.equal(true)
     expect(isAdminPath(at('/?module=admin'))).to.equal(true)
     expect(isPublicPath(at('/?page=login'))).to.equal(true)
@@ -16,7 +16,7 @@ describe('the words of an address', () => {
     expect(isPublicPath(at('/'))).to.equal(true)
   })
 
-  it('are none of other values', () => {
+  it('exclude other values', () => {
     expect(isOwnPath(at('/search?q=profile'))).to.equal(false)
     expect(isAdminPath(at('/list?sort=admin'))).to.equal(false)
     expect(isOwnPath(at('/index.php?page=4'))).to.equal(false)

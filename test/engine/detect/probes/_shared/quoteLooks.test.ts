@@ -8,12 +8,10 @@ type Served = { readonly status?: number; readonly body: string }
 type Options = {
   readonly method?: 'GET' | 'POST'
   readonly takesMysql?: boolean
-  /** The response to characters of syntax, of which a look says that no plain value brings it. */
   readonly broken: Served
   readonly breaks?: boolean
 }
 
-/** Looks at a parameter of an application that is a function from its value to a response; says what was sent. */
 async function lookAt(
   own: string,
   respond: (value: string) => Served,
@@ -40,7 +38,7 @@ async function lookAt(
     async send(request: { readonly url: string }) {
       const value = new URL(request.url).searchParams.get('name') ?? ''
       sent.push(value)
-      return { ok: true as const, durationMs: 1, exchange: served(respond(value)) } // `as`: of a union.
+      return { ok: true as const, durationMs: 1, exchange: served(respond(value)) }
     },
   }
   const point = { entry: seen, parameter }
@@ -58,47 +56,47 @@ const nothing: Served = { body: 'no such customer' }
 const found: Served = { body: 'Ada Byron lives in London' }
 const others: Served = { body: 'Ada Byron, Alan Turing, Grace Hopper, Mary Shelley' }
 
-/** A text inside of single quotes, in a database that joins texts by this. */
+/** A single-quoted text in a database with this concatenation. */
 const inQuotes = (quote: string, joins: string) => (value: string) => {
   const text = value.replaceAll(quote + joins + quote, '')
   return text.includes(quote) ? error : text === 'byron' ? found : nothing
 }
 
-describe('looks at the quotes around a value', () => {
-  it('ask once where the likeliest quotes keep the response', async () => {
+describe('openQuoteLooks', () => {
+  it('sends one request if the likeliest quotes keep the response', async () => {
     const seen = await lookAt('byron', inQuotes("'", '||'), { broken: error })
     expect(seen).to.deep.equal({ quotes: ["'"], state: 'told', sent: ["byron'||'"] })
   })
 
-  it('ask for double quotes where single ones are any other text', async () => {
+  it('tests double quotes if single quotes are plain text', async () => {
     const seen = await lookAt('byron', inQuotes('"', '||'), { broken: error })
     expect(seen).to.deep.equal({ quotes: ['"'], state: 'told', sent: ["byron'||'", 'byron"||"'] })
   })
 
-  it('ask once where quotes are an error that no other text is', async () => {
+  it('sends one request if quotes cause an error that no plain text causes', async () => {
     const seen = await lookAt('byron', (value) => (value === 'byron' ? found : error), { broken: error })
     expect(seen).to.deep.equal({ quotes: [], state: 'unread', sent: ["byron'||'"] })
   })
 
-  it('ask on where short values may have been others that exist', async () => {
+  it('continues if short values may have matched other records', async () => {
     const seen = await lookAt('by', (value) => (value === 'by' ? found : error), { broken: error })
     expect(seen.sent).to.deep.equal(["by'||'", 'by"||"', "by' '"])
   })
 
-  it('ask on where nobody saw another plain value, as of what writes', async () => {
+  it('continues if no second plain value was compared, as for writes', async () => {
     const respond = (value: string) => (value === 'byron' ? found : nothing)
     const seen = await lookAt('byron', respond, { method: 'POST', broken: nothing, takesMysql: false })
     expect(seen).to.deep.equal({ quotes: [], state: 'told', sent: ["byron'||'", 'byron"||"'] })
   })
 
-  it('ask once where what writes refuses the value as it refuses syntax', async () => {
+  it('sends one request if a write rejects quotes like other syntax characters', async () => {
     const refused = { status: 400, body: 'not a name' }
     const respond = (value: string) => (value === 'byron' ? found : refused)
     const seen = await lookAt('byron', respond, { method: 'POST', broken: refused })
     expect(seen).to.deep.equal({ quotes: [], state: 'unread', sent: ["byron'||'"] })
   })
 
-  it('ask for the way of MySQL last, and only where a name is looked up by it', async () => {
+  it('tests MySQL concatenation last, and only for names that are looked up', async () => {
     const options = { broken: nothing, breaks: false }
     const seen = await lookAt('byron', inQuotes("'", ' '), options)
     expect(seen).to.deep.equal({ quotes: ["'"], state: 'told', sent: ["byron'||'", "byron' '"] })
@@ -108,20 +106,20 @@ describe('looks at the quotes around a value', () => {
     expect(named.sent).to.deep.equal(["form.pdf'||'"])
   })
 
-  it('ask once where a number is calculated with', async () => {
+  it('sends one request if a number is calculated', async () => {
     const respond = (value: string) => (/^12(?:-0)?$/.test(value) ? found : nothing)
     const seen = await lookAt('12', respond, { broken: nothing, breaks: false })
     expect(seen).to.deep.equal({ quotes: [''], state: 'told', sent: ['12-0'] })
   })
 
-  it('ask for quotes around a number that is no number with a sign behind it', async () => {
-    // Another number exists, so that what is not found looks like an error.
+  it('tests quotes around a number that breaks with an operator', async () => {
+    // Another number exists, so a miss looks like an error.
     const respond = (value: string) => (/^12(?:'\|\|')?$/.test(value) ? found : nothing)
     const seen = await lookAt('12', respond, { broken: nothing })
     expect(seen).to.deep.equal({ quotes: ["'"], state: 'told', sent: ['12-0', "12'||'"] })
   })
 
-  it('tell nothing of a page that changes by itself', async () => {
+  it('decides nothing on a page that changes by itself', async () => {
     let count = 0
     const respond = () => {
       count += 1
@@ -131,7 +129,7 @@ describe('looks at the quotes around a value', () => {
     expect(seen).to.deep.equal({ quotes: [], state: 'told', sent: ["byron'||'", 'byron"||"'] })
   })
 
-  it('tell the quotes in which a page changes less by far', async () => {
+  it('picks the quotes with the much smaller change', async () => {
     const list = 'Ada Byron, Alan Turing, Grace Hopper, Mary Shelley, '.repeat(4)
     const respond = (value: string) => ({
       body: value.includes('"') ? `${list} 7 letters` : `${list} ${others.body} ${value.length} letters`,

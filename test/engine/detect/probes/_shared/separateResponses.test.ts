@@ -15,8 +15,8 @@ const response = (body: string, sent: readonly string[] = [], status = 200): Sam
 const found = '<h1>Results</h1><li>green tea</li><li>black tea</li>'
 const nothing = '<h1>Results</h1><p>Nothing found</p>'
 
-describe('separateAnswers', () => {
-  it('tells two pages apart', () => {
+describe('separateResponses', () => {
+  it('distinguishes two pages', () => {
     const { within, between, isSeparate } = separateResponses(
       [response(found), response(found)],
       [response(nothing), response(nothing)],
@@ -25,13 +25,13 @@ describe('separateAnswers', () => {
     expect(between).to.be.within(0.3, 1)
   })
 
-  it('takes one page for one page', () => {
+  it('does not separate one page', () => {
     expect(separateResponses([response(found), response(found)], [response(found)]).isSeparate).to.equal(
       false,
     )
   })
 
-  it('leaves out what an answer repeats of its request, however it is escaped', () => {
+  it('ignores reflections of the request, in any escaping', () => {
     const echo = (value: string, written: string) =>
       response(`<p>Results for ${written}</p><p>some tea</p>`, [value])
     const [yes, no] = [
@@ -41,7 +41,7 @@ describe('separateAnswers', () => {
     expect(separateResponses(yes, no)).to.deep.equal({ within: 0, between: 0, isSeparate: false })
   })
 
-  it('leaves out nonces that one answer alone has', () => {
+  it('ignores nonces that only one response has', () => {
     const withNonce = (nonce: string) => response(`<p>some tea</p><script nonce="${nonce}"></script>`)
     expect(
       separateResponses(
@@ -51,7 +51,7 @@ describe('separateAnswers', () => {
     ).to.deep.equal({ within: 0, between: 0, isSeparate: false })
   })
 
-  it('takes no page for another that differs as much from itself', () => {
+  it('does not separate a page that differs as much from itself', () => {
     const lines = (names: string) =>
       response(
         names
@@ -64,13 +64,13 @@ describe('separateAnswers', () => {
     ).to.equal(false)
   })
 
-  it('tells a status and the place of a redirect apart', () => {
+  it('distinguishes statuses and redirect targets', () => {
     expect(separateResponses([response('x'), response('x')], [response('x', [], 404)]).isSeparate).to.equal(
       true,
     )
   })
 
-  it('compares the characters of answers without words', () => {
+  it('compares responses without words by characters', () => {
     expect(
       separateResponses([response('[{}]'), response('[{}]')], [response('[]'), response('[]')]).isSeparate,
     ).to.equal(true)
@@ -81,21 +81,21 @@ describe('isApartToo', () => {
   const yes = [response(found), response(found)]
   const separation = separateResponses(yes, [response(nothing), response(nothing)])
 
-  it('holds for an answer that is as far away', () => {
+  it('holds for a response at the same distance', () => {
     expect(isApartToo(yes, response('<h1>Internal error</h1>', [], 500), separation)).to.equal(true)
   })
 
-  it('does not hold for the same answer with one word more', () => {
+  it('does not hold for the same response with one more word', () => {
     expect(isApartToo(yes, response(`${found}<p>hello</p>`), separation)).to.equal(false)
   })
 })
 
-describe('answerDistance', () => {
-  it('takes no notice of words that look like nonces', () => {
+describe('responseDistance', () => {
+  it('ignores words that look like nonces', () => {
     expect(responseDistance(response('tea 1a2b3c'), response('tea 9f8e7d'))).to.equal(0)
   })
 
-  it('takes notice of numbers', () => {
+  it('counts numbers', () => {
     expect(responseDistance(response('tea 12'), response('tea 13'))).to.equal(0.5)
   })
 })

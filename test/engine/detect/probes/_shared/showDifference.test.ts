@@ -19,14 +19,14 @@ const response = (
 const many = response('<h1>Results</h1><ul><li>Ada Lovelace</li><li>Grace Hopper</li></ul>')
 
 describe('showDifference', () => {
-  it('names the status first', () => {
+  it('prefers the status', () => {
     expect(showDifference([many], [response('<p>No</p>', { status: 404 })])).to.deep.equal({
       yes: { status: 200 },
       no: { status: 404 },
     })
   })
 
-  it('quotes what the shorter page says, and no records of the longer one', () => {
+  it('quotes words of the shorter page, and no records of the longer one', () => {
     expect(showDifference([many], [response('<h1>Results</h1><p>Nothing found</p>')])).to.deep.equal({
       yes: { lacks: 'Nothing found' },
       no: { contains: 'Nothing found' },
@@ -37,12 +37,12 @@ describe('showDifference', () => {
     })
   })
 
-  it('leaves out what was sent', () => {
+  it('omits sent values', () => {
     const no = response('<h1>Results</h1><p>black cat</p>', { sent: ['black cat'] })
     expect(showDifference([many], [no])).to.deep.equal({ yes: { contains: '<ul' }, no: { lacks: '<ul' } })
   })
 
-  it('quotes what either page says where none has records', () => {
+  it('quotes words of both pages if neither has records', () => {
     const [known, unknown] = [
       response('<p>Your password is wrong.</p>'),
       response('<p>Nobody has this name.</p>'),
@@ -57,7 +57,7 @@ describe('showDifference', () => {
     })
   })
 
-  it('takes keys and empty lists of JSON', () => {
+  it('quotes JSON keys and empty lists', () => {
     expect(showDifference([response('[{"name":"tea"}]')], [response('[]')])).to.deep.equal({
       yes: { contains: '"name":' },
       no: { lacks: '"name":' },
@@ -68,7 +68,7 @@ describe('showDifference', () => {
     })
   })
 
-  it('counts tags and keys where neither has one of its own', () => {
+  it('counts tags and keys if neither page has one of its own', () => {
     const list = (items: string) => response(`<h1>The items of the list</h1><ul>${items}</ul>`)
     const [two, one] = [list('<li>a</li><li>b</li>'), list('<li>abc</li>')]
     expect(showDifference([two, two], [one])).to.deep.equal({
@@ -79,7 +79,7 @@ describe('showDifference', () => {
     expect(showDifference([two, three], [one]), 'other numbers of one kind').to.equal(null)
   })
 
-  it('names nothing where all look the same', () => {
+  it('returns null for equal pages', () => {
     expect(showDifference([many], [many])).to.equal(null)
   })
 })
@@ -105,7 +105,7 @@ describe('stepsOfDifference', () => {
     expect(controls?.map((control) => control.shows)).to.deep.equal([{ status: 404 }])
   })
 
-  it('gives no steps where a reader could not tell them apart', () => {
+  it('returns no steps without a visible difference', () => {
     expect(stepsOf(many, many)).to.deep.equal({ shows: null })
   })
 })
@@ -114,7 +114,7 @@ describe('showContent', () => {
   const page = (body: string) => response(body).exchange
   const signIn = page('<html><h1>Sign in</h1><a href="/help">Help</a><form></form></html>')
 
-  it('names a tag or a key that no other page has, whatever the status', () => {
+  it('names a tag or key that no other page has, at any status', () => {
     const rows = page('<html><h1>Orders</h1><table><tr><td>Ada</td></tr></table></html>')
     expect(showContent([rows, rows], [signIn])).to.deep.equal({ contains: '<table' })
     expect(showContent([page('[{"email":"ada@mail.example"}]')], [signIn])).to.deep.equal({
@@ -122,12 +122,12 @@ describe('showContent', () => {
     })
   })
 
-  it('counts what other pages have less or more often', () => {
+  it('counts a part that other pages have less or more often', () => {
     const links = page('<html><a href="/1">One</a><a href="/2">Two</a></html>')
     expect(showContent([links, links], [signIn])).to.deep.equal({ contains: '<a', times: 2 })
   })
 
-  it('gives nothing for what is alike, or changes', () => {
+  it('returns null for equal or changing pages', () => {
     expect(showContent([signIn], [signIn])).to.equal(null)
     const [one, two] = [page('<html><a>1</a><a>2</a></html>'), page('<html><a>1</a><a>2</a><a>3</a></html>')]
     expect(showContent([one, two], [signIn])).to.equal(null)

@@ -17,7 +17,6 @@ const proof: Observation = { url: seen.url, sample: 'proof', confidence: 'certai
 
 const { accounts } = openAccounts(fromNamedSignIns({}), seen.url)
 
-/** Serves what is sent, as far as a status says nothing else. */
 function site(statusOf: (url: URL) => number = () => 200, body = 'no') {
   const urls: string[] = []
   const send: ProbeContext['send'] = async ({ url }) => {
@@ -29,7 +28,6 @@ function site(statusOf: (url: URL) => number = () => 200, body = 'no') {
 
 const served = site()
 
-/** Runs two tries of every point with so many requests, one each. */
 async function run(requests: number, resultOf: (tried: string) => Tried = () => 'nothing') {
   const order: string[] = []
   const outcome = await tryInTurns({ ...served, left: () => requests - order.length }, points, {
@@ -44,7 +42,7 @@ async function run(requests: number, resultOf: (tried: string) => Tried = () => 
 }
 
 describe('tryInTurns', () => {
-  it('tries the first way of every point before the second of any', async () => {
+  it('runs the first try of every point before any second one', async () => {
     const { order, outcome } = await run(10)
     expect(order).to.deep.equal([
       'first of one',
@@ -57,7 +55,7 @@ describe('tryInTurns', () => {
     expect(outcome).to.deep.equal({ observations: [], gap: null })
   })
 
-  it('begins with a point in the turn that is named for it', async () => {
+  it('starts a point in its own turn', async () => {
     const order: string[] = []
     await tryInTurns({ ...served, left: () => 10 }, points, {
       triesMin: 1,
@@ -77,25 +75,25 @@ describe('tryInTurns', () => {
     ])
   })
 
-  it('tries no further way of a point that is proven', async () => {
+  it('ends the tries of a proven point', async () => {
     const { order, outcome } = await run(10, (tried) => (tried === 'first of two' ? proof : 'nothing'))
     expect(order).to.not.include('second of two')
     expect(outcome).to.deep.equal({ observations: [proof], gap: null })
   })
 
-  it('says which points were tested in part', async () => {
+  it('reports points that were tested in part', async () => {
     const { outcome } = await run(4)
     expect(outcome.gap).to.equal('request budget (4) exhausted: 2 of 3 parameters were not tested')
   })
 
-  it('says that points were turned away by all ways, and not by one', async () => {
+  it('reports points that were blocked in all tries, and not in one', async () => {
     const one = await run(10, (tried) => (tried.startsWith('first') ? 'turned-away' : 'nothing'))
     expect(one.outcome.gap).to.equal(null)
     const all = await run(10, () => 'turned-away')
     expect(all.outcome.gap).to.match(/blocked the payloads for 3 of 3 parameters/)
   })
 
-  it('does in between what comes after the first way of every point', async () => {
+  it('runs afterFirst after the first try of every point', async () => {
     const order: string[] = []
     const [one, two] = points
     await tryInTurns(
@@ -122,7 +120,7 @@ describe('tryInTurns', () => {
     ])
   })
 
-  it('does that too where there is one way, or no point', async () => {
+  it('runs afterFirst with a single try and without points', async () => {
     let count = 0
     const options = {
       triesMin: 1,
@@ -137,23 +135,23 @@ describe('tryInTurns', () => {
   })
 })
 
-describe('points that were turned away', () => {
+describe('blocked points', () => {
   const item = entry('GET', '/items/7')
   const pointOf = (one: typeof item) => one.parameters.map((parameter) => ({ entry: one, parameter }))
   const gapOf = async (given: ReturnType<typeof site>, tried = pointOf(item)) => {
-    const options = { requestsMin: 1, attempt: async () => 'turned-away' as const } // `as`: one of the results.
+    const options = { requestsMin: 1, attempt: async () => 'turned-away' as const }
     return (await tryPoints({ ...given, left: () => 10 }, tried, options)).gap
   }
   const blocked = /^a firewall or the target blocked the payloads for 1 of 1 parameters/
 
-  it("are the application's own where it refuses every id but those of the account", async () => {
+  it("are refusals of the application if it denies every id but the account's own", async () => {
     const own = site(({ pathname }) => (pathname === '/items/7' ? 200 : 403), '{"error":"forbidden"}')
     expect(await gapOf(own)).to.equal(null)
     expect(own.urls).to.deep.equal(['/items/780417', '/items/7'])
     expect(await gapOf(site(), pointOf(entry('GET', '/items/7', { status: 403 })))).to.equal(null)
   })
 
-  it('are blocked where another plain value is served, the own one is not, or a challenge says so', async () => {
+  it('are blocked if another plain value is served, the original is not, or a challenge appears', async () => {
     expect(await gapOf(site())).to.match(blocked)
     expect(await gapOf(site(() => 403))).to.match(blocked)
     const limited = site(({ pathname }) => (pathname === '/items/7' ? 200 : 429))
@@ -165,7 +163,7 @@ describe('points that were turned away', () => {
     expect(await gapOf(challenged)).to.match(blocked)
   })
 
-  it('are not tried with another id where the request writes', async () => {
+  it('are not tested with another id in writing requests', async () => {
     const own = site(({ pathname }) => (pathname === '/items/7' ? 200 : 403))
     expect(await gapOf(own, pointOf(entry('PUT', '/items/7', {})))).to.match(blocked)
     expect(own.urls).to.deep.equal([])

@@ -6,7 +6,7 @@ function rankOf(name: string, value: string): number {
   return urlRank({ entry: entry('GET', '/'), parameter: { place: 'query', name, value } })
 }
 
-describe('how likely a parameter takes an address', () => {
+describe('urlRank', () => {
   const ranks: readonly (readonly [name: string, value: string, rank: number])[] = [
     ['q', 'https://news.example/', 0],
     ['q', '//news.example/', 0],
@@ -24,7 +24,7 @@ describe('how likely a parameter takes an address', () => {
     it(`is ${rank} for ${name}=${value}`, () => expect(rankOf(name, value)).to.equal(rank))
   }
 
-  it('is told in linear time', () => {
+  it('takes linear time', () => {
     expect(rankOf('u'.repeat(100_000), 'a'.repeat(100_000))).to.be.at.most(4)
   }).timeout(1_000)
 })

@@ -37,16 +37,16 @@ const others: readonly string[] = [
 
 describe('findDatabaseError', () => {
   for (const [database, message] of complaints) {
-    it(`takes for a complaint of ${database}: ${message}`, () => {
+    it(`recognizes an error of ${database}: ${message}`, () => {
       expect(findDatabaseError(response(`<pre>${message}</pre>`))?.database).to.equal(database)
     })
   }
 
   for (const message of others) {
-    it(`does not take for one: ${message}`, () => expect(findDatabaseError(response(message))).to.equal(null))
+    it(`ignores: ${message}`, () => expect(findDatabaseError(response(message))).to.equal(null))
   }
 
-  it('reads messages that are escaped for JSON and HTML', () => {
+  it('reads messages escaped for JSON and HTML', () => {
     expect(
       findDatabaseError(response('{"error":"near \\"x\\": syntax error"}', 'application/json')),
     ).to.deep.include({
@@ -58,7 +58,7 @@ describe('findDatabaseError', () => {
     })
   })
 
-  it('reads no scripts, style sheets and pictures', () => {
+  it('skips scripts, style sheets and images', () => {
     for (const mediaType of ['text/javascript', 'text/css', 'image/png']) {
       expect(findDatabaseError(response('near "x": syntax error', mediaType))).to.equal(null)
     }

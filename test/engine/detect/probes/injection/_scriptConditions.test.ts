@@ -7,7 +7,6 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 
 type Served = { readonly status?: number; readonly body: string }
 
-/** Says which queries are sent for values of which characters of syntax bring this response. */
 async function sentWhere(
   broken: Served,
   { values, breaks }: { readonly values: readonly string[]; readonly breaks: (value: string) => boolean },
@@ -36,24 +35,24 @@ async function sentWhere(
       return { ok: true, durationMs: 1, exchange: served(isOwn ? { body: 'a result' } : broken) }
     },
   }
-  await nosql.run(context as unknown as ProbeContext) // `as`: what it uses of it.
+  await nosql.run(context as unknown as ProbeContext)
   return sent
 }
 
-describe('the requests of NoSQL injection', () => {
+describe('requests of NoSQL injection', () => {
   const failed = { body: 'this cannot be calculated' }
 
-  it('end with the quotes of a text that is read as a program', async () => {
+  it('end with the quotes of a value that is part of a script', async () => {
     const sent = await sentWhere(failed, { values: ['6*7'], breaks: () => true })
     expect(sent).to.deep.equal(['of=6*7', "of=6*7'||'"])
   })
 
-  it('try operators where quotes are refused, as objects may not be', async () => {
+  it('include operators if quotes are rejected, since objects may be accepted', async () => {
     const sent = await sentWhere({ status: 400, ...failed }, { values: ['6*7'], breaks: () => true })
     expect(sent.some((query) => query.startsWith('of[$ne]='))).to.equal(true)
   })
 
-  it('begin with what takes any characters for a text', async () => {
+  it('begin with values that do not react to syntax characters', async () => {
     const sent = await sentWhere(failed, { values: ['6*7', 'lease'], breaks: (value) => value === '6*7' })
     expect(sent[0]).to.match(/^of\[\$ne\]=/)
     expect(sent.slice(1)).to.deep.equal(['of=6*7', "of=6*7'||'"])

@@ -7,7 +7,7 @@ import {
 import { openShopDatabase, readRows } from '../../../../helpers/applications/shopDatabase.ts'
 import { chooseSeed, seededRandom } from '../../../../helpers/random.ts'
 
-/** A query for each context, into which the value is joined as careless code does. Double quotes are for MySQL. */
+/** Double quotes are for MySQL. */
 const queries: Readonly<
   Record<
     Exclude<keyof typeof sqlContexts, 'textInDoubleQuotes' | 'textInDoubleQuotesAndBrackets'>,
@@ -28,9 +28,9 @@ const number = seededRandom(seed)
 
 describe('sqlContexts', () => {
   for (const [name, where] of Object.entries(queries)) {
-    it(`make ${name} follow the condition on a real SQLite`, () => {
+    it(`make ${name} depend on the condition in SQLite`, () => {
       const db = openShopDatabase()
-      const context = sqlContexts[name as keyof typeof sqlContexts] // `as`: the keys of `queries` are those.
+      const context = sqlContexts[name as keyof typeof sqlContexts]
       const value = name.startsWith('number') ? '3' : 'teapot'
       const count = (text: string) => readRows(db, `select * from products where ${where(text)}`).length
       const { holds, fails } = makeConditions({ number })
@@ -44,7 +44,7 @@ describe('sqlContexts', () => {
 })
 
 describe('makeConditions', () => {
-  it('writes the same words in both, so that a search for words cannot tell them apart', () => {
+  it('uses the same words in both conditions, so that a word search returns the same', () => {
     const { holds, fails } = makeConditions({ number })
     expect(holds).to.not.equal(fails)
     expect(holds.split(' ').sort()).to.deep.equal(fails.split(' ').sort())
@@ -52,14 +52,14 @@ describe('makeConditions', () => {
 })
 
 describe('guessContexts', () => {
-  it('begins with a number for a number, and with a joined text for a text', () => {
+  it('begins with a number for digits, and with concatenation for text', () => {
     expect(guessContexts({ place: 'query', name: 'id', value: '7' })[0]?.context).to.equal(sqlContexts.number)
     expect(guessContexts({ place: 'query', name: 'q', value: 'tea' })[0]?.context).to.equal(
       sqlContexts.joinedText,
     )
   })
 
-  it('goes on with a pattern for a search, and with a whole text for any other', () => {
+  it('continues with a LIKE pattern for a search, and with a whole text otherwise', () => {
     expect(guessContexts({ place: 'query', name: 'q', value: 'tea' })[1]?.context).to.equal(
       sqlContexts.pattern,
     )

@@ -9,7 +9,7 @@ const rowsOf = (value: string) =>
   delaysFor({ value }).flatMap(({ common, delays }) => (common === null ? delays : [common, ...delays]))
 
 describe('delaysFor', () => {
-  it('tries numbers outside of quotes first, and texts inside them alone', () => {
+  it('begins with unquoted numbers, and uses only quotes for text', () => {
     expect(rowsOf('3').map(({ standsIn }) => standsIn)[0]).to.equal('a number')
     expect(new Set(rowsOf('tea').map(({ standsIn }) => standsIn))).to.deep.equal(
       new Set(['string in single quotes']),
@@ -21,12 +21,12 @@ describe('delaysFor', () => {
       if (delay.database === 'MySQL or MariaDB') continue
       const isText = delay.standsIn !== 'a number'
       for (const database of delay.database.split(' or ')) {
-        it(`writes what ${database} understands, and a lookalike that it does not run: ${value}, ${index}`, async () => {
+        it(`writes a valid delay for ${database}, and a lookalike without effect: ${value}, ${index}`, async () => {
           const run = await openRunner(database)
           const where = (text: string) =>
             `select id from products where ${isText ? `name = '${text}'` : `id = ${text}`}`
           const found = await run.query(where(delay.write(value, few)))
-          // It meets no row, or means what the value means.
+          // Matches no row, or the same as the value.
           expect(found).to.be.oneOf([0, isText && value === '3' ? 0 : 1])
           const alike = await run.query(where(delay.lookalike(value, few))).catch(() => 'refused')
           expect(alike).to.equal(isText ? 0 : 'refused')
@@ -38,7 +38,6 @@ describe('delaysFor', () => {
   }
 })
 
-/** Counts the rows that a query finds, on a real database. */
 async function openRunner(database: string) {
   if (database === 'SQLite') {
     const db = openShopDatabase()

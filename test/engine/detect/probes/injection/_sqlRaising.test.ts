@@ -12,7 +12,6 @@ import { chooseSeed, seededRandom } from '../../../../helpers/random.ts'
 
 type Name = keyof typeof raisingContexts
 
-/** Statements into which a value is joined as careless code does, on a table without rows as on one with some. */
 const numbers = [
   (value: string) => `select name from products where id in (${value})`,
   (value: string) => `insert into empty (id, name) values (${value}, 'x')`,
@@ -38,7 +37,7 @@ const cases: Readonly<Record<'everywhere' | 'sqlite and postgres' | 'mariadb', r
     ['number', limit],
     ...[texts[0] ?? stored, stored].map((write): Case => ['joinedText', write]),
   ],
-  // What is in double quotes is a name for the others.
+  // Other databases read double quotes as identifiers.
   mariadb: [
     ['storedText', stored],
     ['textInDoubleQuotes', (value) => `select name from products where name = "${value}" or id = 0`],
@@ -49,7 +48,6 @@ const seed = chooseSeed()
 const number = seededRandom(seed)
 const valueFor = (name: Name) => (name.startsWith('number') ? '3' : name === 'order' ? 'name' : 'teapot')
 
-/** Whether the statement fails where the condition holds, and where it does not. */
 async function outcomes(
   [name, write]: Case,
   isFine: (sql: string) => boolean | Promise<boolean>,
@@ -61,7 +59,7 @@ async function outcomes(
 
 describe('raisingContexts', () => {
   for (const one of [...cases.everywhere, ...cases['sqlite and postgres']]) {
-    it(`fail where the condition does: ${one[0]} in ${one[1]('…')}, on SQLite`, async () => {
+    it(`fail only if the condition is false: ${one[0]} in ${one[1]('…')}, on SQLite`, async () => {
       const db = openShopDatabase()
       db.exec('create table empty (id integer, name text)')
       const isFine = (sql: string) => {
@@ -88,7 +86,7 @@ describe('raisingContexts', () => {
     })
     after(() => pool.end())
     for (const one of [...cases.everywhere, ...cases['sqlite and postgres']]) {
-      it(`fail where the condition does: ${one[0]} in ${one[1]('…')}`, async () => {
+      it(`fail only if the condition is false: ${one[0]} in ${one[1]('…')}`, async () => {
         const isFine = (sql: string) =>
           pool.query(sql).then(
             () => true,
@@ -114,12 +112,12 @@ describe('raisingContexts', () => {
         () => false,
       )
     for (const one of [...cases.everywhere, ...cases.mariadb]) {
-      it(`fail where the condition does: ${one[0]} in ${one[1]('…')}`, async () => {
+      it(`fail only if the condition is false: ${one[0]} in ${one[1]('…')}`, async () => {
         expect(await outcomes(one, isFine)).to.deep.equal([true, false])
       })
     }
 
-    it('match no more rows than before by a joined text, whose `||` would be OR', async () => {
+    it('match no more rows in MySQL, where `||` would be OR', async () => {
       const write = (value: string) => `update products set price = 1 where name = '${value}' and price > 0`
       expect(await outcomes(['joinedText', write], isFine)).to.deep.equal([false, false])
     })
@@ -129,11 +127,11 @@ describe('raisingContexts', () => {
 describe('guessRaising', () => {
   const signs = { isQuoted: false, isServerError: false, mayWrite: false }
 
-  it('asks nothing of a text outside of quotes that sorts nothing', () => {
+  it('returns nothing for an unquoted text that is no sort order', () => {
     expect(guessRaising({ name: 'q', value: 'tea' }, signs)).to.deep.equal([])
   })
 
-  it('asks for a number outside of quotes, and for an order by its name or after an error', () => {
+  it('returns unquoted positions for a number, and a sort order by name or after an error', () => {
     expect(guessRaising({ name: 'id', value: '3' }, signs)).to.deep.equal([
       raisingContexts.number,
       raisingContexts.numberInCondition,
@@ -144,7 +142,7 @@ describe('guessRaising', () => {
     ])
   })
 
-  it('writes what MySQL stores only where a request may write', () => {
+  it('includes the MySQL insert only for writing requests', () => {
     const quoted = { ...signs, isQuoted: true }
     const { storedText } = raisingContexts
     expect(guessRaising({ name: 'q', value: 'tea' }, quoted)).to.not.include(storedText)

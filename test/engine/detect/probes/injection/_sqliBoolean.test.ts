@@ -6,7 +6,6 @@ import type { ProbeContext } from '../../../../../src/engine/model/probe.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 
-/** Says which values a form was sent that responds with these bodies. */
 async function sentTo(
   respond: (value: string) => string,
   {
@@ -35,18 +34,18 @@ async function sentTo(
       return { ok: true, durationMs: 1, exchange: exchange({ url, body: respond(value) }) }
     },
   }
-  await probeConditions('writes').run(context as unknown as ProbeContext) // `as`: what it uses of it.
+  await probeConditions('writes').run(context as unknown as ProbeContext)
   return sent
 }
 
-describe('the requests of boolean-based SQL injection', () => {
-  it('end with one condition where it changes nothing', async () => {
+describe('requests of boolean-based SQL injection', () => {
+  it('end with one condition if it changes nothing', async () => {
     const sent = await sentTo(() => '<p>Saved</p>')
     expect(sent).to.have.length(3)
     expect(sent.slice(0, 2)).to.deep.equal(['weather', "weather'||'"])
   })
 
-  it('end where the page changes by itself as much as by a condition', async () => {
+  it('end if the page changes by itself as much as with a condition', async () => {
     let count = 0
     const sent = await sentTo((value) => {
       if (value !== "weather'||'") count += 1
@@ -56,12 +55,12 @@ describe('the requests of boolean-based SQL injection', () => {
     expect(sent.at(-1)).to.equal('weather')
   })
 
-  it('are none where the value is proven to be read as something else', async () => {
+  it('are not sent if another interpreter is proven', async () => {
     const sent = await sentTo(() => '<p>Saved</p>', { provenAt: () => ['ssrf.parameter'] })
     expect(sent).to.deep.equal([])
   })
 
-  it('come last where a database complains, which proves as much without them', async () => {
+  it('come last after a database error, which is proven without them', async () => {
     const complaint = exchange({
       url: 'https://app.example/',
       body: 'You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version',
@@ -75,7 +74,7 @@ describe('the requests of boolean-based SQL injection', () => {
     expect(sent.indexOf('weather')).to.be.greaterThan(sent.lastIndexOf("tides'||'"))
   })
 
-  it('are conditions as soon as quotes told of a query, before other parameters are asked for', async () => {
+  it('include a condition as soon as the quotes are known, before other parameters', async () => {
     const broken = exchange({ url: 'https://app.example/', body: 'none' })
     const look = { repeats: false, isInHeaders: false, matters: true, breaks: false, broken }
     const looks: Looks = { of: ({ id }) => ({ ...look, breaks: id.includes('/links0') }) }

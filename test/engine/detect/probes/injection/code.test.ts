@@ -31,7 +31,7 @@ const escapeHtml = (text: string) =>
 
 const failed: SiteResponse = { ...html('<h1>Internal Server Error</h1>'), status: 500 }
 
-/** JavaScript as `eval` runs it, without a way to this process. */
+/** Runs like `eval`, without access to this process. */
 function evaluate(source: string, variables: Readonly<Record<string, unknown>> = {}): unknown {
   return runInContext(source, createContext({ ...variables }), { timeout: 500 })
 }
@@ -44,7 +44,6 @@ function respond(write: () => unknown): SiteResponse {
   }
 }
 
-/** Adds and multiplies numbers, and joins texts: all that a formula may do. */
 function calculateFormula(formula: string): string | number {
   const tokens = formula.match(/\d+(?:\.\d+)?|'[^']*'|"[^"]*"|[-+*/()]|\S/g) ?? []
   let at = 0
@@ -82,7 +81,6 @@ function calculateFormula(formula: string): string | number {
   return value
 }
 
-/** Says whether a rule is fulfilled, and the same of one that it cannot read as of one that is not. */
 const ruleSite = (isFulfilled: (rule: string) => boolean): Site => ({
   routes: {
     '/rule': ({ body }) => {
@@ -96,7 +94,6 @@ const ruleSite = (isFulfilled: (rule: string) => boolean): Site => ({
 })
 const ruleEntry = entry('POST', '/rule', { json: { rule: 'height > 2' }, mediaType: 'application/json' })
 
-/** Says that a share was saved, where it is a number. */
 const shareSite = (read: (share: string) => unknown): Site => ({
   routes: {
     '/shares': ({ body }) =>
@@ -110,7 +107,6 @@ const shareSite = (read: (share: string) => unknown): Site => ({
 })
 const shareEntry = entry('POST', '/shares', { form: { before: '0', after: '0' } })
 
-/** Comparisons of a name with a number or of texts, joined by `&&`: all that a filter may hold. */
 function readFilter(rule: string): boolean {
   return rule.split('&&').every((part) => {
     const [, left, operator, right] = /^\s*([\w']+)\s*(>|<|==)\s*([\w']+)\s*$/.exec(part) ?? []
@@ -122,21 +118,21 @@ function readFilter(rule: string): boolean {
 
 probeTable(code, {
   clean: {
-    'a text between quotes in an expression of a template, which is found as that': {
+    'a string inside a template expression, reported as injection.ssti': {
       site: siteOf((amount) =>
         respond(() => new nunjucks.Environment(null).renderString(`{{ "for ${amount}" | trim }}`, {})),
       ),
       entries: [price],
     },
-    'a filter with a parser of its own, which compares texts too': {
+    'a filter with its own parser that also compares strings': {
       site: ruleSite(readFilter),
       entries: [ruleEntry],
     },
-    'a share that is a formula with a parser of its own': {
+    'a formula with its own parser': {
       site: shareSite(calculateFormula),
       entries: [shareEntry],
     },
-    'a share that chooses by signs as many languages do, and knows no operation of one': {
+    'a formula parser that supports the ternary operator but no function of a language': {
       site: shareSite((share) => /^\(1==1 \? (\d) : \d\)$/.exec(share)?.[1] ?? calculateFormula(share)),
       entries: [shareEntry],
     },
@@ -144,15 +140,15 @@ probeTable(code, {
       site: siteOf((amount) => html(`<p>${escapeHtml(amount)}</p><p>${amount}</p>`)),
       entries: [price],
     },
-    'a value that is read as JSON': {
+    'a value parsed as JSON': {
       site: siteOf((amount) => respond(() => JSON.parse(amount))),
       entries: [price],
     },
-    'a calculator with a parser of its own, which joins texts too': {
+    'a calculator with its own parser that also concatenates strings': {
       site: siteOf((amount) => respond(() => calculateFormula(amount))),
       entries: [price],
     },
-    'a service that calculates every product it is sent, and drops quotes and signs': {
+    'a service that evaluates all products and removes quotes and operators': {
       site: siteOf((amount) =>
         html(
           amount
@@ -162,7 +158,7 @@ probeTable(code, {
       ),
       entries: [price],
     },
-    'a service that turns words round and repeats them, in whatever language': {
+    'a service that reverses and repeats words in the syntax of every language': {
       site: siteOf((amount) =>
         html(
           amount
@@ -177,21 +173,21 @@ probeTable(code, {
       ),
       entries: [price],
     },
-    'a value that a template engine is given as data': {
+    'a value passed to a template engine as data': {
       site: siteOf((amount) => html(nunjucks.renderString('<p>{{ amount }}</p>', { amount }))),
       entries: [price],
     },
-    'code in which the value is a variable': {
+    'code that reads the value from a variable': {
       site: siteOf((amount) => respond(() => evaluate('"Total: " + amount', { amount }))),
       entries: [price],
     },
-    'code with the value as a literal that is escaped': {
+    'code with the value as an escaped literal': {
       site: siteOf((amount) => respond(() => evaluate(`"Total: " + ${JSON.stringify(amount)}`))),
       entries: [price],
     },
   },
   found: {
-    'JavaScript that is the value': {
+    'a value evaluated as JavaScript': {
       site: siteOf((amount) => respond(() => evaluate(amount))),
       entries: [price],
       findings: [
@@ -203,12 +199,12 @@ probeTable(code, {
         },
       ],
     },
-    'a value in the middle of an expression of JavaScript': {
+    'a value inside a JavaScript expression': {
       site: siteOf((amount) => respond(() => evaluate(`price * ${amount} * 1.2`, { price: 5 }))),
       entries: [price],
       findings: priced('JavaScript', 'an expression'),
     },
-    'an API that builds a function, with the value in an argument': {
+    'an API that builds a function with the value as an argument': {
       site: {
         routes: {
           '/api/score': ({ body }) => {
@@ -224,7 +220,7 @@ probeTable(code, {
       entries: [entry('POST', '/api/score', { json: { formula: 'a+b' }, mediaType: 'application/json' })],
       findings: [{ severity: 'critical', samples: ['POST /api/score: /formula (json)'] }],
     },
-    'a rule of which the response says only whether it is true': {
+    'a rule whose response shows only whether it is true': {
       site: ruleSite((rule) => evaluate(rule, { height: 3 }) === true),
       entries: [ruleEntry],
       findings: [
@@ -235,27 +231,27 @@ probeTable(code, {
         },
       ],
     },
-    'a share that counts as false, of which the response shows only that it is a number': {
+    'a falsy number whose response shows only whether it is a number': {
       site: shareSite((share) => evaluate(share)),
       entries: [shareEntry],
       findings: ['after', 'before'].map((name) => ({
-        severity: 'critical' as const, // `as`: one of the severities.
+        severity: 'critical' as const,
         samples: [`POST /shares: ${name} (form)`],
-        confidence: 'certain' as const, // `as`: one of the kinds.
+        confidence: 'certain' as const,
         evidence: { language: 'JavaScript', stands_in: 'an expression' },
       })),
     },
-    'a string in single quotes of JavaScript': {
+    'a single-quoted JavaScript string': {
       site: siteOf((amount) => respond(() => evaluate(`'Total: ${amount} EUR'.trim()`))),
       entries: [price],
       findings: priced('JavaScript', 'a string literal'),
     },
-    'a string in double quotes of JavaScript, in a value of an object': {
+    'a double-quoted JavaScript string in an object': {
       site: siteOf((amount) => respond(() => evaluate(`({ total: "${amount}" }).total`))),
       entries: [price],
       findings: priced('JavaScript', 'a string literal'),
     },
-    'a field of a form, beside one that is only printed': {
+    'a form field beside one that is only printed': {
       site: {
         routes: {
           '/quote': ({ body }) => {
@@ -267,7 +263,7 @@ probeTable(code, {
       entries: [entry('POST', '/quote', { form: { title: 'Sea', rate: '2' } })],
       findings: [{ severity: 'critical', samples: ['POST /quote: rate (form)'] }],
     },
-    'Ruby, whose operators the site runs by hand': {
+    'Ruby code': {
       site: siteOf((amount) => {
         const [, format, product, word] =
           /^3 and '(\w+%s\w+)'%\((?:(\d+\*\d+)|'(\w+)'\.reverse)\) or 1$/.exec(amount) ?? []
@@ -285,7 +281,7 @@ probeTable(code, {
       site: { routes: {} },
       reason: 'not applicable: the scan found no suitable parameter',
     },
-    'a firewall that turns expressions away': {
+    'a firewall that blocks expressions': {
       site: siteOf((amount) => (/[^\d]/.test(amount) ? { status: 403, body: 'Blocked' } : html('3'))),
       entries: [price],
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
@@ -318,28 +314,28 @@ describeInterpreter('php', 'PHP that evaluates', (run) => {
         site: page('echo htmlspecialchars($amount), (int) $amount * 1234;'),
         entries: [phpPrice],
       },
-      'code of PHP with the value escaped in it': {
+      'PHP code with the escaped value': {
         site: page(`eval('echo ' . var_export($amount, true) . ';');`),
         entries: [phpPrice],
       },
     },
     found: {
-      'statements of PHP': {
+      'PHP statements': {
         site: page('eval($amount . ";");'),
         entries: [phpPrice],
         findings: phpPriced('a statement'),
       },
-      'an argument of a function of PHP': {
+      'an argument of a PHP function': {
         site: page('eval("echo round(" . $amount . ", 2);");'),
         entries: [phpPrice],
         findings: phpPriced('an expression'),
       },
-      'a string in single quotes of PHP, which is not shown': {
+      'a single-quoted PHP string that is not printed': {
         site: page(`eval('$total = \\'' . $amount . '\\';'); echo 'Saved';`),
         entries: [phpPrice],
         findings: phpPriced('a string literal'),
       },
-      'a string in double quotes of PHP': {
+      'a double-quoted PHP string': {
         site: page(`eval('echo "' . $amount . '";');`),
         entries: [phpPrice],
         findings: phpPriced('a string literal'),
@@ -359,23 +355,23 @@ describeInterpreter('python', 'Python that evaluates', (run) => {
 
   probeTable(code, {
     clean: {
-      'a literal that Python reads, and no more': {
+      "a value read with Python's literal_eval": {
         site: page('import ast\nprint(ast.literal_eval(amount))'),
         entries: [price],
       },
     },
     found: {
-      'a value in the middle of an expression of Python': {
+      'a value inside a Python expression': {
         site: page(`print(eval('5 * ' + amount + ' * 2'))`),
         entries: [price],
         findings: priced('Python', 'an expression'),
       },
-      'a string in single quotes of Python': {
+      'a single-quoted Python string': {
         site: page(`print(eval("'Total: " + amount + "'.upper()[:5] + 'Total: " + amount + "'"))`),
         entries: [price],
         findings: priced('Python', 'a string literal'),
       },
-      'a string in double quotes of Python, which exec assigns': {
+      'a double-quoted Python string in an exec assignment': {
         site: page(`exec('total = "' + amount + '"')\nprint(total)`),
         entries: [price],
         findings: priced('Python', 'a string literal'),
@@ -384,14 +380,14 @@ describeInterpreter('python', 'Python that evaluates', (run) => {
   })
 })
 
-describe('what injection.code sends', () => {
+describe('requests of injection.code', () => {
   const error = { status: 500, body: '<p>Something went wrong</p>' }
   const results = (value: string, own: string) => ({
     body:
       value === own ? `<p>The total of ${own} is listed here</p>` : '<p>Nothing of that kind was found</p>',
   })
 
-  it('is nothing where another probe has shown what reads the value', async () => {
+  it('are not sent if another interpreter is proven', async () => {
     for (const id of ['injection.sqli-error', 'injection.command', 'traversal.path', 'ssrf.body']) {
       const sent = await sentValues(
         code,
@@ -405,7 +401,7 @@ describe('what injection.code sends', () => {
     }
   })
 
-  it('is one value where odd quotes and brackets change nothing', async () => {
+  it('are one value if unbalanced quotes and brackets change nothing', async () => {
     const sent = await sentValues(code, price, (value) =>
       /[<`]/.test(value)
         ? error
@@ -414,14 +410,14 @@ describe('what injection.code sends', () => {
     expect(sent).to.deep.equal([`3'"(`])
   })
 
-  it('is two values where the value is validated', async () => {
+  it('are two values if the value is validated', async () => {
     const sent = await sentValues(code, price, (value) =>
       /^\d+$/.test(value) ? results(value, '3') : { status: 400, body: '<p>Digits only</p>' },
     )
     expect(sent).to.deep.equal([`3'"(`, '(3)'])
   })
 
-  it('is no expression for words that nothing joins', async () => {
+  it('include no expression for words without an operator', async () => {
     const sent = await sentValues(code, entry('GET', '/price?text=old%20books'), (value) =>
       /['"]/.test(value)
         ? error
@@ -431,7 +427,7 @@ describe('what injection.code sends', () => {
     expect(sent).to.not.have.length(0)
   })
 
-  it('is one value for the strings of JavaScript, Python and Ruby', async () => {
+  it('are one value for strings of JavaScript, Python and Ruby', async () => {
     const sent = await sentValues(code, entry('GET', '/price?text=old%20books'), (value) =>
       /['"]/.test(value)
         ? error
@@ -440,7 +436,7 @@ describe('what injection.code sends', () => {
     expect(sent.filter((value) => value.includes("'+'"))).to.have.length(1)
   })
 
-  it('is nothing for a code of digits and for a password', async () => {
+  it('skip numeric codes and passwords', async () => {
     const answer = () => ({ body: '<p>Wrong</p>' })
     const door = entry('POST', '/door', { form: { code: '0000' } })
     expect(await sentValues(code, door, answer)).to.deep.equal([])
@@ -449,14 +445,14 @@ describe('what injection.code sends', () => {
     expect(await sentValues(code, { ...own, form }, answer, { looks: { of: () => null } })).to.deep.equal([])
   })
 
-  it('begins with conditions where the value is one', async () => {
+  it('begin with conditions if the value is one', async () => {
     const sent = await sentValues(code, entry('GET', '/price?rule=height%20%3E%202'), (value) => ({
       body: value.includes('height > 2') ? 'fulfilled' : 'not fulfilled',
     }))
     expect(sent.slice(0, 2)).to.deep.equal(['(height > 2)', 'height > 2 && 1==1'])
   })
 
-  it('ends where a request is withheld', async () => {
+  it('end if a request is withheld', async () => {
     const sent = await sentValues(code, price, (value) => (value === '3' ? results(value, '3') : null), {
       looks: { of: () => null },
     })

@@ -22,7 +22,7 @@ const found = (by: string) => [
   },
 ]
 
-/** What the command prompt of Windows prints for a line of commands: a line break ends it. */
+/** A newline ends the command. */
 function runPrompt(line: string): string {
   const [commands = ''] = line.split(/\bc?rem\b|\r?\n/, 1)
   return commands
@@ -40,7 +40,7 @@ after(() => callbacks.close())
 
 probeTable(command, {
   clean: {
-    'an application that fetches every address that it finds in a text': {
+    'an application that fetches every URL in a text': {
       site: siteOf(async (host) => {
         for (const [url] of host.matchAll(/(?:https?:)?\/\/[\w.:/-]+/g)) {
           await fetch(url.replace(/^(?:https?:)?/, 'http:')).catch(() => undefined)
@@ -50,7 +50,7 @@ probeTable(command, {
       runtime: { callbacks },
       entries: [ping],
     },
-    'a program that is handed the value and prints nothing': {
+    'a program without a shell that prints nothing': {
       site: siteOf(async (host) => {
         await runProgram('/bin/echo', [host])
         return text('Thank you')
@@ -58,25 +58,25 @@ probeTable(command, {
       runtime: { callbacks },
       entries: [ping],
     },
-    'a program that is handed the value and prints it': {
+    'a program without a shell that prints the value': {
       site: siteOf(async (host) => text(await runProgram('/bin/echo', ['PING', host]))),
       entries: [ping],
     },
-    'a shell that gets the value in its environment': {
+    'a shell that reads the value from an environment variable': {
       site: siteOf(async (host) =>
         text(await runProgram('/usr/bin/env', [`HOST=${host}`, '/bin/sh', '-c', 'echo "PING $HOST"'])),
       ),
       entries: [ping],
     },
-    'a shell that gets the value between quotes that are escaped': {
+    'a shell command with the value escaped in quotes': {
       site: siteOf(async (host) => text(await runShell(`echo 'PING ${host.replaceAll("'", "'\\''")}'`))),
       entries: [ping],
     },
-    'a page that repeats the value, escaped': {
+    'a page that reflects the value encoded': {
       site: siteOf((host) => html(`<p>Pinging ${host.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)),
       entries: [ping],
     },
-    'a value that is taken like any text, and fails at backticks alone': {
+    'a value that causes an error only with backticks': {
       site: {
         routes: {
           '/hello': ({ path }) =>
@@ -89,7 +89,7 @@ probeTable(command, {
       // Four looks.
       requestsWithLooksMax: 5,
     },
-    'a calculator that multiplies all that it is sent': {
+    'a calculator that evaluates all products': {
       site: siteOf((host) =>
         text(
           host.replaceAll(/[$(]*(\d{4})\*(\d{4})\)*/g, (_, left, right) =>
@@ -101,24 +101,24 @@ probeTable(command, {
     },
   },
   found: {
-    'a value of which blanks are taken out': {
+    'a value whose spaces are removed': {
       site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/\s/g, '')}"`))),
       entries: [ping],
       findings: found(together),
     },
-    'a value without blanks and brackets of which nothing but a semicolon is left': {
+    'a value of which only semicolons remain, without spaces and brackets': {
       site: siteOf(async (host) =>
         text(await runShell(`true '${host.replaceAll(/[\s|&`]|\$\((?!\()/g, '')}'`)),
       ),
       entries: [ping],
       findings: found('a semicolon, without blanks'),
     },
-    'a value in single quotes of which semicolons are taken out': {
+    'a single-quoted value whose semicolons are removed': {
       site: siteOf(async (host) => text(await runShell(`echo PING '${host.replaceAll(/[;|&\n#]/g, '')}'`))),
       entries: [ping],
       findings: found('command substitution with $( )'),
     },
-    'a command in single quotes whose output nobody sees': {
+    'a single-quoted value in a command without visible output': {
       site: siteOf(async (host) => {
         await runShell(`echo PING '${host}' -c 1`)
         return text('Thank you')
@@ -137,29 +137,28 @@ probeTable(command, {
         },
       ],
     },
-    'a parameter of any name whose wrong values all get the same response, those that break the command too':
-      {
-        site: {
-          routes: {
-            '/date': async ({ path }) => {
-              const when = new URL(path, 'https://app.example').searchParams.get('when') ?? ''
-              // Nobody sees what the shell itself complains about.
-              const line = `date -u -d "${when}" +%A 2>/dev/null`
-              const printed = await runProgram('/bin/sh', ['-c', 'eval "$1" 2>/dev/null || true', 'sh', line])
-              return html(printed === '' ? '<p>This is no date.</p>' : `<p>It is ${printed}</p>`)
-            },
+    'a parameter with any name, and one response for all invalid values': {
+      site: {
+        routes: {
+          '/date': async ({ path }) => {
+            const when = new URL(path, 'https://app.example').searchParams.get('when') ?? ''
+            // Hides error messages of the shell itself.
+            const line = `date -u -d "${when}" +%A 2>/dev/null`
+            const printed = await runProgram('/bin/sh', ['-c', 'eval "$1" 2>/dev/null || true', 'sh', line])
+            return html(printed === '' ? '<p>This is no date.</p>' : `<p>It is ${printed}</p>`)
           },
         },
-        entries: [entry('GET', '/date?when=today')],
-        findings: [
-          {
-            severity: 'critical',
-            samples: ['GET /date: when (query)'],
-            evidence: { written_with: together },
-          },
-        ],
       },
-    'a parameter of any name on Windows, whose wrong values all get the same response': {
+      entries: [entry('GET', '/date?when=today')],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['GET /date: when (query)'],
+          evidence: { written_with: together },
+        },
+      ],
+    },
+    'a parameter with any name on Windows, and one response for all invalid values': {
       site: {
         routes: {
           '/date': ({ path }) => {
@@ -179,7 +178,7 @@ probeTable(command, {
         },
       ],
     },
-    'a value outside of quotes': {
+    'an unquoted value': {
       site: siteOf(async (host) => text(await runShell(`echo PING ${host} -c 1`))),
       entries: [ping],
       findings: [
@@ -191,46 +190,46 @@ probeTable(command, {
         },
       ],
     },
-    'a value in single quotes': {
+    'a single-quoted value': {
       site: siteOf(async (host) => html(`<pre>${await runShell(`echo PING '${host}'`)}</pre>`)),
       entries: [ping],
       findings: found(together),
     },
-    'a value in double quotes': {
+    'a double-quoted value': {
       site: siteOf(async (host) => html(`<pre>${await runShell(`printf '%s' "${host}" | wc -c`)}</pre>`)),
       entries: [ping],
       findings: found(together),
     },
-    'a command that prints nothing, with a value of which semicolons are taken out': {
+    'a value whose semicolons are removed, in a command that prints nothing': {
       site: siteOf(async (host) => text(await runShell(`true ${host.replaceAll(';', '')}`))),
       entries: [ping],
       findings: found(together),
     },
-    'a value of which what separates commands is taken out': {
+    'a value whose command separators are removed': {
       site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/[;|&\n"']/g, '')}"`))),
       entries: [ping],
       findings: found(together),
     },
-    'a value of which only backticks are left': {
+    'a value of which only backticks remain': {
       site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/[;|&\n"'$]/g, '')}"`))),
       entries: [ping],
       findings: found('command substitution with backticks'),
     },
-    'a value that is refused with what separates commands, in a command in brackets that prints nothing': {
+    'a value that is rejected with command separators, in a parenthesized command that prints nothing': {
       site: siteOf(async (host) =>
         /[;&\n#]/.test(host) ? text('No host') : text(await runShell(`(true '${host}')`)),
       ),
       entries: [ping],
       findings: found('a pipe'),
     },
-    'a value that is refused with all but ampersands': {
+    'a value that is rejected with any syntax but ampersands': {
       site: siteOf(async (host) =>
         /[;|\n]|\$\((?!\()/.test(host) ? text('No host') : text(await runShell(`true "${host}"`)),
       ),
       entries: [ping],
       findings: found('ampersands (also Windows)'),
     },
-    'a value of any name that is refused with what separates commands': {
+    'a value with any name that is rejected with command separators': {
       site: {
         routes: {
           '/date': async ({ path }) => {
@@ -248,7 +247,7 @@ probeTable(command, {
         },
       ],
     },
-    'a field whose command has been seen to print, and is not tried by a callback as well': {
+    'a field with visible output, not tested again with a callback URL': {
       site: {
         routes: {
           '/ping': async ({ body }) =>
@@ -261,7 +260,7 @@ probeTable(command, {
       // Three looks.
       requestsWithLooksMax: 6,
     },
-    'the one text that a page takes, of which nothing else shows': {
+    'the only text parameter of a page without visible effects': {
       site: {
         routes: {
           '/tool': async ({ path }) => {
@@ -275,7 +274,7 @@ probeTable(command, {
       entries: [entry('GET', '/tool?word=tea&password=secret&submit=Go')],
       findings: [{ severity: 'critical', samples: ['GET /tool: word (query)'] }],
     },
-    'a field of a form, beside one that is handed over': {
+    'a form field beside one that is passed without a shell': {
       site: {
         routes: {
           '/convert': async ({ body }) => {
@@ -294,7 +293,7 @@ probeTable(command, {
       site: { routes: {} },
       reason: 'not applicable: the scan found no suitable parameter',
     },
-    'a firewall that turns all of it away': {
+    'a firewall that blocks all payloads': {
       site: siteOf((host) => (/[^\d.]/.test(host) ? { status: 403, body: 'Blocked' } : text('ok'))),
       entries: [ping],
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',

@@ -3,7 +3,6 @@ import { html, redirect, type Site, type SiteResponse } from '../../../../helper
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** What a server writes that joins its fields by hand. */
 function written(status: number, fields: string): SiteResponse {
   return { raw: `HTTP/1.1 ${status} Found\r\n${fields}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n` }
 }
@@ -38,44 +37,44 @@ function found(response: (next: string, url: URL) => SiteResponse, idea: string,
 describe('injection.crlf', () => {
   probeTable(injectionCrlf, {
     clean: {
-      'a field in which the value is encoded': {
+      'a header with the encoded value': {
         site: site((next) => redirect(encodeURI(next))),
         entries,
       },
-      'a page that repeats the value in its text': {
+      'a page that reflects the value in its body': {
         site: site((next) => html(`<pre>location: ${next}</pre>`)),
         entries,
       },
-      'a field in which line breaks become blanks': {
+      'a header in which line breaks become spaces': {
         site: site((next) => redirect(next.replace(/[^\x20-\x7e]+/g, ' '))),
         entries,
       },
-      'a server that refuses line breaks': {
+      'a server that rejects line breaks': {
         site: site((next) =>
           /[\r\n]/.test(next) ? { status: 400, body: 'Bad request' } : redirect(encodeURI(next)),
         ),
         entries,
       },
-      'an application that names its fields after what it is sent, whatever that is': {
+      'an application with a header name of its own for any value': {
         site: site(() => ({ status: 302, headers: { location: '/', 'x-request': 'x-abc' } })),
         entries,
       },
     },
     found: {
-      'a Location that is written as it comes': found(
+      'a Location header with the unencoded value': found(
         (next) => written(302, `location: ${next}`),
         'CRLF (%0D%0A)',
       ),
-      'a cookie that is written as it comes': found(
+      'a Set-Cookie header with the unencoded value': found(
         (_, url) => written(200, `set-cookie: lang=${url.searchParams.get('lang')}`),
         'CRLF (%0D%0A)',
         'lang',
       ),
-      'a filter that knows the line break of two characters alone, before a gateway that sends lines': found(
+      'a filter that removes only CRLF, in front of a gateway that splits at LF': found(
         (next) => written(302, `location: ${next.replaceAll('\r\n', '').replaceAll('\n', '\r\n')}`),
         'LF only (%0A)',
       ),
-      'a server that decodes once more than it tests': found(
+      'a server that decodes once more after validation': found(
         (next) =>
           written(
             302,
@@ -83,7 +82,7 @@ describe('injection.crlf', () => {
           ),
         'double-encoded CRLF (%250d%250a)',
       ),
-      'a server that keeps the last byte of every character': found(
+      'a server that keeps only the low byte of each character': found(
         (next) =>
           written(
             302,
@@ -93,7 +92,7 @@ describe('injection.crlf', () => {
       ),
     },
     skipped: {
-      'a site that takes nothing from its addresses': {
+      'a site without parameters': {
         site: site(() => html('')),
         entries: [entry('GET', '/')],
         reason: 'not applicable: the scan found no parameter in a URL',

@@ -34,10 +34,9 @@ const found = (severity: 'critical' | 'high', format: string) => [
   { severity, samples: ['GET /cart: state (query)'], evidence: { format } },
 ]
 
-/** A list of an object of Java, as its stream begins. */
 const javaStream = '\xac\xed\x00\x05sr\x00\x13java.util.ArrayListx\x81\xd2\x1d\x99\xc7\x61\x9d\x03\x00\x01'
 
-/** What the classes of Java say of the beginning of a stream, as they were run; there need be no Java here. */
+/** Recorded from Java, so that the test needs no Java. */
 function readJavaStream(state: string, isFiltered: boolean): SiteResponse {
   const bytes = Buffer.from(state, 'base64')
   if (bytes.readUInt32BE(0) !== 0xaced0005) {
@@ -62,7 +61,7 @@ function readJavaStream(state: string, isFiltered: boolean): SiteResponse {
 
 probeTable(deserialization, {
   clean: {
-    'JSON that is read as JSON': {
+    'JSON that is parsed as JSON': {
       site: siteOf((state) => respond(() => JSON.parse(decode(state)).name)),
       entries: [cartWith(base64(profile))],
     },
@@ -74,11 +73,11 @@ probeTable(deserialization, {
       site: siteOf((state) => (state.startsWith('a:1:') ? html('<p>1 item</p>') : failed)),
       entries: [cartWith('a:1:{s:4:"item";s:3:"tea";}')],
     },
-    'a stream of Java with a filter of classes': {
+    'a Java stream with a class filter': {
       site: siteOf((state) => readJavaStream(state, true)),
       entries: [cartWith(base64(javaStream))],
     },
-    'a page that changes by chance': {
+    'a page that changes at random': {
       site: siteOf(() => html(Array.from({ length: 8 }, () => `<p>note${randomInt(60)}</p>`).join(''))),
       entries: [cartWith('a:1:{s:4:"item";s:3:"tea";}')],
     },
@@ -96,7 +95,7 @@ probeTable(deserialization, {
         },
       ],
     },
-    'the same in a cookie that is not encoded': {
+    'an object that node-serialize reads, in an unencoded cookie': {
       site: {
         routes: {
           '/cart': ({ headers }) =>
@@ -113,7 +112,7 @@ probeTable(deserialization, {
       ],
       findings: [{ severity: 'critical', samples: ['GET /cart: profile (cookie)'] }],
     },
-    'a stream of Java whose errors are shown': {
+    'a Java stream whose errors are shown': {
       site: siteOf((state) => readJavaStream(state, false)),
       entries: [cartWith(base64(javaStream))],
       findings: found('high', 'Java'),
@@ -125,7 +124,7 @@ probeTable(deserialization, {
       entries: [entry('GET', '/cart?state=open&page=2')],
       reason: 'not applicable: the scan found no parameter or cookie with a serialized value',
     },
-    'a firewall that turns objects away': {
+    'a firewall that blocks serialized objects': {
       site: siteOf((state) =>
         /DateTime/.test(state) ? { status: 403, body: 'Blocked' } : html('<p>1 item</p>'),
       ),
@@ -151,22 +150,22 @@ describeInterpreter('php', 'objects that PHP makes', (run) => {
 
   probeTable(deserialization, {
     clean: {
-      'an array of PHP in which no classes are allowed': {
+      'a PHP array with allowed_classes set to false': {
         site: show(`@unserialize(getenv('STATE'), ['allowed_classes' => false])`),
         entries: [cartWith(cart)],
       },
-      'an array of PHP of which only a signed one is read': {
+      'a PHP array with a verified signature': {
         site: show(`getenv('STATE') === '${cart}' ? unserialize(getenv('STATE')) : []`),
         entries: [cartWith(cart)],
       },
     },
     found: {
-      'an array of PHP': {
+      'a PHP array': {
         site: show(`unserialize(getenv('STATE'))`),
         entries: [cartWith(cart)],
         findings: found('high', 'PHP'),
       },
-      'an object of PHP in Base64, read by code that catches errors': {
+      'a PHP object in Base64, read by code that catches errors': {
         site: page(
           run,
           `class Cart { public $item; } try { $cart = unserialize(base64_decode(getenv('STATE'))); echo 'You have ', $cart->item; } catch (Throwable $error) { echo 'Your cart is empty'; }`,
@@ -198,7 +197,7 @@ print('Hello', profile['name'], 'in', profile['theme'])`,
 
   probeTable(deserialization, {
     clean: {
-      'a pickle of which no class is read': {
+      'a pickle without allowed classes': {
         site: read('Careful(io.BytesIO(state)).load()'),
         entries: [cartWith(pickles['protocol 4'])],
       },

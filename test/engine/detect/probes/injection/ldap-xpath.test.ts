@@ -20,7 +20,6 @@ const people = entry('GET', '/people?user=ada')
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A list of the people that a filter finds, and a page without words where it cannot be read. */
 function search(
   filter: string,
   describe: (error: unknown) => string = () => 'Something went wrong',
@@ -45,21 +44,21 @@ const found = (language: string, place: string) => [
 
 probeTable(ldapXpath, {
   clean: {
-    'a value that is escaped in a filter': {
+    'an LDAP filter with the escaped value': {
       site: siteOf((user) => search(`(&(objectClass=person)(uid=${escapeFilter(user)}))`, String)),
       entries: [people],
     },
-    'a search with wildcards, of which the rest is escaped': {
+    'a search with wildcards and an otherwise escaped value': {
       site: siteOf((user) =>
         search(`(&(objectClass=person)(cn=*${escapeFilter(user).replaceAll('\\2a', '*')}*))`),
       ),
       entries: [people],
     },
-    'a value that is read up to its first other character': {
+    'a value truncated at its first special character': {
       site: siteOf((user) => search(`(uid=${/^\w*/.exec(user)?.[0] ?? ''})`)),
       entries: [people],
     },
-    'a value that is validated': {
+    'a validated value': {
       site: siteOf((user) =>
         /^\w+$/.test(user)
           ? search(`(uid=${user})`)
@@ -67,15 +66,15 @@ probeTable(ldapXpath, {
       ),
       entries: [people],
     },
-    'a page that repeats the value and finds nothing': {
+    'a page that reflects the value and finds nothing': {
       site: siteOf((user) => html(`<p>No results for ${escapeHtml(user)}</p>`)),
       entries: [people],
     },
-    'a page that changes by chance': {
+    'a page that changes at random': {
       site: siteOf(() => html(Array.from({ length: 8 }, () => `<p>note${randomInt(60)}</p>`).join(''))),
       entries: [people],
     },
-    'a page that finds every word of the value, whatever stands between': {
+    'a page that finds every word of the value': {
       site: siteOf((user) => {
         const words: readonly string[] = user.toLowerCase().match(/[a-z]+/g) ?? []
         const all: readonly string[] = [
@@ -97,7 +96,7 @@ probeTable(ldapXpath, {
       }),
       entries: [people],
     },
-    'a value that is inserted into SQL': {
+    'a value inserted into SQL': {
       site: () => {
         const shop = openShopDatabase()
         return siteOf((user) => {
@@ -112,7 +111,7 @@ probeTable(ldapXpath, {
     },
   },
   found: {
-    'a directory of which not all may read the classes': {
+    'a directory that hides objectClass from some users': {
       site: {
         routes: {
           '/people': ({ path }) => {
@@ -130,7 +129,7 @@ probeTable(ldapXpath, {
         },
       ],
     },
-    'a filter that has a second condition': {
+    'an LDAP filter with a second condition': {
       site: siteOf((user) => search(`(&(objectClass=person)(uid=${user}))`)),
       entries: [people],
       findings: [
@@ -142,17 +141,17 @@ probeTable(ldapXpath, {
         },
       ],
     },
-    'a filter of alternatives, in which the value stands twice': {
+    'an LDAP filter of alternatives that contains the value twice': {
       site: siteOf((user) => search(`(|(uid=${user})(cn=${user}))`)),
       entries: [people],
       findings: found('LDAP', 'a value in a filter'),
     },
-    'a value between wildcards of a filter': {
+    'a value between wildcards in an LDAP filter': {
       site: siteOf((user) => search(`(&(objectClass=person)(cn=*${user}*))`)),
       entries: [entry('GET', '/people?user=ada')],
       findings: found('LDAP', 'a value between wildcards in a filter'),
     },
-    'a sign-in that shows how the directory complains': {
+    'a sign-in that shows LDAP errors': {
       site: {
         routes: {
           '/enter': ({ body }) => {
@@ -173,7 +172,7 @@ probeTable(ldapXpath, {
       site: { routes: {} },
       reason: 'not applicable: the scan found no suitable parameter',
     },
-    'a firewall that turns quotes away': {
+    'a firewall that blocks quotes': {
       site: siteOf((user) => (/['"(]/.test(user) ? { status: 403, body: 'Blocked' } : html('Ada'))),
       entries: [people],
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
@@ -217,30 +216,30 @@ describeInterpreter('php', 'XML that PHP searches', (run) => {
 
   probeTable(ldapXpath, {
     clean: {
-      'a sign-in that takes quotes out of the name': {
+      'a sign-in that removes quotes from the name': {
         site: door(
           `@$xml->xpath("//user[name='" . str_replace("'", '', $user) . "' and room='" . (int) $pin . "']")`,
         ),
         entries: [signIn],
       },
-      'elements that are compared in code': {
+      'XML elements that are compared in code': {
         site: page(
           '$show(array_values(array_filter($xml->xpath("//user"), fn ($one) => (string) $one->name === $user)));',
         ),
         entries: [people],
       },
-      'a value whose quotes are taken out': {
+      'a value whose quotes are removed': {
         site: page(`$show($xml->xpath("//user[name='" . str_replace("'", '', $user) . "']"));`, false),
         entries: [people],
       },
     },
     found: {
-      'a string in single quotes of XPath': {
+      'a single-quoted XPath string': {
         site: page(`$show(@$xml->xpath("//user[name='$user']"));`),
         entries: [people],
         findings: found('XPath', 'string in single quotes'),
       },
-      'a sign-in as a user that there is not': {
+      'a sign-in with an unknown user name': {
         site: door(`@$xml->xpath("//user[name='$user' and room='" . (int) $pin . "']")`),
         entries: [signIn],
         findings: [
@@ -251,12 +250,12 @@ describeInterpreter('php', 'XML that PHP searches', (run) => {
           },
         ],
       },
-      'a string in double quotes of XPath': {
+      'a double-quoted XPath string': {
         site: page(`$show(@$xml->xpath('//user[name="' . $user . '"]'));`),
         entries: [people],
         findings: found('XPath', 'string in double quotes'),
       },
-      'an argument of a function of XPath': {
+      'an argument of an XPath function': {
         site: page(`$show(@$xml->xpath("//user[contains(name,'$user')]"));`),
         entries: [people],
         findings: found('XPath', 'string in single quotes, in a function'),
@@ -266,7 +265,7 @@ describeInterpreter('php', 'XML that PHP searches', (run) => {
         entries: [entry('GET', '/people?user=2')],
         findings: found('XPath', 'a number'),
       },
-      'a sign-in that shows how PHP complains': {
+      'a sign-in that shows PHP errors': {
         site: page(`$show($xml->xpath("//user[name='$user' and room='secret']"));`, false),
         entries: [people],
         findings: found('XPath', 'string in single quotes'),
@@ -275,15 +274,14 @@ describeInterpreter('php', 'XML that PHP searches', (run) => {
   })
 })
 
-describe('what injection.ldap-xpath sends', () => {
+describe('requests of injection.ldap-xpath', () => {
   const failed = { status: 500, body: '<p>Something went wrong</p>' }
   const results = (value: string, own: string) => ({
     body: value === own ? `<ul><li>${own} lives in room twelve</li></ul>` : '<p>Nobody was found here</p>',
   })
-  /** Two quotes or brackets that are not closed are an error of whatever reads them. */
   const isOdd = (value: string) => /['"(]/.test(value)
 
-  it('is nothing where another probe has shown what reads the value', async () => {
+  it('are not sent if another interpreter is proven', async () => {
     for (const id of ['injection.nosql', 'injection.ssti', 'traversal.path', 'ssrf.parameter']) {
       const sent = await sentValues(
         ldapXpath,
@@ -297,7 +295,7 @@ describe('what injection.ldap-xpath sends', () => {
     }
   })
 
-  it('is one value where odd quotes and brackets change nothing', async () => {
+  it('are one value if unbalanced quotes and brackets change nothing', async () => {
     const sent = await sentValues(ldapXpath, people, (value) =>
       /[<`]/.test(value)
         ? failed
@@ -306,23 +304,23 @@ describe('what injection.ldap-xpath sends', () => {
     expect(sent).to.deep.equal([`ada'"(`])
   })
 
-  it('is two values where the value is validated', async () => {
+  it('are two values if the value is validated', async () => {
     const sent = await sentValues(ldapXpath, people, (value) =>
       /^\w+$/.test(value) ? results(value, 'ada') : { status: 400, body: '<p>Letters only</p>' },
     )
     expect(sent).to.deep.equal([`ada'"(`, '\\61da'])
   })
 
-  it('is two values where a number is validated', async () => {
+  it('are two values if a number is validated', async () => {
     const sent = await sentValues(ldapXpath, entry('GET', '/people?user=12'), (value) =>
       /^\d+$/.test(value) ? results(value, '12') : { status: 400, body: '<p>Digits only</p>' },
     )
     expect(sent).to.deep.equal([`12'"(`, '12-0'])
   })
 
-  it('is no value between other quotes than those that break the response', async () => {
+  it('use only the quotes that break the response', async () => {
     const sent = await sentValues(ldapXpath, people, (value) => {
-      // Characters of SQL or of a program between single quotes.
+      // SQL or code in single quotes.
       if (value.split("'").length % 2 === 0 || / and |contains/.test(value)) return failed
       return results(value, 'ada')
     })
@@ -330,21 +328,21 @@ describe('what injection.ldap-xpath sends', () => {
     expect(sent.filter((value) => value.includes('"a"'))).to.deep.equal([])
   })
 
-  it('is no filter of a directory for a setting without a name of people, whose syntax breaks nothing', async () => {
+  it('include no LDAP filter for an inert setting whose name is no attribute of a user', async () => {
     const sent = await sentValues(ldapXpath, entry('GET', '/people?theme=dark'), (value) =>
       results(value, 'dark'),
     )
     expect(sent).to.deep.equal([`dark' and 'a'='a`])
   })
 
-  it('is nothing for files, URLs and documents whose syntax breaks nothing', async () => {
+  it('are not sent for inert files, URLs and documents', async () => {
     for (const value of ['map.pdf', 'https://news.example/', '<list></list>', 'localhost:8080']) {
       const seen = entry('GET', `/people?name=${encodeURIComponent(value)}`)
       expect(await sentValues(ldapXpath, seen, (sent) => results(sent, value)), value).to.deep.equal([])
     }
   })
 
-  it('stops at a large page on which two readings that exclude each other bring the same', async () => {
+  it('end on a large page on which two contradictory spellings get the same response', async () => {
     const page = Array.from(
       { length: 60 },
       (_, index) => `word${String.fromCharCode(97 + (index % 26))}${index}`,
@@ -355,7 +353,7 @@ describe('what injection.ldap-xpath sends', () => {
     expect(sent.filter((value) => value.includes('objectClass'))).to.deep.equal([])
   })
 
-  it('ends where equal requests bring different responses', async () => {
+  it('end if equal requests get different responses', async () => {
     let count = 0
     const words = ['amber', 'birch', 'coral', 'dune', 'ember', 'fjord', 'grove']
     const sent = await sentValues(
@@ -367,7 +365,7 @@ describe('what injection.ldap-xpath sends', () => {
     expect(sent.length).to.be.at.most(12)
   })
 
-  it('ends where a request is withheld', async () => {
+  it('end if a request is withheld', async () => {
     const sent = await sentValues(
       ldapXpath,
       people,
@@ -379,7 +377,7 @@ describe('what injection.ldap-xpath sends', () => {
     expect(sent).to.deep.equal([`ada'"(`])
   })
 
-  it('is one condition for each kind of quotes where a sign-in refuses alike', async () => {
+  it('are one condition per kind of quotes if a sign-in refuses all alike', async () => {
     const signIn = entry('POST', '/sign-in', { form: { username: 'nobody', password: 'Wrong-1-test' } })
     const sent = await sentValues(ldapXpath, signIn, () => ({
       status: 401,

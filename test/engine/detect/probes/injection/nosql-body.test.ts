@@ -22,11 +22,11 @@ const searchForm = entry('POST', '/search', { form: { name: 'lease' } })
 
 probeTable(nosqlBody, {
   clean: {
-    'a value that is made a text': {
+    'a value that is converted to a string': {
       site: siteOf((name) => response(() => findDocuments({ name: String(name) }))),
       entries: [search],
     },
-    'an interface that offers some operators to its callers': {
+    'an API that supports some operators on purpose': {
       site: siteOf((name) => {
         const filter = typeof name === 'object' && name !== null ? name : { $eq: name }
         return Object.keys(filter).every((key) => ['$eq', '$ne', '$in', '$nin'].includes(key))
@@ -35,14 +35,14 @@ probeTable(nosqlBody, {
       }),
       entries: [search],
     },
-    'an application that takes the first text of whatever it is sent': {
+    'an application that extracts the first string of any input': {
       site: siteOf((name) => {
         const [text] = JSON.stringify(name).match(/(?<=")[a-z0-9]+(?=")/) ?? ['']
         return response(() => findDocuments({ name: text }))
       }),
       entries: [search],
     },
-    'a form that takes everything, and a page that changes by chance': {
+    'a form with one response for all values, and a page that changes at random': {
       site: {
         routes: {
           '/search': html('<p>Thank you</p>'),
@@ -53,13 +53,13 @@ probeTable(nosqlBody, {
     },
   },
   found: {
-    'a JSON body that becomes a filter, and none of its records in the evidence': {
+    'a JSON body used as a filter, without its records in the evidence': {
       site: siteOf((name) => response(() => findDocuments({ name }))),
       entries: [search],
       secrets: ['ada'],
       findings: [{ severity: 'high', samples: ['POST /search: /name (json)'], confidence: 'certain' }],
     },
-    'a form whose names make objects': {
+    'a form whose bracketed names become objects': {
       site: {
         routes: {
           '/search': ({ body }) => response(() => findDocuments({ name: readNestedQuery(`/?${body}`).name })),
@@ -68,7 +68,7 @@ probeTable(nosqlBody, {
       entries: [searchForm],
       findings: [{ severity: 'high', samples: ['POST /search: name (form)'] }],
     },
-    'a field of a form that becomes part of a script': {
+    'a form field used in a script': {
       site: {
         routes: {
           '/search': ({ body }) =>
@@ -86,12 +86,12 @@ probeTable(nosqlBody, {
     },
   },
   skipped: {
-    'the body of an update, which is stored': {
+    'the stored body of an update': {
       site: { routes: {} },
       entries: [entry('PUT', '/note', { json: { text: 'lease' } })],
       reason: 'not applicable: the scan found no suitable parameter',
     },
-    'a sign-in, which has a probe of its own': {
+    'a sign-in, tested by injection.nosql-sign-in': {
       site: { routes: {} },
       entries: [entry('POST', '/sign-in', { form: { username: 'ada', password: 'x' } })],
       reason: 'not applicable: the scan found no suitable parameter',

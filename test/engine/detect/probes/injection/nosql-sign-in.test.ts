@@ -4,12 +4,12 @@ import { json, redirect, type Site, type SiteResponse } from '../../../../helper
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** Documents stand in for accounts: `owner` signs in with the name of a document as the password. */
+/** Document names are the passwords of `owner`. */
 function signIn(filter: Record<string, unknown>): boolean {
   try {
     return findDocuments(filter).length > 0
   } catch {
-    return false // An operator that does not exist.
+    return false // Unknown operator.
   }
 }
 
@@ -29,13 +29,13 @@ const login = entry('POST', '/api/login', {
 
 probeTable(nosqlSignIn, {
   clean: {
-    'a name and a password that are made texts': {
+    'an identifier and a password that are converted to strings': {
       site: siteOf(({ username, password }) =>
         response(signIn({ owner: String(username), name: String(password) })),
       ),
       entries: [login],
     },
-    'a password that is compared in code, as one should': {
+    'a password that is compared in code': {
       site: siteOf(({ username, password }) =>
         response(
           signIn({ owner: username }) &&
@@ -44,7 +44,7 @@ probeTable(nosqlSignIn, {
       ),
       entries: [login],
     },
-    'objects that are refused': {
+    'objects that are rejected': {
       site: siteOf(({ username, password }) =>
         typeof username === 'string' && typeof password === 'string'
           ? response(signIn({ owner: username, name: password }))
@@ -52,16 +52,16 @@ probeTable(nosqlSignIn, {
       ),
       entries: [login],
     },
-    'a login that lets everybody in': { site: siteOf(() => response(true)), entries: [login] },
+    'a sign-in that accepts everyone': { site: siteOf(() => response(true)), entries: [login] },
   },
   found: {
-    'a JSON body that goes into the filter, and no session in the evidence': {
+    'a JSON body used as a filter, without the session in the evidence': {
       site: siteOf(({ username, password }) => response(signIn({ owner: username, name: password }))),
       entries: [login],
       secrets: ['5f0c7d2e'],
       findings: [{ severity: 'critical', samples: ['POST /api/login'], confidence: 'certain' }],
     },
-    'a form whose names with brackets make objects': {
+    'a form whose bracketed names become objects': {
       site: {
         routes: {
           '/sign-in': ({ body }) => {
@@ -75,7 +75,7 @@ probeTable(nosqlSignIn, {
     },
   },
   skipped: {
-    'forms that sign up and change a password': {
+    'sign-up and password change forms': {
       site: { routes: {} },
       entries: [
         entry('POST', '/register', { form: { email: 'ada@example.com', password: 'x' } }),

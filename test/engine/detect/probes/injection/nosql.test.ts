@@ -23,14 +23,14 @@ const byName = entry('GET', '/documents?name=lease', { mediaType: 'application/j
 
 probeTable(nosql, {
   clean: {
-    'a search that reads quotes and && by itself': {
+    'a word search that ignores quotes and operators': {
       site: siteOf(({ name }) => {
         const words = String(name).split(/[^a-z]+/)
         return response(() => findDocuments({ name: { $in: words } }))
       }),
       entries: [byName],
     },
-    'a calculator that evaluates what it is sent': {
+    'a calculator that evaluates its input': {
       site: {
         routes: {
           '/documents': ({ path }) => {
@@ -45,7 +45,7 @@ probeTable(nosql, {
       },
       entries: [entry('GET', '/documents?year=2021')],
     },
-    'a number of a query in SQL, whose conditions are others': {
+    'a number in a SQL query': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -62,11 +62,11 @@ probeTable(nosql, {
       },
       entries: [entry('GET', '/product?id=3', { mediaType: 'application/json' })],
     },
-    'a value that is made a text': {
+    'a value that is converted to a string': {
       site: siteOf(({ name }) => response(() => findDocuments({ name: String(name) }))),
       entries: [byName],
     },
-    'an interface that offers some operators to its callers': {
+    'an API that supports some operators on purpose': {
       site: siteOf(({ name }) => {
         const filter = typeof name === 'object' ? name : { $eq: name }
         const offered = Object.keys(filter ?? {}).every((key) => ['$eq', '$ne', '$in', '$nin'].includes(key))
@@ -76,19 +76,19 @@ probeTable(nosql, {
       }),
       entries: [byName],
     },
-    'an application that repeats what it understood and finds nothing': {
+    'an application that reflects the parsed query and finds nothing': {
       site: siteOf((query) => json({ query, documents: [] })),
       entries: [byName],
     },
-    'an application that takes no notice of objects': {
+    'an application that ignores objects': {
       site: siteOf(({ name }) => response(() => findDocuments(typeof name === 'string' ? { name } : {}))),
       entries: [byName],
     },
-    'a page that changes by chance': {
+    'a page that changes at random': {
       site: siteOf(() => html(Array.from({ length: 8 }, () => `<p>note${randomInt(60)}</p>`).join(''))),
       entries: [byName],
     },
-    'a GraphQL query whose argument has to be a text': {
+    'a GraphQL query with a typed string argument': {
       site: {
         routes: {
           '/graphql': ({ body }) => {
@@ -115,7 +115,7 @@ probeTable(nosql, {
     },
   },
   found: {
-    'patterns, where comparisons are refused': {
+    '$regex patterns, if comparison operators are rejected': {
       site: siteOf(({ name }, { path }) =>
         /%24(?:ne|eq|in|nin)%5D|\$(?:ne|eq|in|nin)\]/.test(path)
           ? { ...json({ error: 'refused' }), status: 400 }
@@ -124,7 +124,7 @@ probeTable(nosql, {
       entries: [byName],
       findings: [{ severity: 'high', samples: ['GET /documents: name (query)'], confidence: 'certain' }],
     },
-    'a text, a number and a segment of the path in scripts': {
+    'a text, a number and a path segment in $where scripts': {
       site: {
         routes: {
           '/by-name': ({ path }) => response(() => findWhere(`this.name == '${readNestedQuery(path).name}'`)),
@@ -156,7 +156,7 @@ probeTable(nosql, {
         },
       ],
     },
-    'a parameter of the query that goes into the filter, and none of the documents in the evidence': {
+    'a query parameter used as a filter, without documents in the evidence': {
       site: siteOf(({ name }) => response(() => findDocuments({ name }))),
       entries: [byName],
       secrets: ['contract'],
@@ -169,7 +169,7 @@ probeTable(nosql, {
         },
       ],
     },
-    'a number, in a page with its own way to say that nothing is there': {
+    'a number, on a page with an error of its own for unknown values': {
       site: siteOf(({ year }) => {
         try {
           const [first] = findDocuments({ year: castNumbers(year) })
@@ -206,7 +206,7 @@ probeTable(nosql, {
       entries: [entry('POST', '/sign-in', { form: { name: 'ada', password: 'x' } })],
       reason: 'not applicable: the scan found no parameter of a read-only request',
     },
-    'a firewall that turns operators away': {
+    'a firewall that blocks operators': {
       site: siteOf((_, { path }) => (path.includes('%24') ? { status: 403, body: 'Blocked' } : json([]))),
       entries: [byName],
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
@@ -214,7 +214,7 @@ probeTable(nosql, {
   },
 })
 
-/** As a schema of Mongoose does, inside operators too; throws at an operator that does not exist. */
+/** As a Mongoose schema does, also inside operators; throws for an unknown operator. */
 function castNumbers(value: unknown): unknown {
   if (typeof value === 'string') return Number(value)
   if (Array.isArray(value)) return value.map(castNumbers)

@@ -11,9 +11,7 @@ function list(read: () => readonly { readonly name: string }[]): SiteResponse {
   let names: readonly string[] = []
   try {
     names = read().map(({ name }) => name)
-  } catch {
-    // Kept from whoever asks.
-  }
+  } catch {}
   return html(names.length === 0 ? '<p>Nothing found</p>' : names.map((name) => `<li>${name}</li>`).join(''))
 }
 
@@ -25,7 +23,7 @@ const search = entry('POST', '/search', { form: { q: 'tea' } })
 
 probeTable(sqliBooleanBody, {
   clean: {
-    'a search with a parameter': {
+    'a parameterized search': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -39,7 +37,7 @@ probeTable(sqliBooleanBody, {
       },
       entries: [search],
     },
-    'a search that reads quotes, operators and AND by itself': {
+    'a search with its own syntax for quotes, operators and AND': {
       site: {
         routes: {
           '/search': (request) => {
@@ -57,11 +55,11 @@ probeTable(sqliBooleanBody, {
       },
       entries: [search],
     },
-    'a form that takes everything': {
+    'a form with one response for all values': {
       site: { routes: { '/search': html('<p>Thank you</p>') } },
       entries: [search],
     },
-    'a form whose page counts': {
+    'a form whose page counts its submissions': {
       site: () => {
         let count = 0
         return {
@@ -77,7 +75,7 @@ probeTable(sqliBooleanBody, {
     },
   },
   found: {
-    'a search by POST in brackets': {
+    'a POST search in parentheses': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -102,7 +100,7 @@ probeTable(sqliBooleanBody, {
         },
       ],
     },
-    'a text in double quotes and brackets': {
+    'a double-quoted text in parentheses': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -146,12 +144,12 @@ probeTable(sqliBooleanBody, {
     },
   },
   skipped: {
-    'a password that is stored': {
+    'a stored password': {
       site: { routes: {} },
       entries: [signUp],
       reason: 'not applicable: the scan found no suitable parameter',
     },
-    'a site whose parameters only read': {
+    'a site with only reading parameters': {
       site: { routes: {} },
       entries: [entry('GET', '/search?q=tea')],
       reason: 'not applicable: the scan found no suitable parameter',
@@ -159,7 +157,7 @@ probeTable(sqliBooleanBody, {
   },
 })
 
-/** What is in double quotes is a text to MySQL, and a name to the database of this test. */
+/** MySQL reads double quotes as text, this database as identifiers. */
 function asMysqlReads(sql: string): string {
   return sql.replaceAll(
     /"((?:[^"]|"")*)"/g,

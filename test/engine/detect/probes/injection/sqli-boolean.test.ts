@@ -10,14 +10,11 @@ import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 const parameterOf = ({ path }: SiteRequest, name = 'q') =>
   new URL(path, 'https://app.example').searchParams.get(name) ?? ''
 
-/** A list of what was found; what goes wrong is kept from whoever asks. */
 function list(read: () => readonly Pick<ShopRow, 'name'>[], echo = ''): SiteResponse {
   let rows: readonly Pick<ShopRow, 'name'>[] = []
   try {
     rows = read()
-  } catch {
-    // As careful applications do, which blind injections are for.
-  }
+  } catch {}
   const items = rows.map(({ name }) => `<li>${name}</li>`).join('')
   return html(
     `<h1>Results for ${escapeHtml(echo)}</h1>${items === '' ? '<p>Nothing found</p>' : `<ul>${items}</ul>`}`,
@@ -47,7 +44,6 @@ after(async () => {
 
 const search = entry('GET', '/search?q=tea')
 
-/** Documents that are found by every word of what is searched for, as engines for text do. */
 const documents = [
   'green tea and how to steep it',
   'between two teas',
@@ -68,7 +64,7 @@ const searchByWords = (kind: 'any' | 'most'): Site => ({
 
 probeTable(sqliBoolean, {
   clean: {
-    'a parameter of the query, which finds nothing for a strange text': {
+    'a parameterized query that finds nothing for payloads': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -83,7 +79,7 @@ probeTable(sqliBoolean, {
       },
       entries: [search],
     },
-    'a number that is read as far as it is one': {
+    'a number that is parsed up to the first other character': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -101,7 +97,7 @@ probeTable(sqliBoolean, {
       },
       entries: [entry('GET', '/item?id=3')],
     },
-    'a page that repeats what it was asked for, in many ways': {
+    'a page that reflects the value in several ways': {
       site: {
         routes: {
           '/search': (request) => {
@@ -115,7 +111,7 @@ probeTable(sqliBoolean, {
       },
       entries: [search],
     },
-    'a page that changes by chance': {
+    'a page that changes at random': {
       site: {
         routes: {
           '/search': () =>
@@ -126,7 +122,7 @@ probeTable(sqliBoolean, {
       },
       entries: [search],
     },
-    'a page with one notice that comes and goes': {
+    'a page with an occasional notice': {
       site: () => {
         let count = 0
         return {
@@ -142,9 +138,9 @@ probeTable(sqliBoolean, {
       },
       entries: [search],
     },
-    'a search for any of the words': { site: searchByWords('any'), entries: [search] },
-    'a search for most of the words': { site: searchByWords('most'), entries: [search] },
-    'a search for words by a parameter': {
+    'a full-text search for any word': { site: searchByWords('any'), entries: [search] },
+    'a full-text search for most words': { site: searchByWords('most'), entries: [search] },
+    'a word search with parameterized queries': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -158,13 +154,13 @@ probeTable(sqliBoolean, {
       },
       entries: [search],
     },
-    'a page that takes no notice of the parameter': {
+    'a page that ignores the parameter': {
       site: { routes: { '/search': html('<h1>Welcome</h1>') } },
       entries: [search],
     },
   },
   found: {
-    'a pattern of LIKE, in a page that repeats the term': {
+    'a LIKE pattern, on a page that reflects the term': {
       site: searchWith((term) => `select * from products where name like '%${term}%'`),
       entries: [search],
       findings: [
@@ -176,7 +172,7 @@ probeTable(sqliBoolean, {
         },
       ],
     },
-    'a pattern in two columns, in brackets, in a page with a nonce and a time': {
+    'a parenthesized LIKE pattern over two columns, on a page with a nonce and a timestamp': {
       site: searchWith(
         (term) =>
           `select * from products where (name like '%${term}%' or price like '%${term}%') and price > 10`,
@@ -185,7 +181,7 @@ probeTable(sqliBoolean, {
       entries: [search],
       findings: [{ severity: 'high', samples: ['GET /search: q (query)'] }],
     },
-    'a search and a number on PostgreSQL, beside a parameter': {
+    'a search and a number on PostgreSQL, beside a parameterized query': {
       site: async () => {
         const pool = await openShopOnPostgres()
         pools.push(pool)
@@ -221,7 +217,7 @@ probeTable(sqliBoolean, {
         },
       ],
     },
-    'a number in quotes, in a database that makes a number of any text': {
+    'a quoted number, in a database that converts text to numbers': {
       site: searchWith((term) => asMysqlCalculates(`select * from products where id = '${term}'`)),
       entries: [entry('GET', '/search?q=3')],
       findings: [
@@ -232,7 +228,7 @@ probeTable(sqliBoolean, {
         },
       ],
     },
-    'a number in the path, which answers 404 when the condition fails': {
+    'a number in the path, with 404 for a false condition': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -259,7 +255,7 @@ probeTable(sqliBoolean, {
         },
       ],
     },
-    'a text in a JSON body that reads, and none of its rows in the evidence': {
+    'a string in a reading JSON body, without its rows in the evidence': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -290,7 +286,7 @@ probeTable(sqliBoolean, {
     },
   },
   skipped: {
-    'a firewall that turns conditions away': {
+    'a firewall that blocks conditions': {
       site: {
         routes: {
           '/search': (request) =>
@@ -309,7 +305,7 @@ probeTable(sqliBoolean, {
   },
 })
 
-/** MySQL compares a number with the number that a text begins with, and casts nothing to TEXT. */
+/** MySQL compares a number with the leading digits of a text, and cannot cast to TEXT. */
 function asMysqlCalculates(sql: string): string {
   if (/AS TEXT/i.test(sql)) throw new Error('No such type')
   return sql.replace("= '", "= 0 + '")

@@ -34,7 +34,7 @@ after(async () => {
 
 probeTable(sqliErrorBody, {
   clean: {
-    'a sign-in with parameters': {
+    'a parameterized sign-in': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -51,13 +51,13 @@ probeTable(sqliErrorBody, {
       },
       entries: [signIn],
     },
-    'a form that refuses quotes with an error of the server': {
+    'a form that rejects quotes with a server error': {
       site: {
         routes: { '/posts': ({ body }) => (/%27|%22/.test(body) ? failed : html('<p>Saved</p>')) },
       },
       entries: [post],
     },
-    'a form that doubles quotes before it joins': {
+    'a form that doubles quotes': {
       site: () => {
         const db = openShopDatabase()
         db.exec('create table posts (title text, text text)')
@@ -76,7 +76,7 @@ probeTable(sqliErrorBody, {
       },
       entries: [post],
     },
-    'an API that takes a number and nothing else': {
+    'an API that accepts only numbers': {
       site: {
         routes: {
           '/orders': ({ body }) =>
@@ -87,7 +87,7 @@ probeTable(sqliErrorBody, {
       },
       entries: [entry('POST', '/orders', { json: { id: 7 } })],
     },
-    'a form that fails now and then': {
+    'a form with occasional errors': {
       site: () => {
         let count = 0
         return {
@@ -103,7 +103,7 @@ probeTable(sqliErrorBody, {
     },
   },
   found: {
-    'a sign-in that nobody passes, without a message': {
+    'a failed sign-in without an error message': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -131,7 +131,7 @@ probeTable(sqliErrorBody, {
         { severity: 'high', samples: ['POST /sign-in: password (form)'] },
       ],
     },
-    'a new row, of a text and a number': {
+    'an INSERT with a text and a number': {
       site: () => {
         const db = openShopDatabase()
         db.exec('create table posts (title text, stars integer)')
@@ -151,7 +151,7 @@ probeTable(sqliErrorBody, {
         samples: [`POST /posts: ${name} (form)`],
       })),
     },
-    'a new row on PostgreSQL by JSON, and one with a message': {
+    'an INSERT from JSON on PostgreSQL, with and without an error message': {
       site: async () => {
         const pool = await openShopOnPostgres()
         pools.push(pool)
@@ -182,7 +182,7 @@ probeTable(sqliErrorBody, {
     },
   },
   skipped: {
-    'a site whose parameters only read': {
+    'a site with only reading parameters': {
       site: { routes: {} },
       entries: [entry('GET', '/search?q=tea')],
       reason: 'not applicable: the scan found no suitable parameter',
@@ -190,7 +190,7 @@ probeTable(sqliErrorBody, {
   },
 })
 
-describe('the first looks of injection.sqli-error-body', () => {
+describe('first requests of injection.sqli-error-body', () => {
   const subscribe = entry('POST', '/subscriptions', { form: { title: 'Sea' } })
   const titleOf = ({ body = '' }: ProbeRequest) => new URLSearchParams(body).get('title') ?? ''
   const broken = exchange({ status: 400, body: 'Not allowed' })
@@ -209,29 +209,29 @@ describe('the first looks of injection.sqli-error-body', () => {
     return sent.map(titleOf)
   }
 
-  it('prove at once what characters of syntax had an error of a database for', async () => {
+  it('prove a database error at once if syntax characters caused one', async () => {
     const look = { breaks: true, broken: exchange({ status: 500, body: message }) }
     const [first] = await asked(() => 'Saved', { look })
     expect(first).to.equal('Sea')
   })
 
-  it('put quotes in once where doubled ones bring the response to characters of syntax', async () => {
+  it('send quotes once if doubled quotes get the response to syntax characters', async () => {
     expect(await asked((value) => (value === 'Sea' ? 'Saved' : broken.body))).to.deep.equal(['Sea\'\'""'])
   })
 
-  it('see the message that odd quotes alone bring', async () => {
+  it('recognize an error that only unbalanced quotes cause', async () => {
     const values = await asked((value) => (/[^']'"?$/.test(value) ? message : 'Saved'))
     expect(values.slice(0, 4)).to.deep.equal(['Sea\'\'""', 'Sea\'"', 'Sea', "Sea'"])
   })
 
-  it('ask by one failing expression in further places where the first of them did nothing', async () => {
+  it('test further positions with one failing expression if the first had no effect', async () => {
     const values = await asked((value) => (value === 'Sea\'"' ? broken.body : 'Saved'))
-    // Both quotes, the value, a pair, and of the next three places, none of MySQL, what fails.
+    // Both quotes, the value, a pair, and one failing expression in three positions, without MySQL.
     expect(values).to.have.length(3 + 2 + 3)
     expect(values.filter((value) => value.includes('LIKE'))).to.deep.equal([])
   })
 
-  it('see that two expressions do nothing where the page is not that of the value either', async () => {
+  it('recognize two expressions without effect on a page unlike the original', async () => {
     const values = await asked((value) => {
       if (value === 'Sea\'"') return broken.body
       return value.includes('CASE') ? 'Saved under another name' : 'Saved'
@@ -239,15 +239,15 @@ describe('the first looks of injection.sqli-error-body', () => {
     expect(values).to.have.length(3 + 2 + 3)
   })
 
-  it('ask for a pair in every place where odd quotes and expressions bring the same error', async () => {
+  it('send a pair in each position if unbalanced quotes and expressions cause the same error', async () => {
     const values = await asked((value) =>
       value.includes('CASE') || value === 'Sea\'"' ? broken.body : 'Saved',
     )
-    // The first of a pair is not like the value: five places, once each.
+    // Five positions, once each, since the first of a pair differs from the original.
     expect(values).to.have.length(3 + 5)
   })
 
-  it('leave out what another probe has proven', async () => {
+  it('skip points that another probe has proven', async () => {
     expect(await asked(() => 'Saved', { proven: ['injection.ssti'] })).to.deep.equal([])
     expect(await asked(() => 'Saved', { proven: ['injection.sqli-boolean-body'] })).to.not.have.length(0)
   })

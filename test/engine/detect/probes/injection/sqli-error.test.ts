@@ -9,7 +9,6 @@ import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 const parameterOf = ({ path }: SiteRequest, name: string) =>
   new URL(path, 'https://app.example').searchParams.get(name) ?? ''
 
-/** A page of results, or what went wrong, as careless applications show it. */
 function results(read: () => readonly { readonly name: string }[]): SiteResponse {
   try {
     return html(
@@ -41,7 +40,7 @@ const tutorial =
 
 probeTable(sqliError, {
   clean: {
-    'a parameter of the query': {
+    'a parameterized query': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -55,7 +54,7 @@ probeTable(sqliError, {
       },
       entries: [entry('GET', '/search?q=tea')],
     },
-    'a full-text search that complains about its own language, by a parameter of the query': {
+    'a parameterized full-text search that reports errors of its own language': {
       site: () => {
         const db = openShopDatabase()
         return {
@@ -71,11 +70,11 @@ probeTable(sqliError, {
       },
       entries: [entry('GET', '/search?q=tea')],
     },
-    'a page that explains errors of SQL whatever is asked': {
+    'a page that always explains SQL errors': {
       site: { routes: { '/learn': html(tutorial) } },
       entries: [entry('GET', '/learn?topic=quotes')],
     },
-    'a search that reads quotes by itself and speaks like a database': {
+    'a search with its own syntax that imitates database errors': {
       site: {
         routes: {
           '/search': (request) => {
@@ -88,7 +87,7 @@ probeTable(sqliError, {
       },
       entries: [entry('GET', '/search?q=tea')],
     },
-    'a server that fails now and then with a message of its database': {
+    'a server with occasional database errors': {
       site: () => {
         let count = 0
         return {
@@ -104,7 +103,7 @@ probeTable(sqliError, {
       },
       entries: [entry('GET', '/search?q=tea')],
     },
-    'a sign-in box and a list that refuse quotes, each with an error of its own': {
+    'a sign-in and a list that reject quotes, each with its own error': {
       site: {
         routes: {
           '/search': (request) =>
@@ -119,7 +118,7 @@ probeTable(sqliError, {
       },
       entries: [entry('GET', '/search?q=tea'), entry('GET', '/list?sort=name')],
     },
-    'a filter that fails at odd quotes and compares words in between': {
+    'a filter that rejects unbalanced quotes and compares words': {
       site: {
         routes: {
           '/search': (request) => {
@@ -132,7 +131,7 @@ probeTable(sqliError, {
       },
       entries: [entry('GET', '/search?q=tea')],
     },
-    'a number that the database refuses as a value': {
+    'a number that the database rejects as a value': {
       site: {
         routes: {
           '/item': (request) =>
@@ -180,7 +179,7 @@ probeTable(sqliError, {
       entries: [entry('GET', '/api/products/3', { mediaType: 'application/json' })],
       findings: [{ severity: 'high', samples: ['GET /api/products/3: segment 3 of the path'] }],
     },
-    'a column to sort by, beside one that is taken from a list': {
+    'a sort column, beside one from an allowlist': {
       site: () => {
         const db = openShopDatabase()
         const columns = ['id', 'name', 'price']
@@ -198,7 +197,7 @@ probeTable(sqliError, {
       entries: [entry('GET', '/list?sort=name'), entry('GET', '/safe?sort=name')],
       findings: [{ severity: 'high', samples: ['GET /list: sort (query)'] }],
     },
-    'a number and a text on PostgreSQL, beside a parameter': {
+    'a number and a text on PostgreSQL, beside a parameterized query': {
       site: async () => {
         const pool = await openShopOnPostgres()
         pools.push(pool)
@@ -224,7 +223,7 @@ probeTable(sqliError, {
         evidence: { database: 'PostgreSQL' },
       })),
     },
-    'a text in double quotes': {
+    'a double-quoted text': {
       site: search((term) => asMysqlReads(`select * from products where name = "${term}"`)),
       entries: [entry('GET', '/search?q=teapot')],
       findings: [{ severity: 'high', samples: ['GET /search: q (query)'], evidence: { database: 'SQLite' } }],
@@ -250,7 +249,7 @@ probeTable(sqliError, {
         samples: [`GET /search: ${name} (query)`],
       })),
     },
-    'a header and a cookie that are kept': {
+    'a header and a cookie that are stored': {
       site: () => {
         const db = openShopDatabase()
         db.exec('create table visits (agent text, theme text)')
@@ -285,7 +284,7 @@ probeTable(sqliError, {
         { severity: 'high', samples: ['GET /: user-agent (header)'] },
       ],
     },
-    'positions without a message: a limit, a direction, and a number in a list': {
+    'LIMIT, ORDER BY and IN without an error message': {
       site: () => {
         const db = openShopDatabase()
         const silent = (sql: string): SiteResponse => {
@@ -316,7 +315,7 @@ probeTable(sqliError, {
         },
       ],
     },
-    'messages of other databases, one a finding': {
+    'errors of several databases, reported one by one': {
       site: {
         routes: Object.fromEntries(
           [
@@ -353,7 +352,7 @@ probeTable(sqliError, {
       entries: [entry('GET', '/')],
       reason: 'not applicable: the scan found no parameter of a read-only request',
     },
-    'more parameters than the budget has requests': {
+    'more parameters than the request budget covers': {
       site: {
         routes: {
           '/search': ({ path }) => html(path.includes('%') ? '<p>Not a number</p>' : `<p>${path.length}</p>`),
@@ -364,7 +363,7 @@ probeTable(sqliError, {
       ),
       reason: 'request budget (218) exhausted: 290 of 360 parameters were not tested',
     },
-    'a firewall that turns every quote away': {
+    'a firewall that blocks all quotes': {
       site: {
         routes: {
           '/search': ({ path }) =>
@@ -379,7 +378,7 @@ probeTable(sqliError, {
   },
 })
 
-/** What is in double quotes is a text to MySQL, and a name to the database of this test. */
+/** MySQL reads double quotes as text, this database as identifiers. */
 function asMysqlReads(sql: string): string {
   return sql.replaceAll(
     /"((?:[^"]|"")*)"/g,
@@ -387,7 +386,6 @@ function asMysqlReads(sql: string): string {
   )
 }
 
-/** As a database reads a text in single quotes. */
 function isFine(value: string): boolean {
   return /^(?:[^']|'')*$/.test(value)
 }

@@ -16,14 +16,11 @@ import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const termOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('q') ?? ''
 
-/** The same page whatever happens, after as long as networks take. */
 async function always(run: () => unknown, latencyMs = 300): Promise<SiteResponse> {
   await delay(randomInt(latencyMs + 1))
   try {
     await run()
-  } catch {
-    // Nothing of it is shown.
-  }
+  } catch {}
   return html('<p>Thanks, we will look for it</p>')
 }
 
@@ -40,7 +37,7 @@ after(async () => {
 
 async function openPool(): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: await makePostgresDatabase(false), max: 4 })
-  // The server of the run may stop before the pool: its idle connections then end with an error.
+  // The server may stop before the pool, whose idle connections then fail.
   pool.on('error', () => undefined)
   pools.push(pool)
   await pool.query(
@@ -54,25 +51,25 @@ const secondsIn = (text: string) => Number(/(\d+\.\d+)/.exec(text)?.[1] ?? 0)
 probeTable(sqliTime, {
   isTimed: true,
   clean: {
-    'a parameter of the query on PostgreSQL': {
+    'a parameterized query on PostgreSQL': {
       site: async () => {
         const pool = await openPool()
         return siteOf((term) => always(() => pool.query('select 1 from wishes where name = $1', [term])))
       },
       entries: [submission],
     },
-    'a parameter of the query on SQLite': {
+    'a parameterized query on SQLite': {
       site: () => {
         const db = openShopDatabase()
         return siteOf((term) => always(() => readRows(db, 'select * from products where name = ?', [term])))
       },
       entries: [submission],
     },
-    'a page that is slow by itself, and never equally so': {
+    'a page that is slow by itself, at random speed': {
       site: siteOf(() => always(() => delay(1_100 + randomInt(900)))),
       entries: [submission],
     },
-    'a page that holds up all that looks like an attack': {
+    'a page that delays all suspicious requests': {
       site: siteOf((term) => always(() => delay(/select|sleep/i.test(term) ? 1_700 : 0))),
       entries: [submission],
     },
@@ -82,7 +79,7 @@ probeTable(sqliTime, {
     },
   },
   found: {
-    'a new row on SQLite, on a page with the same error for all that is wrong': {
+    'an INSERT on SQLite, on a page with one error for all failures': {
       site: () => {
         const db = openShopDatabase()
         db.exec('create table wishes (name text)')
@@ -104,7 +101,7 @@ probeTable(sqliTime, {
         },
       ],
     },
-    'a text in a query of PostgreSQL': {
+    'a text in a PostgreSQL query': {
       site: async () => {
         const pool = await openPool()
         return siteOf((term) => always(() => pool.query(`select 1 from wishes where name = '${term}'`)))
@@ -119,7 +116,7 @@ probeTable(sqliTime, {
         },
       ],
     },
-    'a number in a query of PostgreSQL': {
+    'a number in a PostgreSQL query': {
       site: async () => {
         const pool = await openPool()
         return siteOf((term) => always(() => pool.query(`select 1 from wishes where id = ${term}`)))
@@ -133,7 +130,7 @@ probeTable(sqliTime, {
         },
       ],
     },
-    'a field of a sign-in on SQLite, beside one that is a parameter': {
+    'a field of a sign-in on SQLite, beside a parameterized one': {
       site: () => {
         const db = openShopDatabase()
         return {

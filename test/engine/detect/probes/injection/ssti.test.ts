@@ -17,7 +17,6 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const hello = entry('GET', '/hello?name=Ada')
 
-/** A page of a mistake in a template, as frameworks show it. */
 function render(write: () => string): SiteResponse {
   try {
     return html(write())
@@ -28,7 +27,7 @@ function render(write: () => string): SiteResponse {
 
 probeTable(ssti, {
   clean: {
-    'a value that a template is given': {
+    'a value passed to a template as data': {
       site: siteOf((name) => html(templates.renderString('<p>Hello {{ name }}</p>', { name }))),
       entries: [hello],
     },
@@ -42,13 +41,13 @@ probeTable(ssti, {
       site: siteOf((name) => html(`<p>Hello ${escapeHtml(name)}</p>`)),
       entries: [hello],
     },
-    'a template that the browser evaluates': {
+    'a client-side template': {
       site: siteOf((name) =>
         html(`<div id="app" v-cloak>Hello {{ name }}, ${name}</div><script src="/vue.js"></script>`),
       ),
       entries: [hello],
     },
-    'a calculator, which answers what every multiplication makes': {
+    'a calculator that evaluates all products': {
       site: siteOf((name) => {
         const products = [...name.matchAll(/(\d+)\*(\d+)/g)].map(
           ([, left, right]) => Number(left) * Number(right),
@@ -57,7 +56,7 @@ probeTable(ssti, {
       }),
       entries: [hello],
     },
-    'a search that replaces every multiplication, in brackets or not': {
+    'a search that replaces all products, with or without brackets': {
       site: siteOf((name) =>
         html(
           name.replaceAll(/\W*(\d{4})\*(\d{4})\W*/g, (_, left, right) =>
@@ -67,7 +66,7 @@ probeTable(ssti, {
       ),
       entries: [hello],
     },
-    'a page that prints the text, and fails at backticks alone': {
+    'a page that prints the text, and fails only at backticks': {
       site: siteOf((name) =>
         name.includes('`') ? { status: 500, body: 'Error' } : html(`<p>Hello ${escapeHtml(name)}</p>`),
       ),
@@ -75,7 +74,7 @@ probeTable(ssti, {
       // Four looks.
       requestsWithLooksMax: 5,
     },
-    'an API that takes URLs of its own alone, and is sent one each time': {
+    'an API that accepts only its own URLs, tested once': {
       site: siteOf((name) =>
         /^[a-z]+:\/\/[^`]*$/.test(name) ? html('<p>Found</p>') : { status: 400, body: 'No URL' },
       ),
@@ -83,7 +82,7 @@ probeTable(ssti, {
       // Four looks.
       requestsWithLooksMax: 5,
     },
-    'a document of GraphQL': {
+    'a GraphQL document': {
       site: {
         routes: {
           '/graphql': ({ body }) => ({
@@ -98,13 +97,13 @@ probeTable(ssti, {
           mediaType: 'application/json',
         }),
       ],
-      // Looks alone.
+      // Looks only.
       requestsWithLooksMax: 3,
     },
     'a value that is not shown': { site: siteOf(() => html('<p>Thanks</p>')), entries: [hello] },
   },
   found: {
-    'a text between quotes in an expression of Nunjucks': {
+    'a double-quoted string in a Nunjucks expression': {
       site: siteOf((name) =>
         render(() => templates.renderString(`<p>{{ "Hello ${name}" | upper }}</p>`, {})),
       ),
@@ -113,7 +112,7 @@ probeTable(ssti, {
         { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '{{ "…" }}' } },
       ],
     },
-    'a text between single quotes in an expression of Nunjucks': {
+    'a single-quoted string in a Nunjucks expression': {
       site: siteOf((name) =>
         render(() => templates.renderString(`<p>{{ 'Hello ${name}' | upper }}</p>`, {})),
       ),
@@ -122,7 +121,7 @@ probeTable(ssti, {
         { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: "{{ '…' }}" } },
       ],
     },
-    'one of two texts that a page prints becomes part of an EJS template': {
+    'one of two printed texts, inserted into an EJS template': {
       site: siteOf((name, { path }) =>
         render(() => {
           const from = new URL(path, 'https://app.example').searchParams.get('from') ?? ''
@@ -134,7 +133,7 @@ probeTable(ssti, {
         { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '<%= %>' } },
       ],
     },
-    'a text that becomes part of a Nunjucks template': {
+    'a text inserted into a Nunjucks template': {
       site: siteOf((name) => render(() => templates.renderString(`<p>Hello ${name}</p>`, {}))),
       entries: [hello],
       findings: [
@@ -146,7 +145,7 @@ probeTable(ssti, {
         },
       ],
     },
-    'a field of a form that becomes part of an EJS template': {
+    'a form field inserted into an EJS template': {
       site: {
         routes: {
           '/preview': ({ body }) =>
@@ -162,12 +161,12 @@ probeTable(ssti, {
         },
       ],
     },
-    'a template literal that an API evaluates, which fails at what is not JavaScript': {
+    'a template literal that an API evaluates, with an error for invalid JavaScript': {
       site: {
         routes: {
           '/api/render': ({ body }) => {
             const { text } = JSON.parse(body)
-            // No engine of JavaScript reads `${ }` alone, so this one does it by hand, and fails at anything else.
+            // Emulated, since no JavaScript engine reads `${ }` alone. Fails at anything else.
             if (/[<#@]|\{\{|\[\[/.test(text)) return { ...json({ error: 'syntax error' }), status: 500 }
             const product = (_: string, left: string, right: string) => String(Number(left) * Number(right))
             return json({ text: text.replaceAll(/\$\{(\d+)\*(\d+)\}/g, product) })
@@ -189,7 +188,7 @@ probeTable(ssti, {
       site: { routes: {} },
       reason: 'not applicable: the scan found no suitable parameter',
     },
-    'a firewall that turns expressions away': {
+    'a firewall that blocks expressions': {
       site: siteOf((name) => (/[{<]/.test(name) ? { status: 403, body: 'Blocked' } : html('Hello'))),
       entries: [hello],
       reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',

@@ -24,7 +24,6 @@ import { sentBy } from '../../../../helpers/tables/sentBy.ts'
 const folder = makeFileFolder({})
 after(() => folder.remove())
 
-/** A program that reads a document from its input, with these flags of libxml2, and prints its text. */
 function phpParser(name: string, flags: string, print = 'echo $document->textContent;') {
   const file = join(folder.path, '..', `${name}.php`)
   writeFileSync(
@@ -39,7 +38,7 @@ const blind = phpParser('blind', 'LIBXML_NOENT | LIBXML_DTDLOAD', "echo 'Saved';
 const careful = phpParser('careful', 'LIBXML_NONET')
 const including = phpParser('including', '0', '@$document->xinclude(); echo $document->textContent;')
 
-/** Expands what a document declares itself, and knows nothing outside. */
+/** Expands only internal entities. */
 function ownEntities(input: string): string {
   try {
     return JSON.stringify(new XMLParser({ processEntities: true }).parse(input))
@@ -76,11 +75,10 @@ describe('injection.xxe', () => {
   after(() => callbacks.close())
   const runtime = { callbacks }
 
-  // Only PHP decides here: without it there is nothing to find.
   if (!hasPhp) return
   probeTable(xxe, {
     clean: {
-      'a parser that expands entities of the document alone': {
+      'a parser that expands only internal entities': {
         site: siteOf('/orders', ({ body }) => text(ownEntities(body))),
         entries: [xmlEntry()],
         runtime,
@@ -90,14 +88,14 @@ describe('injection.xxe', () => {
         entries: [xmlEntry()],
         runtime,
       },
-      'an API that takes JSON alone': {
+      'an API that accepts only JSON': {
         site: siteOf('/api/orders', (request) =>
           isXml(request) ? { ...json({ error: 'unsupported' }), status: 415 } : json({ ok: true }),
         ),
         entries: [jsonEntry],
         runtime,
       },
-      'a page about such files, whatever is sent': {
+      'a page that always shows the content of a system file': {
         site: siteOf('/orders', ({ body }) =>
           text(`${ownEntities(body)}\nPRETTY_NAME="Tea OS"\nNAME="Tea OS"\nVERSION_ID="1"\nID=tea\n`),
         ),
@@ -112,47 +110,47 @@ describe('injection.xxe', () => {
         entries: [xmlEntry()],
         runtime,
       },
-      'PHP with its own settings': {
+      'PHP with default settings': {
         site: siteOf('/orders', async ({ body }) => text(await careful(body))),
         entries: [xmlEntry()],
         runtime,
       },
     },
     found: {
-      'a document whose external entities are replaced': {
+      'a document whose external entities are resolved': {
         site: siteOf('/orders', async ({ body }) => text(await careless(body))),
         entries: [xmlEntry()],
         secrets: ['BUG_REPORT_URL'],
         findings: found('POST /orders: XML body', { ...osRelease, kind: 'XML body' }),
       },
-      'an API for JSON that reads XML too': {
+      'a JSON API that also reads XML': {
         site: siteOf('/api/orders', async (request) =>
           isXml(request) ? json({ read: await careless(request.body) }) : json({ ok: true }),
         ),
         entries: [jsonEntry],
         findings: found('POST /api/orders: XML body in place of JSON', osRelease),
       },
-      'a document in a field of a form': {
+      'a document in a form field': {
         site: siteOf('/stock', async (request) =>
           html(`<pre>${await careless(field(request, 'xml'))}</pre>`),
         ),
         entries: [entry('POST', '/stock', { form: { xml: '<stock><item>Tea</item></stock>' } })],
         findings: found('POST /stock: xml (form)', { ...osRelease, kind: 'XML in a parameter' }),
       },
-      'a text that becomes part of a document, with XInclude': {
+      'a text inserted into a document, with XInclude': {
         site: siteOf('/stock', async (request) =>
           html(`<pre>${await including(`<stock><item>${field(request, 'item')}</item></stock>`)}</pre>`),
         ),
         entries: [formEntry],
         findings: found('POST /stock: item (form)', { file: '/etc/os-release', written_with: 'XInclude' }),
       },
-      'a parser whose result nobody is shown': {
+      'a parser without visible output': {
         site: siteOf('/orders', async ({ body }) => text(await blind(body))),
         entries: [xmlEntry()],
         runtime,
         findings: found('POST /orders: XML body', { written_with: 'an external entity' }),
       },
-      'a file that has to be as the example': {
+      'an uploaded file that must have the structure of the example': {
         site: siteOf('/stock', async (request) => {
           const file = await receiveFile(request, 'stock')
           const isExpected =
@@ -162,10 +160,10 @@ describe('injection.xxe', () => {
         entries: [
           {
             ...entry('POST', '/stock', { multipart: { stock: 'x' } }),
-            ...{ body: { kind: 'multipart' as const, text: stockText, files: { stock: 'stock.xml' } } }, // `as`: a kind.
+            ...{ body: { kind: 'multipart' as const, text: stockText, files: { stock: 'stock.xml' } } },
             parameters: [
-              { place: 'file' as const, name: 'stock', value: 'stock.xml' }, // `as`: a place.
-              { place: 'multipart' as const, name: 'stock', value: '<stock><item>Tea</item></stock>' }, // `as`: a place.
+              { place: 'file' as const, name: 'stock', value: 'stock.xml' },
+              { place: 'multipart' as const, name: 'stock', value: '<stock><item>Tea</item></stock>' },
             ],
           },
         ],
@@ -193,7 +191,7 @@ describe('injection.xxe', () => {
         entries: [entry('GET', '/')],
         reason: 'not applicable: the scan found no request that takes a document or a text',
       },
-      'a firewall that turns documents away': {
+      'a firewall that blocks documents': {
         site: siteOf('/orders', () => ({ status: 403, body: 'Blocked' })),
         entries: [xmlEntry()],
         reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
@@ -202,16 +200,15 @@ describe('injection.xxe', () => {
   })
 })
 
-describe('the first looks of injection.xxe', () => {
+describe('first requests of injection.xxe', () => {
   const callbacks = {
     open: async () => ({ url: 'http://callback.example/1', wasCalled: () => false }),
   }
 
-  it('send one document to an endpoint that reads no XML, whatever else it takes', async () => {
+  it('are one document if the endpoint rejects XML', async () => {
     const operations = ['books', 'loans'].map((query) => entry('POST', '/graphql', { json: { query } }))
     const other = entry('POST', '/rpc', { json: { method: 'list' } })
     const entries = [...operations, other]
-    // No text is tried by itself.
     const proven = ['injection.command']
     const refused = await sentBy(xxe, { entries, proven, callbacks, respond: () => ({ status: 415 }) })
     expect(refused.map(({ url }) => new URL(url).pathname)).to.deep.equal(['/graphql', '/rpc'])
@@ -219,14 +216,13 @@ describe('the first looks of injection.xxe', () => {
     expect(taken).to.have.length(6)
   })
 
-  it('send no callback URL where texts of JSON are repeated, and those of XML are not', async () => {
+  it('include no callback URL if JSON values are reflected and XML texts are not', async () => {
     const look = { repeats: true }
     const sent = (respond: (body: string) => string) =>
       sentBy(xxe, {
         entries: [jsonEntry],
         look,
         callbacks,
-        // No text is tried by itself.
         proven: ['injection.command'],
         respond: ({ body = '' }) => ({ body: respond(body) }),
       })
@@ -234,7 +230,7 @@ describe('the first looks of injection.xxe', () => {
     expect(await sent((body) => body.replace(/<[^>]*>|&\w+;/g, ''))).to.have.length(2)
   })
 
-  it('put elements into texts, unless these are proven to be read otherwise', async () => {
+  it('include XInclude elements in texts, unless another interpreter is proven', async () => {
     const entries = [formEntry]
     for (const look of [{ breaks: true, matters: true }, { repeats: false }, { repeats: true }])
       expect(await sentBy(xxe, { entries, look })).to.have.length(1)

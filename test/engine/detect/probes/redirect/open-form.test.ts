@@ -5,11 +5,8 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 type Rules = {
-  /** Where the form leads, by its field. */
   readonly lead: (next: string) => string
-  /** The page fills the field from its own URL. */
   readonly fills?: true
-  /** The form has to bring a token. */
   readonly token?: true
   readonly field?: string
 }
@@ -53,27 +50,27 @@ const sample = 'POST /subscribe: next (form)'
 
 probeTable(probe, {
   clean: {
-    'a field that leads to paths of the site alone': caseOf({ lead: onSite, fills: true }),
-    'a sign-in that repeats the field in its own address': caseOf({
+    'a field that accepts only paths of the site': caseOf({ lead: onSite, fills: true }),
+    'a sign-in that repeats the field in its own URL': caseOf({
       lead: (next) => `/login?next=${encodeURIComponent(next)}`,
       fills: true,
     }),
-    'a form with a token, whose page takes no such parameter': caseOf({ lead: anywhere, token: true }),
-    'a form that always leads to one page': caseOf({ lead: () => '/thanks' }),
+    'a form with a CSRF token whose page ignores the parameter': caseOf({ lead: anywhere, token: true }),
+    'a form that always redirects to one page': caseOf({ lead: () => '/thanks' }),
   },
   skipped: {
-    'a form without such a field': {
+    'a form without a redirect field': {
       ...caseOf({ lead: anywhere, field: 'website' }),
       reason: 'not applicable: the scan found no form field that says where to go next',
     },
-    'a sign-in, which has a probe of its own': {
+    'a sign-in, tested by redirect.sign-in': {
       site: siteOf({ lead: anywhere }),
       entries: [entry('POST', '/login', { form: { email: 'a', password: 'b', next: '/' } })],
       reason: 'not applicable: the scan found no form field that says where to go next',
     },
   },
   found: {
-    'a field that leads anywhere': {
+    'a field that accepts any URL': {
       ...caseOf({ lead: anywhere }),
       findings: [{ severity: 'low', samples: [sample], evidence: { parameter: 'next', by: 'Location' } }],
     },
@@ -81,11 +78,11 @@ probeTable(probe, {
       ...caseOf({ lead: anywhere, fills: true }),
       findings: [{ severity: 'medium', samples: [sample] }],
     },
-    'the same with a token': {
+    'a field of a form with a CSRF token, filled from a parameter': {
       ...caseOf({ lead: anywhere, fills: true, token: true }),
       findings: [{ severity: 'medium', samples: [sample] }],
     },
-    'a test that two slashes pass': {
+    'a check for a leading slash, bypassed by two slashes': {
       ...caseOf({ lead: (next) => (next.startsWith('/') ? next : '/') }),
       findings: [{ severity: 'low', samples: [sample], evidence: { idea: 'protocol-relative URL' } }],
     },

@@ -5,14 +5,12 @@ import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** A site whose `/out` answers by the query's `next`. */
 function out(response: (next: string) => SiteResponse): Site {
   return {
     routes: { '/out': ({ path }) => response(new URL(path, probedOrigin).searchParams.get('next') ?? '') },
   }
 }
 
-/** A server of files that leads to a folder by its path with a slash behind it. */
 function appendingSlash(clean: (path: string) => string): Site {
   return {
     routes: { '/docs/one.html': html('<title>One</title>') },
@@ -26,7 +24,6 @@ function appendingSlash(clean: (path: string) => string): Site {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** A sign-out that a link leads to. */
 const signOut = (path: string): SkippedAction => ({
   method: 'GET',
   url: `${probedOrigin}${path}`,
@@ -34,7 +31,7 @@ const signOut = (path: string): SkippedAction => ({
   why: 'signs out',
 })
 
-/** An application whose `/start` and `/logout` redirect by `nextPage`; a session that is sent to the second ends. */
+/** A session that is sent to `/logout` ends. */
 function leaving(to: (next: string) => string): () => Site {
   return () => {
     let isSignedIn = true
@@ -55,7 +52,7 @@ function leaving(to: (next: string) => string): () => Site {
 const named = {
   entries: [entry('GET', '/start', { status: 302 })],
   surface: { redirectNames: ['nextPage', 'back'], avoided: [signOut('/logout'), signOut('/logout-all')] },
-  signIns: { user: { kind: 'cookie' as const, name: 'sid', value: 'of-ada' } }, // `as`: one of the kinds.
+  signIns: { user: { kind: 'cookie' as const, name: 'sid', value: 'of-ada' } },
 }
 
 const entries = [entry('GET', '/out?next=%2Fhome', { status: 302 })]
@@ -76,16 +73,16 @@ function isOwn(next: string): boolean {
 describe('redirect.open', () => {
   probeTable(redirectOpen, {
     clean: {
-      'a server that appends a slash to a folder of its own': {
+      'a server that appends a slash to its own folders only': {
         site: appendingSlash((path) => path.replace(/^\/+/, '/')),
         entries: [entry('GET', '/docs/one.html')],
         given: { target: target(`${probedOrigin}/`) },
       },
-      'a redirect that stays on its origin': {
+      'a redirect to the same origin': {
         site: out((next) => redirect(isOwn(next) ? next : '/')),
         entries,
       },
-      'a list of allowed hosts': {
+      'an allowlist of hosts': {
         site: out((next) =>
           redirect(
             URL.canParse(next) && ['partner.example'].includes(new URL(next).hostname) ? next : '/home',
@@ -93,15 +90,15 @@ describe('redirect.open', () => {
         ),
         entries,
       },
-      'a path that is made of the parameter': {
+      'a path built from the parameter': {
         site: out((next) => redirect(`/go/${encodeURIComponent(next)}`)),
         entries,
       },
-      'a sign-in page that repeats the address in its own': {
+      'a sign-in page that repeats the URL in its own URL': {
         site: out((next) => redirect(`/sign-in?next=${encodeURIComponent(next)}`)),
         entries,
       },
-      'a page that names the address and asks': {
+      'a page that names the URL and asks for confirmation': {
         site: out((next) =>
           html(
             `<p>You are leaving this site.</p><a href="${encodeURI(next)}">Go on</a>` +
@@ -110,21 +107,21 @@ describe('redirect.open', () => {
         ),
         entries,
       },
-      'a page that goes on after time enough to stop it': {
+      'a delayed redirect that the user can cancel': {
         site: out((next) => html(`<meta http-equiv="refresh" content="15;url=${encodeURI(next)}">`)),
         entries,
       },
-      'a script that asks before it goes': {
+      'a script that asks for confirmation before it navigates': {
         site: out((next) =>
           html(`<script>if (confirm("Leave?")) location.href = ${JSON.stringify(encodeURI(next))}</script>`),
         ),
         entries,
       },
-      'a redirect to another host of its own whatever the parameter says': {
+      'a redirect to another fixed host for any value': {
         site: out((next) => redirect(`https://accounts.example/start?return=${encodeURIComponent(next)}`)),
         entries,
       },
-      'a partner whose host is compared': {
+      'a partner whose exact host is compared': {
         site: out((next) =>
           URL.canParse(next) && new URL(next).host === 'shop.partner.example'
             ? redirect(next)
@@ -132,18 +129,17 @@ describe('redirect.open', () => {
         ),
         entries: [entry('GET', '/out?next=https%3A%2F%2Fshop.partner.example%2F', { status: 302 })],
       },
-      'a page with a link to the URL of the parameter, which leads nowhere by itself': {
+      'a page with a link to the URL in the parameter and no redirect': {
         site: out((next) => html(`<a href="${escapeHtml(next)}">Go on</a>`)),
         entries: [entry('GET', '/out?next=https%3A%2F%2Fpartner.example%2F')],
-        // Looks alone.
         requestsWithLooksMax: 2,
       },
-      'a page with a link to the path of the parameter': {
+      'a page with a link to the path in the parameter': {
         site: out((next) => html(`<a href="${escapeHtml(next)}">Go on</a>`)),
         entries: [entry('GET', '/out?next=%2Fhome')],
         requestsWithLooksMax: 3,
       },
-      'a redirect to the start, which keeps the language in a cookie': {
+      'a redirect to the start page that stores the language in a cookie': {
         site: {
           routes: {
             '/language': ({ path }) => ({
@@ -158,22 +154,22 @@ describe('redirect.open', () => {
         entries: [entry('GET', '/language?lang=en', { status: 302 })],
         requestsWithLooksMax: 2,
       },
-      'redirects by a name from elsewhere that stay on the site': {
+      'redirects by a parameter name from another page that stay on the site': {
         site: leaving((next) => (/^\/(?![/\\])[\w/]*$/.test(next) ? next : '/')),
         ...named,
       },
-      'redirects to a sign-in that repeats a name from elsewhere': {
+      'redirects to a sign-in that repeats a parameter from another page': {
         site: leaving((next) => `/login?next=${encodeURIComponent(next)}`),
         ...named,
         requestsMax: 4,
       },
-      'a Location of an answer that is no redirect': {
+      'a Location header without a redirect status': {
         site: out((next) => ({ status: 200, headers: { location: next }, body: 'ok' })),
         entries,
       },
     },
     found: {
-      'a server that appends a slash to whatever path it is given': {
+      'a server that appends a slash to any path': {
         site: appendingSlash((path) => path),
         entries: [entry('GET', '/docs/one.html')],
         given: { target: target(`${probedOrigin}/`) },
@@ -185,39 +181,39 @@ describe('redirect.open', () => {
           },
         ],
       },
-      'a redirect to whatever the parameter says': found((next) => redirect(next), {
+      'a redirect to any URL in the parameter': found((next) => redirect(next), {
         by: 'Location',
         idea: 'absolute URL',
       }),
-      'a test for a slash at the start': found((next) => redirect(next.startsWith('/') ? next : '/'), {
+      'a check for a leading slash': found((next) => redirect(next.startsWith('/') ? next : '/'), {
         idea: 'protocol-relative URL',
       }),
-      'a test for one slash at the start and not two': found(
+      'a check for exactly one leading slash': found(
         (next) => redirect(/^\/(?!\/)/.test(next) ? next : '/'),
         { idea: 'backslash, which browsers parse as a slash' },
       ),
-      'a test for the own address at the start': found(
+      "a check for the site's URL as a prefix": found(
         (next) => redirect(/^\/[a-z]/.test(next) || next.startsWith(probedOrigin) ? next : '/'),
         { idea: 'trusted host as userinfo' },
       ),
-      'a test for the own host at the start, without a user name': found(
+      "a check for the site's host as a prefix, without userinfo": found(
         (next) =>
           redirect(
             /^\/[a-z]/.test(next) || (next.startsWith(probedOrigin) && !next.includes('@')) ? next : '/',
           ),
         { idea: 'trusted host as a prefix of the hostname' },
       ),
-      'a test for the own address anywhere in it': found(
+      "a check for the site's URL as a substring": found(
         (next) =>
           redirect(
             /^\/[a-z]/.test(next) || (next.includes(`${probedOrigin}/`) && !next.includes('@')) ? next : '/',
           ),
         { idea: 'trusted origin in the query' },
       ),
-      'an own host to which the parameter is joined': found((next) => redirect(`${probedOrigin}${next}`), {
+      "a value that is appended to the site's host": found((next) => redirect(`${probedOrigin}${next}`), {
         idea: 'value appended to the origin, which becomes userinfo',
       }),
-      'a test for the name of a partner anywhere in it': {
+      "a check for a partner's name as a substring": {
         site: out((next) =>
           next.includes('shop.partner.example') ? redirect(next) : { status: 400, body: 'no' },
         ),
@@ -230,7 +226,7 @@ describe('redirect.open', () => {
           },
         ],
       },
-      'redirects by a name that other pages have, and a sign-out, which is asked for without a session': {
+      'a redirect and a sign-out that accept a parameter name from another page': {
         site: leaving((next) => next),
         ...named,
         findings: [
@@ -246,7 +242,7 @@ describe('redirect.open', () => {
           },
         ],
       },
-      'a sign-out that tests the value for a slash at its start': {
+      'a sign-out that checks for a leading slash': {
         site: leaving((next) => (next.startsWith('/') ? next : '/')),
         ...named,
         entries: [],
@@ -261,11 +257,11 @@ describe('redirect.open', () => {
       'a Refresh header': found((next) => ({ headers: { refresh: `0; url=${next}` }, body: '' }), {
         by: 'Refresh',
       }),
-      'a meta element': found(
+      'a meta refresh element': found(
         (next) => html(`<meta http-equiv="refresh" content="0;url='${encodeURI(next)}'">`),
         { by: 'meta refresh' },
       ),
-      'a script that runs by itself': found(
+      'a script that navigates on load': found(
         (next) =>
           html(
             `<script>(function () { var to = ${JSON.stringify(encodeURI(next))}; setTimeout(function () { window.location.replace(to) }, 100) })()</script>`,

@@ -6,9 +6,7 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 type Rules = {
-  /** Where a sign-in leads, by what its form says. */
   readonly lead: (next: string) => string
-  /** The form has the field by itself, or takes it from a parameter of its page. */
   readonly field?: 'own' | 'of-page'
 }
 
@@ -48,24 +46,26 @@ const withPage = [entry('GET', '/login?next=%2Faccount')]
 
 probeTable(probe, {
   clean: {
-    'a sign-in that always leads to one page': caseOf({ lead: () => '/account' }),
-    'a path of the site, whatever it is': caseOf({ lead: (next) => `/${next.replace(/^[/\\]+/, '')}` }),
-    'a whole address of the site alone': caseOf({
+    'a sign-in that always redirects to one page': caseOf({ lead: () => '/account' }),
+    'a sign-in that accepts only paths of the site': caseOf({
+      lead: (next) => `/${next.replace(/^[/\\]+/, '')}`,
+    }),
+    'a sign-in that accepts only full URLs of the site': caseOf({
       lead: (next) => (next.startsWith(`${probedOrigin}/`) || /^\/(?![/\\])/.test(next) ? next : '/account'),
     }),
-    'a sign-in without any such field': {
+    'a sign-in without a redirect field': {
       ...caseOf({ lead: (next) => next, field: 'of-page' }),
     },
   },
   skipped: {
-    'a test account with another password': {
+    'a test account with a wrong password': {
       ...caseOf({ lead: (next) => next }),
       signIns: { login: { ...testAccount, password: 'of-another-site' } },
       reason: /rejected the login of the test account/,
     },
   },
   found: {
-    'a hidden field that decides': {
+    'a hidden field that decides the redirect': {
       ...caseOf({ lead: (next) => next }),
       findings: [
         {
@@ -76,11 +76,11 @@ probeTable(probe, {
         },
       ],
     },
-    'a test that two slashes pass': {
+    'a check for a leading slash, bypassed by two slashes': {
       ...caseOf({ lead: (next) => (next.startsWith('/') ? next : '/account') }),
       findings: [{ severity: 'medium', samples: ['POST /login: next (form)'] }],
     },
-    'a parameter of the page, which its form hands on': {
+    'a parameter of the page that fills a field of its form': {
       ...caseOf({ lead: (next) => next, field: 'of-page' }, withPage),
       findings: [{ severity: 'medium', samples: ['GET /login: next (query)'] }],
     },

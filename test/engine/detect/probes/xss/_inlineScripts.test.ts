@@ -6,7 +6,7 @@ function forbids(policy: string | readonly string[], body = '<p>Tea</p>'): boole
   return forbidsInlineScripts(page({ headers: { 'content-security-policy': policy }, body }))
 }
 
-describe('inline scripts', () => {
+describe('forbidsInlineScripts', () => {
   const forbidding = [
     "default-src 'self'",
     "script-src 'nonce-abc' 'unsafe-inline'",
@@ -15,7 +15,7 @@ describe('inline scripts', () => {
     ["img-src 'self'", "script-src 'none'"],
   ]
   for (const policy of forbidding) {
-    it(`are forbidden by ${String(policy)}`, () => expect(forbids(policy)).to.equal(true))
+    it(`is true for ${String(policy)}`, () => expect(forbids(policy)).to.equal(true))
   }
 
   const allowing = [
@@ -26,10 +26,10 @@ describe('inline scripts', () => {
     'sandbox allow-scripts',
   ]
   for (const policy of allowing) {
-    it(`are not forbidden by ${String(policy) || 'no policy'}`, () => expect(forbids(policy)).to.equal(false))
+    it(`is false for ${String(policy) || 'no policy'}`, () => expect(forbids(policy)).to.equal(false))
   }
 
-  it('are forbidden by an element of the page too', () => {
+  it('reads policies in meta elements', () => {
     const body = `<meta http-equiv="content-security-policy" content="script-src 'self'">`
     expect(forbids([], body)).to.equal(true)
   })

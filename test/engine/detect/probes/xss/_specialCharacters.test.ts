@@ -13,7 +13,6 @@ const element: XssPayload = {
   write: (own) => `<img src onerror=self.${own}?.(1)>`,
 }
 
-/** The element as it is sent to a page that makes this of a value; null where it cannot get through. */
 function fitted(filter: (value: string) => string): string | null {
   const survivors = readSurvivors(`<p>${filter(frameSpecials(word))}</p>`, word)
   return fitPayload(element, survivors)?.write('w') ?? null
@@ -21,7 +20,7 @@ function fitted(filter: (value: string) => string): string | null {
 
 const plain = '<img src onerror=self.w?.(1)>'
 
-describe('a payload made of the special characters that come back', () => {
+describe('fitPayload', () => {
   const cases: Readonly<Record<string, readonly [filter: (value: string) => string, text: string | null]>> = {
     'is as it is where all do': [(value) => value, plain],
     'is none where angle brackets do not': [(value) => value.replaceAll('<', '&lt;'), null],
@@ -42,7 +41,7 @@ describe('a payload made of the special characters that come back', () => {
     it(title, () => expect(fitted(filter)).to.equal(text))
   }
 
-  it('needs no quotes where those were left out', () => {
+  it('needs no quotes if those were omitted', () => {
     const survivors = readSurvivors(`<p>${frameSpecials(word, { isQuoteless: true })}</p>`, word)
     expect(fitPayload(element, survivors)?.write('w')).to.equal(plain)
     const quoted: XssPayload = { ...element, write: (own) => `" onfocus="self.${own}?.(1)` }

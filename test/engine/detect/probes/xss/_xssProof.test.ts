@@ -3,7 +3,7 @@ import { findXssProofs } from '../../../../../src/engine/detect/probes/xss/_xssP
 
 const word = 'qword1'
 
-describe('the proof of foreign markup', () => {
+describe('findXssProofs', () => {
   const proofs = {
     [`<p><b on${word}=1></p>`]: 'attribute',
     [`<input value="" on${word}=1 x="">`]: 'attribute',
@@ -15,7 +15,7 @@ describe('the proof of foreign markup', () => {
     [`<iframe srcdoc="&lt;b on${word}=1&gt;"></iframe>`]: 'attribute',
   }
   for (const [html, proof] of Object.entries(proofs)) {
-    it(`is in ${html.replace('\n', ' ')}`, () =>
+    it(`finds a proof in ${html.replace('\n', ' ')}`, () =>
       expect(findXssProofs(html, word).map(({ kind }) => kind)).to.deep.equal([proof]))
   }
 
@@ -38,6 +38,6 @@ describe('the proof of foreign markup', () => {
     `<a title="javascript:self.${word}?.(1)">`,
   ]
   for (const html of nothing) {
-    it(`is not in ${html}`, () => expect(findXssProofs(html, word)).to.deep.equal([]))
+    it(`finds no proof in ${html}`, () => expect(findXssProofs(html, word)).to.deep.equal([]))
   }
 })

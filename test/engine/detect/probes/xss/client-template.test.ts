@@ -12,7 +12,6 @@ type Engine = keyof typeof engines
 const encode = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const nameOf = ({ path }: SiteRequest) => new URL(path, probedOrigin).searchParams.get('name') ?? ''
 
-/** A page at `/hello` with an engine, whose server writes the name as `write` does. */
 function appWith(
   engine: Engine,
   write: (name: string) => string,
@@ -41,27 +40,27 @@ function appWith(
 
 const root = (inside: string) => `<div id="app" v-cloak>${inside}</div>`
 
-describeBrowser('templates that the browser evaluates', (browser) => {
+describeBrowser('xss.client-template', (browser) => {
   const clean: Readonly<Record<string, ProbeCase>> = {
-    'a value beside the root of the engine': appWith(
+    'a value outside of the root element': appWith(
       'interpolating',
       (name) => `${root('{{ 1 + 1 }}')}<p>Hello ${encode(name)}</p>`,
     ),
-    'a value in an element that the engine leaves alone': appWith('interpolating', (name) =>
+    'a value in an element with v-pre': appWith('interpolating', (name) =>
       root(`<p v-pre>Hello ${encode(name)}</p>`),
     ),
-    'a value that the engine binds as text': appWith('interpolating', () => root('{{ query.name }}')),
-    'an engine that a strict policy keeps from evaluating': appWith(
+    'a value bound as text': appWith('interpolating', () => root('{{ query.name }}')),
+    'an engine that a strict CSP keeps from evaluating': appWith(
       'interpolating',
       (name) => root(`Hello ${encode(name)}`),
       { headers: { 'content-security-policy': "default-src 'self'" } },
     ),
-    'a server that evaluates it itself': appWith(
+    'an expression that the server evaluates': appWith(
       'interpolating',
       (name) =>
         `<p>${encode(name.replace(/\{\{(\d+)\*(\d+)\}\}/g, (_, a, b) => String(a * b)))}</p><i x-data></i>`,
     ),
-    'a script that multiplies whatever it finds, in braces or not': appWith(
+    'a script that evaluates all products, with or without braces': appWith(
       'interpolating',
       (name) => root(`<p v-pre id="out">${encode(name)}</p>`),
       {
@@ -69,7 +68,7 @@ describeBrowser('templates that the browser evaluates', (browser) => {
           app.innerHTML = app.innerHTML.replace(/\\W*(\\d{4})\\*(\\d{4})\\W*/g, (_, a, b) => a * b)`,
       },
     ),
-    'attributes of an engine in encoded markup': appWith('attributes', (name) => `<p>${encode(name)}</p>`),
+    'encoded markup with attributes of an engine': appWith('attributes', (name) => `<p>${encode(name)}</p>`),
   }
   const found = (given: ProbeCase, severity: 'high' | 'medium', evidence: Record<string, string>) => ({
     ...given,
@@ -79,12 +78,12 @@ describeBrowser('templates that the browser evaluates', (browser) => {
   probeTable(clientTemplate, {
     clean: Object.fromEntries(Object.entries(clean).map(([name, given]) => [name, { ...given, browser }])),
     found: {
-      'an encoded value inside the root of an engine that evaluates as Vue does': found(
+      'an encoded value inside the root element of a Vue-like engine': found(
         appWith('interpolating', (name) => root(`<p>Hello ${encode(name)}</p>`)),
         'high',
         { syntax: '{{ }}', parameter: 'name' },
       ),
-      'an encoded value in an attribute inside the root': found(
+      'an encoded value in an attribute inside the root element': found(
         appWith('interpolating', (name) => root(`<p title="${encode(name)}">Hello</p>`)),
         'high',
         { syntax: '{{ }}' },
@@ -94,26 +93,26 @@ describeBrowser('templates that the browser evaluates', (browser) => {
         'high',
         { syntax: '[[ ]]' },
       ),
-      'an interpreter of its own, which calculates and calls nothing': found(
+      'an expression interpreter without function calls': found(
         appWith('calculating', (name) => root(`Hello ${encode(name)}`)),
         'medium',
         { syntax: '{{ }}', runs_code: 'not shown' },
       ),
-      'markup without scripts and handlers, with attributes of Alpine': found(
+      'sanitized markup with Alpine.js attributes': found(
         appWith('attributes', (name) => `<p>Hello ${name.replace(/<script|on\w+=/gi, '')}</p>`, {
           headers: { 'content-security-policy': "script-src 'self' 'unsafe-eval'" },
         }),
         'high',
         { syntax: 'x-text, v-text, ng-bind' },
       ),
-      'a script that makes a template of the query': found(
+      'a script that compiles a template from the query': found(
         appWith('templating', () => '<div id="app"></div>'),
         'high',
         { syntax: '<%= %>' },
       ),
     },
     skipped: {
-      'without a browser': {
+      'a scan without a browser': {
         ...appWith('interpolating', root),
         reason:
           'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
@@ -123,7 +122,7 @@ describeBrowser('templates that the browser evaluates', (browser) => {
         browser,
         reason: 'not applicable: no page with a template engine in the browser takes input by its URL',
       },
-      'an engine of another host': {
+      'a template engine loaded from another host': {
         ...appWith(
           'interpolating',
           () =>

@@ -16,7 +16,6 @@ import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/ta
 const query = 'new URLSearchParams(location.search).get("q")'
 const hash = 'decodeURIComponent(location.hash.slice(1))'
 
-/** A page at `/tea` whose script, a file of its own, does this; with what a crawl made of both. */
 function appThat(source: string, headers: ResponseHeaders = {}, body = '<p id="out"></p>'): ProbeCase {
   return serving({
     routes: {
@@ -26,7 +25,6 @@ function appThat(source: string, headers: ResponseHeaders = {}, body = '<p id="o
   })
 }
 
-/** The form of the page names its field, whether a script does or not. */
 const entries = [entryOf({ method: 'GET', url: `${probedOrigin}/tea?q=green`, source: 'form' })]
 
 function serving(site: Site, path = '/tea'): ProbeCase {
@@ -50,8 +48,8 @@ function serving(site: Site, path = '/tea'): ProbeCase {
 }
 
 /**
- * A page that takes many parameters and shows nothing where one of them is wrong. A file that it loads asks another
- * for the theme, and says in a dialog that there is none of this name.
+ * Shows nothing if one parameter is wrong. A loaded file reads the theme and reports an unknown one in a
+ * dialog.
  */
 function dashboardThat(shows: 'innerHTML' | 'textContent'): ProbeCase {
   const names = [
@@ -90,7 +88,6 @@ function dashboardThat(shows: 'innerHTML' | 'textContent'): ProbeCase {
   return { ...given, entries: [entryOf({ method: 'GET', url, source: 'link' })] }
 }
 
-/** A page that shows what the address says for the fields of its form, which is sent elsewhere than to be read. */
 function prefillThat(shows: 'innerHTML' | 'textContent'): ProbeCase {
   const given = appThat(
     `const asked = new URLSearchParams(location.search)
@@ -98,14 +95,14 @@ function prefillThat(shows: 'innerHTML' | 'textContent'): ProbeCase {
     {},
     '<p id="out"></p><form method="post"><input name="remark"></form>',
   )
-  const body = { kind: 'form', text: 'remark=good' } as const // `as`: a kind.
+  const body = { kind: 'form', text: 'remark=good' } as const
   return {
     ...given,
     entries: [entryOf({ method: 'POST', url: `${probedOrigin}/tea`, body, source: 'form' })],
   }
 }
 
-/** What React does with a value between braces. */
+/** As React does with `{value}`. */
 const rendering = `const h = (type, props, ...children) => {
   const element = document.createElement(type)
   for (const [name, value] of Object.entries(props ?? {})) element.setAttribute(name, value)
@@ -122,7 +119,6 @@ const cleaning = `const clean = (text) => {
   return parsed.body.innerHTML
 }`
 
-/** Encodes as a server should. */
 function encode(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
@@ -154,10 +150,11 @@ function sampleOf({ page: path = '/tea', part, name }: Place): string {
   return `${path}: ${name} (${part === 'hash' ? 'URL fragment' : 'query'})`
 }
 
-describeBrowser('scripts that take over the address of their page', (browser) => {
+describeBrowser('xss.dom', (browser) => {
   const clean: Readonly<Record<string, ProbeCase>> = {
-    'shown as text, encoded, cleaned, rendered, counted, compared, or one’s own address': appThat(
-      `${rendering}; ${cleaning}
+    'values written as text, encoded, sanitized, rendered by React, parsed as numbers, looked up, or checked for the own origin':
+      appThat(
+        `${rendering}; ${cleaning}
       const [a, b, c, d, e, f] = [${'abcdef'.split('').map(get).join()}]
       out.textContent = ${query} + ${hash}
       const add = (html) => document.body.insertAdjacentHTML('beforeend', html)
@@ -168,38 +165,38 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
       add({ green: '<b>Green</b>', black: '<b>Black</b>' }[e] ?? '')
       const u = new URL(f ?? '/tea', location.origin)
       if (u.origin === location.origin && u.pathname !== location.pathname) location.assign(u)`,
-    ),
-    'kept from running by a strict policy': appThat(`out.innerHTML = ${query}`, {
+      ),
+    'a value written as markup under a strict CSP': appThat(`out.innerHTML = ${query}`, {
       'content-security-policy': "default-src 'self'; script-src 'self'",
     }),
-    'kept from being written by Trusted Types': appThat(`out.innerHTML = ${query}`, {
+    'a sink protected by Trusted Types': appThat(`out.innerHTML = ${query}`, {
       'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'",
     }),
-    'shown in a sandboxed frame': appThat(
+    'a value written into a sandboxed frame': appThat(
       `const f = document.createElement('iframe'); f.sandbox = 'allow-scripts'; f.srcdoc = ${query}; document.body.append(f)`,
     ),
-    'messages whose origin is checked, or that are shown as text': appThat(
+    'messages with a checked origin, or written as text': appThat(
       `addEventListener('message', (event) => {
         if (event.origin !== location.origin) { out.textContent = event.data.html ?? event.data; return }
         out.innerHTML = event.data.html ?? event.data
       })`,
     ),
-    'a link whose scheme is checked': appThat(
+    'a link with a checked scheme': appThat(
       `const next = ${get('next')} ?? '/tea'; const a = document.createElement('a'); a.append('Go on')
       if (/^https?:$/.test(new URL(next, location.href).protocol)) a.href = next
       document.body.append(a)`,
     ),
-    'a link with a javascript: URL that a policy blocks': appThat(
+    'a link with a javascript: URL that a CSP blocks': appThat(
       `const a = document.createElement('a'); a.href = ${get('next')} ?? '/tea'; document.body.append(a)`,
       { 'content-security-policy': "script-src 'self'" },
     ),
-    'a window name and a referrer that are shown as text': appThat(
+    'window.name and a referrer written as text': appThat(
       'out.textContent = window.name + document.referrer',
     ),
-    'what the browser encodes and nobody decodes': appThat('out.innerHTML = location.hash.slice(1)'),
-    'a name that a loaded file reads, and shows as text': dashboardThat('textContent'),
-    'the fields of a form, shown as text': prefillThat('textContent'),
-    'what the server had put into the page already': serving({
+    'a URL fragment that is not decoded': appThat('out.innerHTML = location.hash.slice(1)'),
+    'a parameter that a loaded file writes as text': dashboardThat('textContent'),
+    'form fields written as text': prefillThat('textContent'),
+    'a value that the server reflects unencoded': serving({
       routes: {
         '/tea': (request) =>
           html(
@@ -207,7 +204,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
           ),
       },
     }),
-    'what the server encodes, beside a script that only reads': serving({
+    'a value that the server encodes, beside a script that only reads it': serving({
       routes: {
         '/tea': (request) =>
           html(
@@ -219,7 +216,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
   const found = (given: ProbeCase, ...places: readonly Place[]) => ({
     ...given,
     browser,
-    // As they are reported: by fingerprint.
+    // Sorted by fingerprint, as in reports.
     findings: [...places]
       .sort((one, other) => (printOf(one) < printOf(other) ? -1 : 1))
       .map((place) => ({
@@ -234,7 +231,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
   probeTable(dom, {
     clean: Object.fromEntries(Object.entries(clean).map(([name, given]) => [name, { ...given, browser }])),
     found: {
-      'values written as markup, by any way there is': found(
+      'values written as markup, by each kind of sink': found(
         appThat(
           `a.innerHTML = ${get('inner')}
           c.insertAdjacentHTML('beforeend', '<a title="' + ${get('beside')} + '">Tea</a>')
@@ -246,11 +243,11 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         ...['inner', 'beside', 'fragment'].map((name) => inQuery(name)),
         whole('markup'),
       ),
-      'a name behind the #': found(
+      'a parameter in the URL fragment': found(
         appThat('out.innerHTML = new URLSearchParams(location.hash.slice(1)).get("tab")'),
         { part: 'hash', name: 'tab', taken: 'markup' },
       ),
-      'values run as programs': found(
+      'values executed as code': found(
         appThat(
           `const attempt = (run) => { try { run() } catch {} }
           window.show = () => {}
@@ -262,7 +259,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         inQuery('label', 'program'),
         inQuery('kind', 'expression'),
       ),
-      'a segment of the path, on every path of an application': found(
+      'a path segment, on every route of an application': found(
         {
           ...serving(
             {
@@ -279,7 +276,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         },
         { page: '/tea/42', part: 'path', name: '1', taken: 'markup' },
       ),
-      'links and forms whose URL a script takes over': found(
+      'links and forms whose URL a script takes from the page URL': found(
         appThat(
           `const a = document.createElement('a'), f = document.createElement('form')
           a.setAttribute('href', ${get('next')} ?? '/tea'); f.setAttribute('action', ${get('to')} ?? '/tea')
@@ -288,7 +285,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         inQuery('next', 'program'),
         inQuery('to', 'program'),
       ),
-      'a window name, and a referrer that is decoded': found(
+      'window.name, and a decoded referrer': found(
         appThat(
           `const div = document.createElement('div'); div.innerHTML = window.name; document.body.append(div)
           out.innerHTML = 'You come from ' + decodeURIComponent(document.referrer)`,
@@ -302,13 +299,13 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         ),
         { part: 'message', name: '', taken: 'markup' },
       ),
-      'a field of a message of one kind': found(
+      'a field of a message with a required type': found(
         appThat(
           `window.onmessage = (event) => { if (event.data.type === 'show') out.innerHTML = event.data.html }`,
         ),
         { part: 'message', name: 'html', taken: 'markup' },
       ),
-      'a field of a message in JSON': found(
+      'a field of a JSON message': found(
         appThat(
           `addEventListener('message', (event) => {
             const { action, title } = JSON.parse(event.data)
@@ -317,7 +314,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         ),
         { part: 'message', name: 'title', taken: 'markup' },
       ),
-      'names that scripts take out of the query by themselves': found(
+      'parameters that scripts parse from the query themselves': found(
         appThat(
           `const getParam = (name) => decodeURIComponent(new RegExp('[?&]' + name + '=([^&]*)').exec(location.search)?.[1] ?? '')
           const { note } = Object.fromEntries(new URLSearchParams(location.search))
@@ -327,15 +324,12 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         ),
         ...['label', 'note', 'hint'].map((name) => inQuery(name)),
       ),
-      'a name that a loaded file reads, on a page where another wrong value shows nothing': found(
+      'a parameter read by a dynamically loaded file, hidden by wrong values of others': found(
         dashboardThat('innerHTML'),
         inQuery('theme'),
       ),
-      'a field of a form that a script fills from the address': found(
-        prefillThat('innerHTML'),
-        inQuery('remark'),
-      ),
-      'a parameter behind a route in the fragment': found(
+      'a form field that a script fills from the URL': found(prefillThat('innerHTML'), inQuery('remark')),
+      'a parameter behind a route in the URL fragment': found(
         appThat(
           `const [route, query] = location.hash.slice(1).split('?')
           if (route === '/find') out.innerHTML = new URLSearchParams(query).get('word')`,
@@ -344,7 +338,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         ),
         { part: 'hash', name: 'word', taken: 'markup' },
       ),
-      'what stands behind a route in the fragment': found(
+      'the text behind a route in the URL fragment': found(
         appThat(
           `const [, kind, ...rest] = decodeURIComponent(location.hash).split('/')
           if (kind === 'items') out.innerHTML = rest.join('/')`,
@@ -353,11 +347,11 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         ),
         whole('markup'),
       ),
-      'an address to go to': found(
+      'a navigation target': found(
         appThat('if (location.hash) location = location.hash.slice(1)'),
         whole('program'),
       ),
-      'the server’s data, escaped for a script and then written': found(
+      'server data that is escaped for a script and then written as markup': found(
         serving({
           routes: {
             '/tea': (request) =>
@@ -370,7 +364,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
       ),
     },
     skipped: {
-      'without a browser': {
+      'a scan without a browser': {
         ...appThat(`out.innerHTML = ${query}`),
         reason:
           'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',

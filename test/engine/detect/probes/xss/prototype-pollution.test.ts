@@ -4,7 +4,6 @@ import { html, javaScript } from '../../../../helpers/sites/site.ts'
 import { page, script, target } from '../../../../helpers/tables/artifacts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-/** A page at `/tea` with this script. */
 function appThat(source: string): ProbeCase {
   const body =
     '<!doctype html><html lang="en"><title>Tea</title><p id="out"></p><script src="/app.js"></script></html>'
@@ -20,7 +19,7 @@ function appThat(source: string): ProbeCase {
   }
 }
 
-/** Builds nested objects of keys with brackets, as deparam of jQuery BBQ does; `refuse` decides about a key. */
+/** Parses nested keys as jQuery BBQ `deparam` does; `refuse` rejects a key. */
 const deparam = (text: string, { refuse = 'false', start = '{}' } = {}) => `
 const options = ${start}
 for (const pair of ${text}.split('&').filter(Boolean)) {
@@ -46,20 +45,20 @@ const merge = `const merge = (into, from) => {
 const query = 'location.search.slice(1)'
 const data = "new URLSearchParams(location.search).get('options')"
 
-describeBrowser('objects that scripts build of the URL', (browser) => {
+describeBrowser('xss.prototype-pollution', (browser) => {
   const clean: Readonly<Record<string, ProbeCase>> = {
-    'the parser of the browser': appThat(
+    URLSearchParams: appThat(
       'const options = Object.fromEntries(new URLSearchParams(location.search)); out.textContent = options.sort',
     ),
-    'keys that are refused': appThat(
+    'rejected prototype keys': appThat(
       deparam(query, { refuse: "['__proto__', 'constructor', 'prototype'].includes(key)" }),
     ),
     'objects without a prototype': appThat(deparam(query, { start: 'Object.create(null)' })),
-    'a prototype that is frozen': appThat(`Object.freeze(Object.prototype); ${deparam(query)}`),
-    'JSON that nothing is merged into': appThat(
+    'a frozen prototype': appThat(`Object.freeze(Object.prototype); ${deparam(query)}`),
+    'parsed JSON without a merge': appThat(
       `const options = { ...JSON.parse(${data} ?? '{}') }; out.textContent = options.sort`,
     ),
-    'a script that gives every object a property whatever the URL says': appThat(
+    'a script that extends Object.prototype for any URL': appThat(
       `Object.prototype.isTea = 'yes'; out.textContent = location.pathname`,
     ),
   }
@@ -72,15 +71,19 @@ describeBrowser('objects that scripts build of the URL', (browser) => {
     clean: Object.fromEntries(Object.entries(clean).map(([name, given]) => [name, { ...given, browser }])),
     found: {
       'nested keys of the query': found(appThat(deparam(query)), '/tea: query', { key: '__proto__[x]' }),
-      'a parser that refuses __proto__ alone': found(
+      'a parser that rejects only __proto__': found(
         appThat(deparam(query, { refuse: "key === '__proto__'" })),
         '/tea: query',
         { key: 'constructor[prototype][x]' },
       ),
-      'nested keys behind the #': found(appThat(deparam('location.hash.slice(1)')), '/tea: URL fragment', {
-        key: '__proto__[x]',
-      }),
-      'keys with dots': found(
+      'nested keys in the URL fragment': found(
+        appThat(deparam('location.hash.slice(1)')),
+        '/tea: URL fragment',
+        {
+          key: '__proto__[x]',
+        },
+      ),
+      'dotted keys': found(
         appThat(`for (const [path, value] of new URLSearchParams(location.search)) {
           const keys = path.split('.'), last = keys.pop()
           let at = {}
@@ -90,19 +93,19 @@ describeBrowser('objects that scripts build of the URL', (browser) => {
         '/tea: query',
         { key: '__proto__.x' },
       ),
-      'JSON of a parameter that is merged into options': found(
+      'a JSON parameter that is merged into options': found(
         appThat(`${merge}; merge({ sort: 'name' }, JSON.parse(${data} ?? '{}'))`),
         '/tea: options',
         { key: '{"__proto__": {"x": …}}' },
       ),
     },
     skipped: {
-      'without a browser': {
+      'a scan without a browser': {
         ...appThat(deparam(query)),
         reason:
           'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
       },
-      'a page whose scripts read no URL': {
+      'a page whose scripts do not read the URL': {
         ...appThat('out.textContent = 1'),
         browser,
         reason: 'not applicable: no first-party script reads the URL of the page',

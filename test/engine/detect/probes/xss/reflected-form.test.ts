@@ -14,28 +14,28 @@ const sample = 'POST /contact: name (form)'
 describe('xss.reflected-form', () => {
   probeTable(reflectedForm, {
     clean: {
-      'an answer that encodes the name': {
+      'a response that encodes the name': {
         site: contact((name) =>
           html(`<p>Thank you, ${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`),
         ),
         entries,
       },
-      'an answer that puts the name into a quoted handler as data': {
+      'a response with the name as data in a quoted event handler': {
         site: contact((name) =>
           html(`<button data-name="${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">Hi</button>`),
         ),
         entries,
       },
-      'an answer in JSON': { site: contact((name) => json({ name })), entries },
-      'an answer in plain text': { site: contact((name) => text(`Thank you, ${name}`)), entries },
+      'a JSON response': { site: contact((name) => json({ name })), entries },
+      'a plain text response': { site: contact((name) => text(`Thank you, ${name}`)), entries },
     },
     found: {
-      'an answer that thanks by name': {
+      'a response that prints the submitted name': {
         site: contact((name) => html(`<p>Thank you, ${name}</p>`)),
         entries,
         findings: [{ severity: 'high', samples: [sample], evidence: { context: 'text of the page' } }],
       },
-      'a form that comes back filled in': {
+      'a form that is shown again with its values': {
         site: contact((name) =>
           html(`<form><input name="name" value="${name.replaceAll('<', '&lt;')}"></form>`),
         ),
@@ -53,17 +53,17 @@ describe('xss.reflected-form', () => {
   })
 })
 
-describeBrowser('responses to forms in a browser', (browser) => {
+describeBrowser('xss.reflected-form, in a browser', (browser) => {
   probeTable(reflectedForm, {
     clean: {
-      'a response that encodes the name': {
+      'a response that encodes the name, in a browser': {
         site: contact((name) => html(`<p>${name.replaceAll('<', '&lt;')}</p>`)),
         entries,
         browser,
       },
     },
     found: {
-      'a response that runs the name': {
+      'a response that executes the name, in a browser': {
         site: contact((name) => html(`<p>Thank you, ${name}</p>`)),
         entries,
         browser,

@@ -8,7 +8,6 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 import { surfaceOf } from '../../../../helpers/tables/surface.ts'
 
-/** A page whose body is made of the query's `q`. */
 function page(render: (q: string) => string, headers: Readonly<Record<string, string>> = {}): Site {
   const route = ({ path }: SiteRequest) =>
     html(`<!doctype html><title>Tea</title>${render(queryOf(path))}`, headers)
@@ -30,79 +29,76 @@ function encode(value: string): string {
 
 const search = [entry('GET', '/search?q=tea')]
 
-/** Every safe way in which a page shows a value, each beside one that is not. */
+/** Each safe output beside an unsafe one. */
 const safeTexts: Readonly<Record<string, (q: string) => string>> = {
-  'a value that is encoded in text and in every kind of attribute': (q) =>
+  'an encoded value in text and in attributes': (q) =>
     `<p>${encode(q)}</p><input value="${encode(q)}"><input value='${encode(q)}'><textarea>${encode(q)}</textarea>`,
-  'a value in a script as JSON with its angle brackets escaped': (q) =>
+  'a value as JSON in a script, with escaped angle brackets': (q) =>
     `<script>var q = ${JSON.stringify(q).replaceAll('<', '\\u003c')}; show(q)</script>`,
-  'a value in JSON for a script, which no browser runs, with its angle brackets escaped': (q) =>
+  'a value in a JSON data block, with escaped angle brackets': (q) =>
     `<script type="application/json">${JSON.stringify({ q }).replaceAll('<', '\\u003c')}</script>`,
-  'a value from which every tag is taken': (q) => `<p>${q.replace(/<[^>]*>?/g, '')}</p>`,
-  'a value that keeps its tags and loses its attributes, as a sanitiser leaves it': (q) =>
+  'a value whose tags are removed': (q) => `<p>${q.replace(/<[^>]*>?/g, '')}</p>`,
+  'a sanitized value that keeps tags without attributes': (q) =>
     `<p>${q.replace(/<(\/?)(b|i|em)\b[^>]*>/g, '<$1$2>').replace(/<(?!\/?(?:b|i|em)>)/g, '&lt;')}</p>`,
-  'a value of letters and digits alone': (q) =>
+  'a value reduced to letters and digits': (q) =>
     `<p>${q.replace(/\W/g, '')}</p><script>x.${q.replace(/\W/g, '')}=1</script>`,
-  'an address of which only http and https are taken': (q) =>
-    `<a href="${/^https?:/.test(q) ? encode(q) : '/'}">back</a>`,
-  'an address that is a path of this site': (q) => `<a href="/to/${encode(q)}">go</a>`,
-  'an encoded value in an address that no browser opens as a page': (q) => `<img src="${encode(q)}" alt="">`,
-  'a quote in a script with a backslash before it, and one before every backslash': (q) =>
+  'a URL that must have an HTTP scheme': (q) => `<a href="${/^https?:/.test(q) ? encode(q) : '/'}">back</a>`,
+  'a value behind a path of the site': (q) => `<a href="/to/${encode(q)}">go</a>`,
+  'an encoded value in an image URL': (q) => `<img src="${encode(q)}" alt="">`,
+  'a string in a script with escaped quotes and backslashes': (q) =>
     `<script>var q = '${q.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c').replaceAll('\n', '\\n')}'</script>`,
-  'a value that is percent-encoded': (q) => `<a href="/search?q=${encodeURIComponent(q)}">again</a>`,
-  'a title and a textarea whose end tags are encoded': (q) =>
+  'a percent-encoded value': (q) => `<a href="/search?q=${encodeURIComponent(q)}">again</a>`,
+  'a title and a textarea with encoded end tags': (q) =>
     `<title>${q.replaceAll('</', '&lt;/')}</title><textarea>${q.replaceAll('</', '&lt;/')}</textarea>`,
-  'a handler whose quotes get a backslash before they are encoded': (q) =>
+  'an event handler with escaped and encoded quotes': (q) =>
     `<button onclick="find('${encode(q.replaceAll('\\', '\\\\').replaceAll("'", "\\'"))}')">Find</button>`,
-  'a template that shows nothing by itself': (q) => `<template><p>${encode(q)}</p></template>`,
+  'an inert template element': (q) => `<template><p>${encode(q)}</p></template>`,
 }
 
 const handlerNames =
   /on(?:load|error|focus|toggle|start|begin|pointerenter|mouseover|animationstart|click|beforetoggle)/gi
 
-/** Takes names of handlers and scripts out until none is left. */
 function withoutHandlers(q: string): string {
   const rest = q.replace(handlerNames, '').replace(/script/gi, '')
   return rest === q ? rest : withoutHandlers(rest)
 }
 
-/** Filters that do not hold. */
 const leakyFilters: Readonly<Record<string, (q: string) => string>> = {
-  'a filter that replaces the first of each character': (q) =>
+  'a filter that replaces only the first of each character': (q) =>
     `<p>${q.replace('<', '&lt;').replace('>', '&gt;')}</p>`,
   'a filter of images and scripts': (q) => `<p>${q.replace(/<\/?(?:img|script)[^>]*>?/gi, '')}</p>`,
-  'a filter of the handlers of images and drawings': (q) => `<p>${q.replace(/on(?:error|load)/gi, '')}</p>`,
-  'a filter of handlers behind a blank': (q) => `<p>${q.replace(/[ \n\f]+on\w+=/gi, '')}</p>`,
-  'a filter of blanks': (q) => `<p>${q.replaceAll(' ', '')}</p>`,
+  'a filter of onerror and onload': (q) => `<p>${q.replace(/on(?:error|load)/gi, '')}</p>`,
+  'a filter of event handlers behind white space': (q) => `<p>${q.replace(/[ \n\f]+on\w+=/gi, '')}</p>`,
+  'a filter of spaces': (q) => `<p>${q.replaceAll(' ', '')}</p>`,
   'a filter of closed elements': (q) => `<p>${q.replace(/<[^>]*>/g, '')}</p>`,
   'a filter of parentheses': (q) => `<p>${q.replace(/[()]/g, '')}</p>`,
-  'a filter that decodes percent signs after it has looked': (q) =>
+  'a filter before percent-decoding': (q) =>
     `<p>${decodeURIComponent(q.replace(/[<>]/g, '').replace(/%(?![0-9A-F]{2})/g, ''))}</p>`,
-  'a filter that decodes references after it has looked': (q) =>
+  'a filter before decoding of character references': (q) =>
     `<p>${q
       .replace(/[<>]/g, '')
       .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
       .replaceAll('&lt;', '<')}</p>`,
-  'a filter that takes the names of handlers out once': (q) => `<p>${q.replace(handlerNames, '')}</p>`,
-  'a value that is cut': (q) => `<p>${q.slice(0, 60)}</p>`,
-  'a filter of all elements but bold ones': (q) => `<p>${q.replace(/<(?!b\b)[^>]*>?/g, '')}</p>`,
-  'capital letters': (q) => `<p>${q.toUpperCase()}</p>`,
+  'a filter that removes event handler names once': (q) => `<p>${q.replace(handlerNames, '')}</p>`,
+  'a truncated value': (q) => `<p>${q.slice(0, 60)}</p>`,
+  'a filter of all elements except b': (q) => `<p>${q.replace(/<(?!b\b)[^>]*>?/g, '')}</p>`,
+  'an uppercased value': (q) => `<p>${q.toUpperCase()}</p>`,
   'a filter of the word javascript': (q) => `<a href="${encode(q.replace(/javascript/g, ''))}">Back</a>`,
-  'a quoted attribute without angle brackets and without the handler for focus': (q) =>
+  'a quoted attribute without angle brackets and onfocus': (q) =>
     `<input value="${q.replace(/[<>]/g, '').replace(/onfocus/g, '')}">`,
 }
 
 const brokenTexts: Readonly<Record<string, readonly [render: (q: string) => string, context: string]>> = {
   'text of the page': [(q) => `<p>You searched for ${q}</p>`, 'text of the page'],
-  'an attribute in double quotes of which only tags are encoded': [
+  'a double-quoted attribute with only angle brackets encoded': [
     (q) => `<input value="${q.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}">`,
     'attribute value in double quotes',
   ],
-  'an attribute in single quotes beside an encoder that knows double ones alone': [
+  'a single-quoted attribute with only double quotes encoded': [
     (q) => `<input value='${q.replaceAll('<', '&lt;').replaceAll('"', '&quot;')}'>`,
     'attribute value in single quotes',
   ],
-  'an attribute without quotes, encoded': [
+  'an unquoted attribute with an encoded value': [
     (q) => `<input value=${encode(q)}>`,
     'attribute value without quotes',
   ],
@@ -110,19 +106,19 @@ const brokenTexts: Readonly<Record<string, readonly [render: (q: string) => stri
   'a textarea': [(q) => `<textarea>${q}</textarea>`, 'text of a textarea element'],
   'a style': [(q) => `<style>.a { color: ${q} }</style>`, 'text of a style element'],
   'a noscript': [(q) => `<noscript>${q}</noscript>`, 'text of a noscript element'],
-  'JSON in a script, angle brackets and all': [
+  'JSON in a script with unescaped angle brackets': [
     (q) => `<script>var data = ${JSON.stringify({ q })}</script>`,
     'script',
   ],
-  'data for a script in JSON, angle brackets and all': [
+  'a JSON data block with unescaped angle brackets': [
     (q) => `<script type="application/json">${JSON.stringify({ q })}</script>`,
     'text of a script element',
   ],
-  'a text of a script in single quotes without angle brackets': [
+  'a single-quoted string in a script, with angle brackets removed': [
     (q) => `<script>var q = '${q.replaceAll('<', '')}'; show(q)</script>`,
     'text in single quotes in a script',
   ],
-  'a text of a script whose quotes get a backslash, and backslashes none': [
+  'a string in a script with escaped quotes and unescaped backslashes': [
     (q) => `<script>var q = '${q.replaceAll('<', '').replaceAll("'", "\\'")}'\nshow(q)</script>`,
     'text in single quotes in a script',
   ],
@@ -130,20 +126,17 @@ const brokenTexts: Readonly<Record<string, readonly [render: (q: string) => stri
     (q) => `<script>const q = \`${q.replaceAll('<', '').replaceAll('`', '')}\`</script>`,
     'template literal in a script',
   ],
-  'the code of a script': [(q) => `<script>var id = ${q.replaceAll('<', '')}</script>`, 'code of a script'],
-  'a comment of a script': [
+  'code of a script': [(q) => `<script>var id = ${q.replaceAll('<', '')}</script>`, 'code of a script'],
+  'a comment in a script': [
     (q) => `<script>// page ${q.replaceAll('<', '')}\nshow()</script>`,
     'comment in a script',
   ],
-  'an event handler, encoded for HTML as it should be anywhere else': [
+  'an HTML-encoded value in an event handler': [
     (q) => `<button onclick="find('${encode(q)}')">Find</button>`,
     'text in single quotes in the event handler onclick',
   ],
-  'an encoded address that a link opens': [
-    (q) => `<a href="${encode(q)}">Back</a>`,
-    'URL in the attribute href',
-  ],
-  'a document of a frame, encoded once': [
+  'an encoded URL in a link': [(q) => `<a href="${encode(q)}">Back</a>`, 'URL in the attribute href'],
+  'an iframe document that is encoded once': [
     (q) => `<iframe srcdoc="${encode(`<p>${q}</p>`)}"></iframe>`,
     'document of an iframe',
   ],
@@ -155,7 +148,7 @@ describe('xss.reflected', () => {
       ...Object.fromEntries(
         Object.entries(safeTexts).map(([name, render]) => [name, { site: page(render), entries: search }]),
       ),
-      'a number, of which a page takes what begins with one and shows the rest encoded': {
+      'a numeric parameter whose suffix is reflected encoded': {
         site: {
           routes: {
             '/rows': ({ path }) => {
@@ -167,15 +160,15 @@ describe('xss.reflected', () => {
         },
         entries: [entry('GET', '/rows?start=10')],
       },
-      'JSON that repeats the value': {
+      'a JSON response that reflects the value': {
         site: { routes: { '/search': ({ path }) => json({ q: queryOf(path) }) } },
         entries: search,
       },
-      'plain text that repeats the value': {
+      'a plain text response that reflects the value': {
         site: { routes: { '/search': ({ path }) => text(`No ${queryOf(path)}`) } },
         entries: search,
       },
-      'an answer without a type that browsers may not guess': {
+      'a response with nosniff and no media type': {
         site: {
           routes: {
             '/search': ({ path }) => ({
@@ -186,11 +179,11 @@ describe('xss.reflected', () => {
         },
         entries: search,
       },
-      'a page that is saved and not shown': {
+      'a download': {
         site: page((q) => `<p>${q}</p>`, { 'content-disposition': 'attachment; filename="tea.html"' }),
         entries: search,
       },
-      'a redirect whose text nobody sees': {
+      'a redirect with a reflected value in its body': {
         site: {
           routes: {
             '/search': ({ path }) => ({
@@ -202,7 +195,7 @@ describe('xss.reflected', () => {
         },
         entries: search,
       },
-      'a page that says what it was sent in other places than our own': {
+      'static markup that resembles a payload': {
         site: page(() => '<p>b onx=1 javascript:typeof(x)</p><img src onerror="self.x?.(1)">'),
         entries: search,
       },
@@ -232,14 +225,14 @@ describe('xss.reflected', () => {
             entries: search,
             findings: [
               {
-                severity: 'high' as const, // `as`: one of the severities.
+                severity: 'high' as const,
                 samples: ['GET /search: q (query)'],
               },
             ],
           },
         ]),
       ),
-      'a filter of every handler, which lets other attributes through, less severe': {
+      'a filter of all event handlers that passes other attributes, less severe': {
         site: page((q) => `<p>${withoutHandlers(q)}</p>`),
         entries: search,
         findings: [
@@ -250,12 +243,12 @@ describe('xss.reflected', () => {
           },
         ],
       },
-      'a value behind a policy that forbids inline scripts, less severe': {
+      'a value behind a CSP that forbids inline scripts, less severe': {
         site: page((q) => `<p>${q}</p>`, { 'content-security-policy': "default-src 'self'" }),
         entries: search,
         findings: [{ severity: 'medium', samples: ['GET /search: q (query)'] }],
       },
-      'a segment of the path on a page that is not there': {
+      'a path segment on an error page': {
         site: {
           routes: {},
           otherwise: ({ path }) => ({
@@ -266,7 +259,7 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/items/17')],
         findings: [{ severity: 'high', samples: ['GET /items/17: segment 2 of the path'] }],
       },
-      'a number, of which a page takes what begins with one': {
+      'a numeric parameter whose suffix is reflected': {
         site: {
           routes: {
             '/rows': ({ path }) => {
@@ -279,7 +272,7 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/rows?start=10')],
         findings: [{ severity: 'high', samples: ['GET /rows: start (query)'] }],
       },
-      'the one of three parameters that is not encoded, and only beside valid others': {
+      'the only unencoded parameter of three, shown only with valid others': {
         site: {
           routes: {
             '/list': ({ path }) =>
@@ -291,7 +284,7 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/list?q=a&page=2&sort=name')],
         findings: [{ severity: 'high', samples: ['GET /list: sort (query)'] }],
       },
-      'what stands beside a value that a page refuses': {
+      'a parameter beside one that rejects payloads': {
         site: {
           routes: {
             '/list': ({ path }) =>
@@ -303,7 +296,7 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/list?q=a&sort=name')],
         findings: [{ severity: 'high', samples: ['GET /list: q (query)'] }],
       },
-      'a page that is not there': {
+      'the path of an error page below the root': {
         site: {
           routes: { '/': html('<h1>Tea</h1>') },
           otherwise: ({ path }) => ({ ...html(`<p>No ${decodeURIComponent(path)}</p>`), status: 404 }),
@@ -311,7 +304,7 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/')],
         findings: [{ severity: 'high', samples: ['GET /: segment 1 of the path'] }],
       },
-      'a value of the path in a script of its page': {
+      'a path value in a script': {
         site: {
           routes: {},
           otherwise: ({ path }) =>
@@ -320,7 +313,7 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/recovery/test', { pathValues: [1] })],
         findings: [{ severity: 'high', samples: ['GET /recovery/test: segment 2 of the path'] }],
       },
-      'the path behind a program': {
+      'the path behind a script file': {
         site: {
           routes: {},
           otherwise: ({ path }) => html(`<form action="${decodeURIComponent(path)}"></form>`),
@@ -328,14 +321,14 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/index.php')],
         findings: [{ severity: 'high', samples: ['GET /index.php: segment 2 of the path'] }],
       },
-      'the page that a visitor came from, less severe': {
+      'the Referer header, less severe': {
         site: {
           routes: { '/search': ({ headers }) => html(`<p>You came from ${headers.referer ?? ''}</p>`) },
         },
         entries: [entry('GET', '/search', { extra: [{ place: 'header', name: 'referer', value: '' }] })],
         findings: [{ severity: 'medium', samples: ['GET /search: referer (header)'] }],
       },
-      'a value that breaks a query by its quotes, whose error is encoded': {
+      'a value whose quotes break a query with an encoded error': {
         site: page((q) =>
           q.includes("'")
             ? `<p>The query could not be read: ${encode(q)}</p>`
@@ -344,7 +337,7 @@ describe('xss.reflected', () => {
         entries: search,
         findings: [{ severity: 'high', samples: ['GET /search: q (query)'] }],
       },
-      'the page that a visitor came from, which every page repeats, once and with few requests': {
+      'the Referer header, reflected by all pages, reported once with few requests': {
         site: {
           routes: {},
           otherwise: ({ headers }) => html(`<p>You came from ${headers.referer ?? ''}</p>`),
@@ -362,7 +355,7 @@ describe('xss.reflected', () => {
         ],
         requestsMax: 20,
       },
-      'a cookie, less severe still': {
+      'a cookie, least severe': {
         site: {
           routes: {
             '/search': ({ headers }) =>
@@ -374,7 +367,7 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/search', { extra: [{ place: 'cookie', name: 'lang', value: 'en' }] })],
         findings: [{ severity: 'low', samples: ['GET /search: lang (cookie)'] }],
       },
-      'an answer without a type that begins like a page': {
+      'a response without a media type that browsers sniff as HTML': {
         site: {
           routes: { '/search': ({ path }) => ({ body: `<!doctype html><p>${queryOf(path)}</p>` }) },
         },
@@ -383,15 +376,15 @@ describe('xss.reflected', () => {
       },
     },
     skipped: {
-      'a site that takes nothing from its addresses': {
+      'a site without parameters': {
         site: page(() => ''),
         entries: [entry('GET', '/tea')],
         reason: 'not applicable: the scan found no parameter in a URL',
       },
-      'more pages than its requests are enough for': {
+      'more pages than the request budget covers': {
         site: {
           routes: {},
-          // Elements come back, and nothing that would run in them.
+          // Elements survive, but no code in them.
           otherwise: ({ path }) => html(`<p>${queryOf(path).replace(/self|on[^=]+=/g, '')}</p>`),
         },
         entries: Array.from({ length: 40 }, (_, index) =>
@@ -399,7 +392,7 @@ describe('xss.reflected', () => {
         ),
         reason: /^request budget \(220\) exhausted before all tests were run$/,
       },
-      'a firewall before a page that would be open': {
+      'a firewall in front of a vulnerable page': {
         site: {
           routes: {
             '/search': ({ path }) =>
@@ -415,18 +408,18 @@ describe('xss.reflected', () => {
   })
 })
 
-describeBrowser('reflected values in a browser', (browser) => {
+describeBrowser('xss.reflected, in a browser', (browser) => {
   probeTable(xssReflected, {
     clean: {
-      'a value that is encoded': { site: page((q) => `<p>${encode(q)}</p>`), entries: search, browser },
-      'escapes in a script that writes text': {
+      'an encoded value': { site: page((q) => `<p>${encode(q)}</p>`), entries: search, browser },
+      'escape sequences in a script that writes text': {
         site: page((q) => `<p id="out"></p><script>out.textContent = ${scriptText(q)}</script>`),
         entries: search,
         browser,
       },
     },
     found: {
-      'markup that runs when the page is opened': {
+      'markup that executes on load': {
         site: page((q) => `<p>${q}</p>`),
         entries: search,
         browser,
@@ -438,7 +431,7 @@ describeBrowser('reflected values in a browser', (browser) => {
           },
         ],
       },
-      'a text of a script': {
+      'a string literal in a script': {
         site: page((q) => `<script>var q = '${q.replaceAll('<', '')}'</script>`),
         entries: search,
         browser,
@@ -450,7 +443,7 @@ describeBrowser('reflected values in a browser', (browser) => {
           },
         ],
       },
-      'an attribute that takes the focus': {
+      'an attribute with autofocus': {
         site: page((q) => `<input value="${q.replace(/[<>]/g, '')}">`),
         entries: search,
         browser,
@@ -462,7 +455,7 @@ describeBrowser('reflected values in a browser', (browser) => {
           },
         ],
       },
-      'a link that runs when somebody clicks': {
+      'a link that executes on a click': {
         site: page((q) => `<a href="${encode(q)}">Back</a>`),
         entries: search,
         browser,
@@ -474,7 +467,7 @@ describeBrowser('reflected values in a browser', (browser) => {
           },
         ],
       },
-      'an option of a list, in which browsers drop elements': {
+      'an option of a select element, in which browsers drop other elements': {
         site: page((q) => `<select><option>${q}</option></select>`),
         entries: search,
         browser,
@@ -486,7 +479,7 @@ describeBrowser('reflected values in a browser', (browser) => {
           },
         ],
       },
-      'escapes in a script that writes markup': {
+      'escape sequences in a script that writes markup': {
         site: page((q) => `<p id="out"></p><script>out.innerHTML = ${scriptText(q)}</script>`),
         entries: search,
         browser,
@@ -498,7 +491,7 @@ describeBrowser('reflected values in a browser', (browser) => {
           },
         ],
       },
-      'markup that a script of the page makes text of, less severe': {
+      'markup that a script of the page turns into text, less severe': {
         site: page((q) => `<script>document.write('<plaintext>')</script><p>${q}</p>`),
         entries: search,
         browser,
@@ -514,17 +507,15 @@ describeBrowser('reflected values in a browser', (browser) => {
   })
 })
 
-/** What a page that links these paths leads to, as a scan lists it. */
 function linked(...paths: readonly string[]) {
   const body = paths.map((path) => `<a href="${path}">Go on</a>`).join('')
   const url = `${probedOrigin}/`
   return surfaceOf({ target: target(url), pages: [pageOf({ url, body })] }).entries
 }
 
-describe('an operation that a parameter names', () => {
+describe('an operation parameter', () => {
   const operated: string[] = []
 
-  /** Does what the parameter says, and shows what it does not know. */
   function composer(show: (operation: string, name: string) => string): Site {
     return {
       routes: {
@@ -538,29 +529,29 @@ describe('an operation that a parameter names', () => {
     }
   }
 
-  after('ran none that the application knows', () => {
+  after('executed no operation of the application', () => {
     expect(operated).to.deep.equal([])
   })
 
   const entries = linked('/composer?action=save&name=x', '/composer?action=send&name=x')
   probeTable(xssReflected, {
     clean: {
-      'an unknown operation that is shown encoded': {
+      'an unknown operation that is reflected encoded': {
         site: composer((operation) => `<p>Invalid operation '${encode(operation)}'</p>`),
         entries,
       },
-      'an operation of which one value alone is known': {
+      'an operation with only one known value': {
         site: composer((operation) => `<p>Invalid operation '${operation}'</p>`),
         entries: linked('/composer?action=save&name=x'),
       },
     },
     found: {
-      'an unknown operation that an error shows': {
+      'an unknown operation that an error page reflects': {
         site: composer((operation) => `<p>Invalid operation '${operation}'</p>`),
         entries,
         findings: [{ severity: 'high', samples: ['GET /composer: action (query)'] }],
       },
-      'what stands beside an unknown operation': {
+      'a value beside an unknown operation': {
         site: composer((operation, name) => `<p>Invalid operation '${encode(operation)}' for ${name}</p>`),
         entries,
         findings: [{ severity: 'high', samples: ['GET /composer: name (query)'] }],
@@ -569,14 +560,13 @@ describe('an operation that a parameter names', () => {
   })
 })
 
-/** Between single quotes, with all encoded but the backslash. */
+/** Encodes everything except backslashes. */
 function scriptText(q: string): string {
   return `'${q.replace(/[<>'"`\n]/g, '')}'`
 }
 
 const query = "$q = getenv('Q');"
 
-/** What PHP itself makes of a value, and the page around it. */
 function phpPage(run: RunSource, source: string): Site {
   return {
     routes: {
@@ -614,7 +604,7 @@ describeInterpreter('php', 'values that PHP prints', (run) => {
         {
           site: phpPage(run, source),
           entries: search,
-          findings: [{ severity: 'high' as const, samples: ['GET /search: q (query)'] }], // `as`: one of the severities.
+          findings: [{ severity: 'high' as const, samples: ['GET /search: q (query)'] }],
         },
       ]),
     ),

@@ -10,7 +10,6 @@ const encode = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${ch
 const shell = (inside: string) =>
   `<!doctype html><html lang="en"><head><title>View</title></head><body>${inside}</body></html>`
 
-/** A page at `/view` whose server writes the parameter `src` like this. */
 function serverThat(write: (src: string) => string, headers: ResponseHeaders = {}): ProbeCase {
   return {
     site: {
@@ -23,7 +22,6 @@ function serverThat(write: (src: string) => string, headers: ResponseHeaders = {
   }
 }
 
-/** A page at `/view` with this script. */
 function scriptThat(source: string): ProbeCase {
   const body = shell('<div id="out"></div><script src="/app.js"></script>')
   const url = `${probedOrigin}/view?src=%2Fguide.html`
@@ -44,22 +42,22 @@ const found = (given: ProbeCase, severity: Severity, evidence: Readonly<Record<s
   findings: [{ severity, samples: ['GET /view: src (query)'], confidence: 'certain', evidence }],
 })
 
-describe('pages that load what a parameter names', () => {
+describe('xss.remote-resource', () => {
   probeTable(remoteResource, {
     clean: {
-      'a folder of the site before the parameter': serverThat(
+      'a parameter behind a folder of the site': serverThat(
         (src) =>
           `<script src="/js/${encode(src)}.js"></script><base href="/${encode(src).replace(/^[\\/]+/, '')}">`,
       ),
-      'a fixed origin before the parameter': serverThat(
+      'a parameter behind a fixed origin': serverThat(
         (src) => `<iframe src="https://player.example/embed?v=${encodeURIComponent(src)}"></iframe>`,
       ),
-      'a list of allowed hosts': serverThat((src) =>
+      'an allowlist of hosts': serverThat((src) =>
         URL.canParse(src) && new URL(src).hostname === 'cdn.example'
           ? `<script src="${encode(src)}"></script>`
           : '',
       ),
-      'a text beside scripts of the site': {
+      'a reflected text beside scripts of the site': {
         site: {
           routes: {
             '/view': ({ path }) => {
@@ -70,15 +68,15 @@ describe('pages that load what a parameter names', () => {
           },
         },
         entries: [entry('GET', '/view?name=Ada')],
-        // Looks alone.
+        // Looks only.
         requestsWithLooksMax: 3,
       },
-      'a link to the URL of a parameter': {
+      'a link to the URL in the parameter': {
         ...serverThat((src) => `<a href="${encode(src)}">Go on</a>`),
         // Five looks.
         requestsWithLooksMax: 6,
       },
-      'a link, a picture, and text': serverThat(
+      'a link, an image and text': serverThat(
         (src) =>
           `<a href="${encode(src)}">${encode(src)}</a><img src="${encode(src)}" alt=""><link rel="canonical" href="${encode(src)}">`,
       ),
@@ -86,7 +84,7 @@ describe('pages that load what a parameter names', () => {
         (src) =>
           `<textarea><script src="${encode(src)}"></script></textarea><!-- <iframe src="${encode(src)}"> -->`,
       ),
-      'a response that is no page': {
+      'a response that is no HTML page': {
         site: {
           routes: {
             '/view': ({ path }) => ({
@@ -106,12 +104,12 @@ describe('pages that load what a parameter names', () => {
         'high',
         { element: 'script', parameter: 'src' },
       ),
-      'a script behind a scheme of its own': found(
+      'a script URL with a fixed scheme': found(
         serverThat((src) => `<script src="https://${encode(src)}/app.js"></script>`),
         'high',
         { element: 'script' },
       ),
-      'a test for a slash at the start': found(
+      'a check for a leading slash': found(
         serverThat((src) => (src.startsWith('/') ? `<script src="${encode(src)}"></script>` : '')),
         'high',
         { element: 'script' },
@@ -140,7 +138,7 @@ describe('pages that load what a parameter names', () => {
           element: 'object',
         },
       ),
-      'a script that a policy blocks': found(
+      'a script that a Content-Security-Policy blocks': found(
         serverThat((src) => `<script src="${encode(src)}"></script>`, {
           'content-security-policy': "default-src 'self'",
         }),
@@ -158,7 +156,7 @@ describe('pages that load what a parameter names', () => {
   })
 })
 
-describeBrowser('scripts that load what the URL names', (browser) => {
+describeBrowser('xss.remote-resource, in a browser', (browser) => {
   const src = "const src = new URLSearchParams(location.search).get('src') ?? ''"
   const load = `const frame = document.createElement('iframe'); out.append(frame)`
   const rendered = (source: string, severity: Severity, sample: string, element: string) => ({
@@ -168,25 +166,25 @@ describeBrowser('scripts that load what the URL names', (browser) => {
   })
   probeTable(remoteResource, {
     clean: {
-      'an origin that is compared': {
+      'a script that compares the origin': {
         ...scriptThat(
           `${src}; ${load}; const url = new URL(src, location.origin); if (url.origin === location.origin) frame.src = url.href`,
         ),
         browser,
       },
-      'a folder of the site': {
+      'a script URL behind a folder of the site': {
         ...scriptThat(`${src}; ${load}; frame.src = '/pages/' + src`),
         browser,
       },
     },
     found: {
-      'a script of the query': rendered(
+      'a script URL from the query': rendered(
         `${src}; const s = document.createElement('script'); if (/^https?:/.test(src)) { s.src = src; document.body.append(s) }`,
         'high',
         '/view: src (query)',
         'script',
       ),
-      'a frame of the fragment': rendered(
+      'a frame URL from the fragment': rendered(
         `${load}; const to = location.hash.slice(1); if (/^https?:/.test(to)) frame.src = to`,
         'medium',
         '/view: URL fragment',

@@ -10,7 +10,6 @@ function encode(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** A guestbook of its own for each run. */
 function guestbook(
   show: (texts: readonly string[]) => string,
   { headers = {}, after = '/book' }: { headers?: Readonly<Record<string, string>>; after?: string } = {},
@@ -39,7 +38,7 @@ const entries = [
 const pages: Partial<Artifacts> = { pages: [page({ url: `${probedOrigin}/book` })] }
 const sample = 'POST /book: text (form)'
 
-/** Takes each name once; who joined has a page that is linked from the list. */
+/** Accepts each name once. The list links a page per member. */
 function members(
   show: (motto: string) => string,
   accepts: (fields: URLSearchParams) => boolean = () => true,
@@ -71,7 +70,6 @@ const memberEntries = [
   entry('POST', '/members', { form: { email: 'mia@site.example', motto: 'Hello' } }),
 ]
 
-/** Two forms whose texts a log shows. */
 function logged(show: (log: readonly string[]) => string): () => Site {
   return () => {
     const log: string[] = []
@@ -100,7 +98,6 @@ const loggedCase = (show: (log: readonly string[]) => string) => ({
   given: { pages: [page({ url: `${probedOrigin}/log` })] },
 })
 
-/** Keeps one text and shows it to those with this session alone. */
 function keptFor(session: string, take: (request: SiteRequest) => string | null): () => Site {
   return () => {
     const kept: string[] = []
@@ -120,7 +117,7 @@ function keptFor(session: string, take: (request: SiteRequest) => string | null)
   }
 }
 
-/** Shows a nickname in the form that changes it, where it is encoded, and in a list of all. */
+/** The form encodes the nickname; the list does not. */
 function nicknames(list: (name: string) => string): () => Site {
   return () => {
     let nickname = 'Mia'
@@ -144,14 +141,11 @@ const nicknameEntries = [entry('POST', '/nickname', { form: { nickname: 'Mia' } 
 const signIns = {
   user: { kind: 'cookie', name: 's', value: 'alice-session' },
   administrator: { kind: 'cookie', name: 's', value: 'admin-session' },
-} as const // `as`: kinds of credentials.
+} as const
 
 const logPages: Partial<Artifacts> = { pages: [page({ url: `${probedOrigin}/log` })] }
 
-/**
- * A page with forms that are sent elsewhere, which encodes all texts. It shows a mood of letters alone, and links what
- * another test has uploaded.
- */
+/** Encodes all texts. Accepts only letters as a mood, and links uploads of other probes. */
 function desk(): Site {
   const kept: URLSearchParams[] = []
   const uploads = ['z0f3d73964', 'sf6f088d77', 'r75670d047', 't0cc54d3cc']
@@ -185,7 +179,6 @@ const deskForm = (name: string, form: Readonly<Record<string, string>>) => ({
   form: onDesk,
 })
 
-/** Shows a message once, to whoever asks next. */
 function flashing(): Site {
   let message = ''
   return {
@@ -218,13 +211,13 @@ describe('xss.stored', () => {
         // Two words, their page, special characters twice, and the page once.
         requestsMax: 6,
       },
-      'a field that takes letters alone': {
+      'a field that accepts only letters': {
         site: desk,
         entries: [deskForm('mood', { text: 'Hello', mood: 'Fine' })],
-        // As for one text, and two texts that are tried on the dropped field.
+        // As for one text, and two payloads for the dropped field.
         requestsMax: 8,
       },
-      'a text that is the target of a link, beside an error that repeats its URL': {
+      'a text used as a link target, beside an error that reflects its URL': {
         site: () => {
           const links: string[] = []
           return {
@@ -261,12 +254,12 @@ describe('xss.stored', () => {
         signIns,
         requestsMax: 3,
       },
-      'texts that are encoded when they are shown': {
+      'texts that are encoded on output': {
         site: guestbook((texts) => texts.map((text) => `<li>${encode(text)}</li>`).join('')),
         entries,
         given: pages,
       },
-      'an answer that repeats a text and stores none': {
+      'a response that reflects a text and stores none': {
         site: {
           routes: {
             '/book': ({ method, body }) =>
@@ -276,7 +269,7 @@ describe('xss.stored', () => {
         entries,
         given: pages,
       },
-      'a page of those who join that encodes': {
+      'a member page that encodes texts': {
         site: members(encode),
         entries: memberEntries,
       },
@@ -286,7 +279,7 @@ describe('xss.stored', () => {
         given: nicknamePages,
       },
       'a message that is shown once': { site: flashing, entries, given: pages },
-      'a redirect that takes the text along in its address': {
+      'a redirect with the text in its URL': {
         site: {
           routes: {
             '/book': ({ method, body, path }) =>
@@ -300,14 +293,14 @@ describe('xss.stored', () => {
       },
     },
     found: {
-      'what several requests have written into one list, as one': {
+      'texts of several requests in one list, reported once': {
         ...loggedCase(
           (log) =>
             `<h1>Log</h1><table>${log.map((text) => `<tr><td>1</td><td>${text}</td></tr>`).join('')}</table>`,
         ),
         findings: [{ severity: 'high', samples: ['POST /notes: text (form)', 'POST /wishes: text (form)'] }],
       },
-      'what several requests have written into lists of their own, each': {
+      'texts of several requests in separate lists, reported each': {
         ...loggedCase((log) =>
           ['note', 'wish']
             .map(
@@ -324,11 +317,11 @@ describe('xss.stored', () => {
           { severity: 'high', samples: ['POST /wishes: text (form)'] },
         ],
       },
-      'texts that are shown as they are': {
+      'texts that are shown unencoded': {
         site: guestbook((texts) => texts.map((text) => `<li>${text}</li>`).join('')),
         entries,
         given: pages,
-        // The page of the control shows the text before it: it is no message that is shown once.
+        // The page of the control still shows the earlier text.
         requestsMax: 10,
         findings: [
           {
@@ -338,7 +331,7 @@ describe('xss.stored', () => {
           },
         ],
       },
-      'texts in a script on another page, written as JSON': {
+      'texts written as JSON into a script on another page': {
         site: guestbook((texts) => `<script>var notes = ${JSON.stringify(texts)}</script>`),
         entries: [
           entry('GET', '/book'),
@@ -349,7 +342,7 @@ describe('xss.stored', () => {
           { severity: 'high', samples: ['POST /api/notes: /text (json)'], evidence: { context: 'script' } },
         ],
       },
-      'a field of those who join, whose address may be taken once only': {
+      'a member field beside a unique email address': {
         site: members((motto) => motto),
         entries: memberEntries,
         findings: [{ severity: 'high', samples: ['POST /members: motto (form)'] }],
@@ -398,13 +391,13 @@ describe('xss.stored', () => {
         signIns,
         findings: [{ severity: 'high', samples: ['POST /report: text (form)'] }],
       },
-      'a text beside a field that takes no letters': {
+      'a text beside a field that rejects letters': {
         site: keptFor('', ({ body }) => new URLSearchParams(body).get('text')),
         entries: [entry('POST', '/report', { form: { text: 'Hello', zip: 'ab' } })],
         given: logPages,
         findings: [{ severity: 'high', samples: ['POST /report: text (form)'] }],
       },
-      'two texts of one form, beside one that is encoded': {
+      'two texts of one form, beside an encoded one': {
         site: () => {
           const notes: URLSearchParams[] = []
           return {
@@ -429,7 +422,7 @@ describe('xss.stored', () => {
           samples: [`POST /notes: ${name} (form)`],
         })),
       },
-      'a text of which none is taken beside another with markup': {
+      'a text that is rejected if another one contains markup': {
         site: () => {
           const kept: string[] = []
           return {
@@ -447,7 +440,7 @@ describe('xss.stored', () => {
         entries: [entry('POST', '/notes', { form: { topic: 'Tea', text: 'Hello' } })],
         findings: [{ severity: 'high', samples: ['POST /notes: text (form)'] }],
       },
-      'a form that writes by GET': {
+      'a GET form that writes': {
         site: keptFor('', ({ path }) => new URL(path, probedOrigin).searchParams.get('text')),
         entries: [entry('GET', '/sign?name=Mia&text=Hello', { source: 'form' })],
         given: logPages,
@@ -464,7 +457,7 @@ describe('xss.stored', () => {
         given: logPages,
         findings: [{ severity: 'medium', samples: ['GET /home: x-forwarded-for (header)'] }],
       },
-      'the name of a file': {
+      'a file name': {
         site: keptFor('', ({ body }) => {
           const name = /filename="([^"]*)"/.exec(body)?.[1] ?? ''
           return name.endsWith('.png') ? name : null
@@ -481,7 +474,7 @@ describe('xss.stored', () => {
         given: logPages,
         findings: [{ severity: 'high', samples: ['POST /upload: photo (file)'] }],
       },
-      'texts behind a policy that forbids inline scripts, less severe': {
+      'texts behind a CSP that forbids inline scripts, less severe': {
         site: guestbook((texts) => texts.map((text) => `<input value="${text}">`).join(''), {
           headers: { 'content-security-policy': "script-src 'self'" },
         }),
@@ -508,7 +501,6 @@ describe('xss.stored', () => {
   })
 })
 
-/** Keeps texts, hands them out as JSON, and has a page whose script shows them. */
 function board(script: string): () => Site {
   return () => {
     const texts: string[] = []
@@ -524,7 +516,6 @@ function board(script: string): () => Site {
   }
 }
 
-/** The same by operations of GraphQL, which are all posted. */
 function queriedBoard(query: string): () => Site {
   return () => {
     const texts: string[] = []
@@ -551,7 +542,7 @@ const queriedEntries = [
         variables: { text: 'Hello' },
       },
     }),
-    parameters: [{ place: 'json' as const, name: '/variables/text', value: 'Hello' }], // `as`: a place.
+    parameters: [{ place: 'json' as const, name: '/variables/text', value: 'Hello' }],
   },
 ]
 
@@ -566,7 +557,6 @@ const boardPages: Partial<Artifacts> = {
   pages: [page({ url: `${probedOrigin}/` })],
 }
 
-/** Projects whose names a list shows as text with links, and whose descriptions stand on a page of their own. */
 function projects(show: string): () => Site {
   return () => {
     const kept: { name: string; description: string }[] = []
@@ -595,34 +585,34 @@ const projectEntries = [
   entry('POST', '/api/projects', { json: { name: 'Garden', description: 'Rows' } }),
 ]
 
-describeBrowser('texts that scripts of a page show', (browser) => {
+describeBrowser('xss.stored, in a browser', (browser) => {
   probeTable(stored, {
     clean: {
-      'as text': {
+      'a stored text that a script shows as text': {
         site: board(load('list.append(document.createElement("li"), text)')),
         entries: boardEntries,
         given: boardPages,
         browser,
       },
-      'as text on a page of its own, which a list links': {
+      'a stored text that a script shows as text on a page of its own, linked from a list': {
         site: projects('list.textContent = description'),
         entries: projectEntries,
         given: boardPages,
         browser,
       },
-      'as markup, by an operation that is none to read': {
+      'a stored text that a script reads by a GraphQL mutation': {
         site: queriedBoard('mutation { takeTexts }'),
         entries: queriedEntries,
         given: boardPages,
         browser,
       },
-      'as markup, by a query that deletes what it reads': {
+      'a stored text that a script reads by a query that also deletes it': {
         site: queriedBoard('{ texts: readAndDelete }'),
         entries: queriedEntries,
         given: boardPages,
         browser,
       },
-      'as markup, which they have encoded': {
+      'a stored text that a script encodes before it writes markup': {
         site: board(load('list.innerHTML += text.replaceAll("<", "&lt;")')),
         entries: boardEntries,
         given: boardPages,
@@ -630,7 +620,7 @@ describeBrowser('texts that scripts of a page show', (browser) => {
       },
     },
     found: {
-      'as markup, beside pages without a script': {
+      'a stored text that a script writes as markup, beside pages without scripts': {
         site: () => {
           const { routes } = board(load('list.innerHTML += text'))()
           return { routes, otherwise: html('<p>Nothing but text</p>') }
@@ -645,14 +635,14 @@ describeBrowser('texts that scripts of a page show', (browser) => {
         browser,
         findings: [{ severity: 'high', samples: ['POST /api/texts: /text (json)'] }],
       },
-      'as markup, which they are given for a query': {
+      'a stored text that a script reads by a GraphQL query and writes as markup': {
         site: queriedBoard('query Texts { texts }'),
         entries: queriedEntries,
         given: boardPages,
         browser,
         findings: [{ severity: 'high', samples: ['POST /graphql: /variables/text (json)'] }],
       },
-      'as markup': {
+      'a stored text that a script writes as markup': {
         site: board(load('list.innerHTML += text')),
         entries: boardEntries,
         given: boardPages,
@@ -665,7 +655,7 @@ describeBrowser('texts that scripts of a page show', (browser) => {
           },
         ],
       },
-      'as markup on a page of its own, which a list links': {
+      'a stored text that a script writes as markup on a page of its own, linked from a list': {
         site: projects('list.innerHTML = description'),
         entries: projectEntries,
         given: boardPages,
@@ -678,7 +668,7 @@ describeBrowser('texts that scripts of a page show', (browser) => {
           },
         ],
       },
-      'on the server, and as it is': {
+      'a stored text that the server prints unencoded': {
         site: guestbook((texts) => texts.map((text) => `<li>${text}</li>`).join('')),
         entries,
         given: pages,
