@@ -13,7 +13,7 @@ import { observeState } from '../../../report/evidence/observeState.ts'
  * that only the server may see.
  *
  * Firm: fields are judged by their names and the form of their values, and records by their kind. Critical
- * with passwords, their hashes, tokens or keys. High with contact data of several users, home locations,
+ * with passwords, their hashes, tokens or keys. High with contact or postal data of several users,
  * birth dates, identity numbers, health or financial data. Names of fields and counts are kept, no data.
  * Fires on a list of users, on an order by its ID; not on a team, shops, authors, a product's contact,
  * samples or translations. Source: OWASP API Security Top 10 2023, API1 and API3.

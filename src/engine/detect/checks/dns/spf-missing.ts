@@ -8,8 +8,7 @@ import { mailRisk, spfSteps } from '../../../report/fixes/mailFix.ts'
 /**
  * Registered domains without an SPF record, or with several, which receivers treat as an error.
  *
- * Firm about the resolver's response. A domain that receives no email is judged too, because its senders can
- * be forged as well. Info where DMARC makes receivers reject such email. Fires on `example.com` without a TXT
+ * Firm about the resolver's response. A domain that receives no email is judged too, because its sender email addresses can be forged as well. Info where DMARC makes receivers reject such email. Fires on `example.com` without a TXT
  * record that begins with `v=spf1`; not on `app.example.com` without one of its own, and not on names of a
  * hosting platform. Source: RFC 7208, 3.2, 4.5 and 10.1.2.
  */

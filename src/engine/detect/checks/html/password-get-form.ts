@@ -10,8 +10,8 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
  *
  * Firm where `method="get"` is explicit, certain where there is no method and no script in the page that
  * could take over. Fires on `<form method="get">` with a password field. Not on a form without a method in a
- * page with scripts, as frameworks write them and submit them by script, nor on one with `onsubmit` or a
- * button with `formmethod="post"`. Not where the field has no name, or no button or key sends the form.
+ * page with scripts, as frameworks write them and submit them by script. Not on a form with `onsubmit` or a
+ * button with `formmethod="post"`, nor where the field has no name or no button or key sends the form.
  * Source: HTML, "Form submission algorithm".
  */
 export default passiveCheck({
