@@ -9,7 +9,7 @@ export type SecretTexts = {
   readonly cwe?: number
   readonly title: string
   readonly why: string
-  /** How to revoke any of its secrets, if they have several vendors. */
+  /** Steps to revoke any of its secrets, if they have several vendors. */
   readonly revoke?: string
   /** Server-only variable for the new value, if they have several vendors. */
   readonly variable?: string

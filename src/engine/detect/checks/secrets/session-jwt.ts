@@ -22,7 +22,7 @@ const freshSeconds = 24 * 60 * 60
  *
  * Firm: the token names a user, and the server's own date is before its expiry. Fires on a token with `sub`
  * and `exp` in a bundle. Not on keys for no user such as Supabase's `anon`, on tokens that have expired or
- * never do, or, in a page, on one that was issued to the requesting visitor. Source: RFC 7519 §4.1.
+ * never do, or on one that a page issued to the requesting visitor. Source: RFC 7519 §4.1.
  */
 export default passiveCheck({
   id: 'secrets.session-jwt',

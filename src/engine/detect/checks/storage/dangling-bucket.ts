@@ -11,8 +11,8 @@ const freeCode = /^(?:NoSuchBucket|notFound)$/
  *
  * Certain that the name is free: the provider says so. High where a script, a style sheet or a frame comes
  * from it; medium for images and similar media. Fires on `NoSuchBucket` for the URL of an element. Not for a
- * URL that appears only in code, nor for names that only the owner of a domain or an account can claim, as
- * Azure containers and names with a dot at Google. Source: NT takeovers/aws-bucket-takeover.
+ * URL that appears only in code. Not for names that only the owner of a domain or account can claim, as Azure
+ * containers and names with a dot at Google. Source: NT takeovers/aws-bucket-takeover.
  */
 export default passiveCheck({
   id: 'storage.dangling-bucket',
