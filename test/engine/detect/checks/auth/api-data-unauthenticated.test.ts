@@ -31,7 +31,6 @@ function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, make:
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
 }
 
-/** So many people, each with an address at one of these providers in turn. */
 const people = (count: number, providers: readonly string[]) =>
   Array.from({ length: count }, (_, index) => ({
     id: index,

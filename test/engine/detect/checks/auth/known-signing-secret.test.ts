@@ -20,7 +20,7 @@ const json = (path: string, body: string) => ({
 })
 const bundle = (text: string) => ({ scripts: [script({ url: `${siteUrl}assets/index.js`, text })] })
 
-// As the servers wrote them, with the secret in front.
+// Real cookies; the comment above each gives its secret.
 /** `keyboard cat`. */
 const express =
   'connect.sid=s%3AILFbfeLLixGS011jMULWuvdrRogCcsPV.4kRh2gtLPfWkS2S2nm1Pw9lRiy8%2F%2Bwgb%2FZmzXcD7cg8; Path=/; HttpOnly'
@@ -34,7 +34,6 @@ const starlette = 'session=eyJ2IjogMX0=.awURkw.22eMSrh5YnDvY7RCT1VuzHVnIOs; path
 
 const supabaseSecret = 'your-super-secret-jwt-token-with-at-least-32-characters-long'
 const ownSupabase = 'https://db.acme-shop.dev'
-/** As the guide of Supabase issues it. */
 const guideKey = signed(
   { role: 'anon', iss: 'supabase-demo', iat: 1_641_769_200, exp: 1_799_535_600 },
   supabaseSecret,

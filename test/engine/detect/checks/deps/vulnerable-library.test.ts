@@ -7,7 +7,6 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 const nextServer = [exchange({ headers: { 'x-powered-by': 'Next.js' } })]
 const cdn = 'https://cdn.jsdelivr.net/npm/jquery@3.4.1/dist/jquery.min.js'
 
-/** What a scan would make of these scripts. */
 function recognized(...scripts: readonly ReturnType<typeof script>[]) {
   const { advisories } = libraries()
   return { scripts, libraries: { ...recognizeLibraries({ pages: [page()], scripts }), advisories } }

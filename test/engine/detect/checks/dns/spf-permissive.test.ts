@@ -4,7 +4,7 @@ import type { Severity } from '../../../../../src/shared/model/severity.ts'
 import { dnsState } from '../../../../helpers/tables/artifacts/dns.ts'
 import { checkTable, type FoundCase } from '../../../../helpers/tables/checkTable.ts'
 
-/** Records by domain; null where the resolver could not tell. */
+/** Null for a domain that could not be resolved. */
 function spf(record: string, others: Readonly<Record<string, readonly string[] | null>> = {}): SpfRecords {
   return {
     domain: 'example.com',

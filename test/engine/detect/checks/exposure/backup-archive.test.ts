@@ -8,7 +8,6 @@ const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
 
 const indexPage = '<!doctype html><html><head><title>App</title></head><body></body></html>'
 
-/** The header of a ZIP archive whose first entry has this name. */
 const zip = (name: string) =>
   `PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000${'\u0000'.repeat(16)}${String.fromCharCode(name.length)}\u0000\u0000\u0000${name}\u0000\u0001`
 const finds = (path: string, body: string, kind: string): FoundCase => ({

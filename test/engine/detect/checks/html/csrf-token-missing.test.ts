@@ -6,7 +6,6 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 const session = cookie('PHPSESSID=k2j4h5g6f7d8s9a0; Path=/; HttpOnly')
 const field = '<input name="amount"><button>Send</button>'
 
-/** A page with a form, and the session cookie of a site from before `SameSite`. */
 const form = (inside: string, attributes = 'method="post" action="/transfer"', markup = '') => ({
   pages: [
     page({ url: `${siteUrl}account`, body: `<!doctype html>${markup}<form ${attributes}>${inside}</form>` }),

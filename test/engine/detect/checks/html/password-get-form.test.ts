@@ -63,7 +63,7 @@ checkTable(check, {
       given: html(`<form>${field}</form><script type="application/ld+json">{}</script>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
     },
-    // Looking at every element for every form takes this beyond the time of a test.
+    // A search of all elements for each form would exceed the timeout.
     'the last of 49,000 forms': {
       given: html(`${'<form></form>'.repeat(49_000)}<form method="get">${field}</form>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],

@@ -36,7 +36,7 @@ const ibans = seeds.map((seed) => iban('DE', drawn('digits', 18, seed)))
 const cpfs = seeds.map((seed) => cpf(drawn('digits', 9, seed)))
 const dnis = seeds.map((seed) => dni(drawn('digits', 8, seed)))
 const ssns = ['212-45-6781', '317-22-1904', '458-61-7730']
-// The last letter was worked out by hand from the table of the decree.
+// Check letters computed by hand from the table of the decree.
 const fiscali = ['BNCGVN70B15F205X', 'VRDLGU65C20L219Q', 'NRENNA80A41H501T']
 
 const finds = (

@@ -17,7 +17,6 @@ const json = { headers: { 'content-type': 'application/json' } }
 const mysql =
   "You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version for the right syntax to use near ''' at line 1"
 
-/** A page that succeeds all the same. */
 const shown = (markup: string, database: string): FoundCase => ({
   given: { responses: [page({ body: `<!doctype html><title>Shop</title>${markup}` })] },
   findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain', evidence: { database } }],

@@ -3,7 +3,6 @@ import type { Artifacts } from '../../../../../src/engine/model/artifacts.ts'
 import { hop, page, script, siteUrl, technology } from '../../../../helpers/tables/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../../helpers/tables/checkTable.ts'
 
-/** A Next.js server of one's own with this version. */
 const server = (version: string, given: Partial<Artifacts> = {}) => ({
   technologies: [technology('nextjs', { version })],
   responses: [page({ headers: { 'x-powered-by': 'Next.js' } })],

@@ -12,7 +12,6 @@ const pagesPage = page({
   body: '<html><script id="__NEXT_DATA__" type="application/json">{}</script></html>',
 })
 
-/** A Next.js server of one's own with this version and the App Router. */
 const server = (version: string, given: Partial<Artifacts> = {}) => ({
   technologies: [technology('nextjs', { version })],
   pages: [appPage],

@@ -14,14 +14,11 @@ import { type CheckTable, type FoundCase, familyTable } from '../../../../helper
 
 const bundleUrl = `${siteUrl}assets/index-BqYc3x1a.js`
 
-/** A bundle of the target with this text. */
 const bundle = (text: string) => ({ scripts: [script({ url: bundleUrl, text })] })
 
-/** A value as a bundle holds it, between code of its own. */
 const assigned = (value: string, name = 'apiKey') =>
   bundle(`const a=1,b={${name}:"${value}"};export{b as c};`)
 
-/** A case that finds `secret`, shown as its vendor calls it. */
 function finds(
   secret: string,
   {
@@ -40,7 +37,7 @@ function finds(
   return { given, secrets: [secret], findings: [{ severity, samples, ...shownToo }] }
 }
 
-/** First and last four characters, the start of the hash and the file, as every check must show a secret. */
+/** Every check must show a secret like this. */
 const shown = (name: string, secret: string, path = '/assets/index-BqYc3x1a.js') => [
   `${name} ${redactSecret(secret).replaceAll('\n', ' ')} in ${path}`,
 ]
@@ -73,7 +70,7 @@ const joinedPem = pem
   .split('\n')
   .map((line) => `"${line}\\n"`)
   .join(' +\n')
-/** What is taken for the secret: from the first dash to the end of the key. */
+/** The secret that the check reports. */
 const armourOf = (text: string) => text.slice(text.indexOf('-----BEGIN'), text.indexOf('-----END')).trimEnd()
 const twilioToken = drawn('hex', 32)
 const twilioSid = `AC${drawn('hex', 32, 'sid')}`
@@ -86,7 +83,7 @@ const discordBot = `${Buffer.from('1187654321098765432').toString('base64url')}.
 
 const uuid = `${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}`
 
-/** One key of each form, as its vendor documents it, and beside it one that is no secret. */
+/** A real format of each vendor, and a similar harmless value. */
 const saas: readonly (readonly [name: string, key: string, harmless: string])[] = [
   ['Notion token', `ntn_${drawn('digits', 11)}${drawn('base62', 35)}`, 'ntn_notification_center_settings'],
   ['Linear API key', `lin_api_${drawn('base62', 40)}`, `lin_api_${'x'.repeat(40)}`],
@@ -142,7 +139,6 @@ const legacyNotion = `secret_${drawn('base62', 43)}`
 const firecrawl = `fc-${drawn('hex', 32)}`
 const basicAuth = `https://deploy:${drawn('base62', 20)}@intern.acme-corp.com`
 
-/** What no member of the family may report: public by design, or no secret at all. */
 const publicValues: Readonly<Record<string, string>> = {
   'a Supabase anon key': fakeJwt({
     iss: 'supabase',
@@ -160,7 +156,6 @@ const publicValues: Readonly<Record<string, string>> = {
   'a commit and a UUID': `${drawn('hex', 40)} 0192f8a1-7c3e-7b21-9d41-6f2b8e4c1a90`,
 }
 
-/** Cases that every member must pass, beside its own. */
 const cleanForAll: CheckTable['clean'] = {
   'a site without scripts': {},
   ...Object.fromEntries(Object.entries(publicValues).map(([name, value]) => [name, assigned(value)])),
