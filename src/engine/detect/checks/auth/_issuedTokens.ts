@@ -10,9 +10,7 @@ import { redactSecret } from '../../../report/evidence/redact.ts'
 
 /** JSON Web Token that the target issued, and the builder of its observations. */
 export type IssuedToken = FoundJwt & {
-  /** `cookie token` */
   readonly where: string
-  /** Null for a cookie or header. */
   readonly body: Pick<Exchange, 'body' | 'url'> | null
   /** Issued to the scan's own sign-in; probes test these tokens. */
   readonly isOfSignIn: boolean

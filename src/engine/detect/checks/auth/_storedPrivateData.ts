@@ -7,7 +7,6 @@ import { findCardNumbers } from '../../../read/text/cardNumbers.ts'
 import { countPersonalData } from '../../../read/text/personalData.ts'
 import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
-/** Private data in one storage entry, described without the data itself. */
 export type StoredPrivateData = {
   readonly item: LocatedItem
   readonly facts: readonly string[]

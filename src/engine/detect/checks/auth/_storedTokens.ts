@@ -6,7 +6,6 @@ import { isPublicKey } from '../../../read/knowledge/publicKeys.ts'
 import { looksRandom } from '../../../read/text/randomness.ts'
 import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
-/** Authentication token in browser storage. */
 export type StoredToken = {
   readonly item: LocatedItem
   /** JSON property that holds the token; null if it is the whole entry. */

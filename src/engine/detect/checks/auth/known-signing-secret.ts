@@ -22,7 +22,6 @@ const comparedMax = 40
 
 const anonKey = anySupabaseJwt('anon')
 
-/** Subject of the sample token on jwt.io. */
 const sampleSubject = '1234567890'
 
 const references = [

@@ -44,7 +44,6 @@ function locate(source: string, mapUrl: string): string {
   return place === null ? source : `.${place.pathname}`
 }
 
-/** Removes the bundler's scheme and parent steps, so that the author recognizes the path. */
 function shortenPath(source: string): string {
   return source
     .replace(/^[a-z][\w+.-]{0,30}:\/\/[^/]{0,60}\//i, '')

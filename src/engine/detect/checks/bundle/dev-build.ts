@@ -7,7 +7,6 @@ import { pathOf } from '../../../read/url/urls.ts'
 type DevelopmentSign = {
   readonly kind: string
   readonly pattern: RegExp
-  /** Every match of the pattern contains one of these strings. */
   readonly anchors: readonly string[]
 }
 

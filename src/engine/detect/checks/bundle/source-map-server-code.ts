@@ -83,7 +83,6 @@ function observeSource({ url }: SourceMap, path: string, content: string): reado
   return proof === null ? [] : [{ ...common, confidence: 'firm', excerpt: `${path}: ${proof}` }]
 }
 
-/** Describes the evidence of server code; null without any. */
 function proveServerCode(content: string): string | null {
   if (serverDirective.test(content.slice(0, 4096))) return "begins with 'use server'"
   for (const line of content.split('\n', linesMax)) {

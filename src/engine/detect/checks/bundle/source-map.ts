@@ -69,7 +69,6 @@ Delete the maps that are deployed already, and purge the CDN. If the code is ope
   },
 })
 
-/** The sources of a published library are public. */
 function isOfPublishedModule(url: string, scripts: readonly Script[]): boolean {
   const text = scripts.find((script) => script.url === url)?.text ?? ''
   return isPublishedModule(text, url)

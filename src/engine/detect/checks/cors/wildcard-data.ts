@@ -35,7 +35,7 @@ export default passiveCheck({
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Allow-Origin',
   ],
   needs: ['responses'],
-  // With `*` browsers send no cookies, and other sites have no token of the user.
+  // With `*` browsers send no cookies.
   needsUnauthenticatedView: true,
   run({ responses }) {
     const seen = ['access-control-allow-origin', 'access-control-allow-credentials', 'content-type']

@@ -11,7 +11,6 @@ import { hasHash, isStrictDynamic, isUrlSource, noncesOf } from '../../../read/h
 import { utf8HeaderText } from '../../../read/http/headers.ts'
 
 export type SyntaxProblem = {
-  /** Part of the policy. */
   readonly words: string
   readonly problem: string
 }

@@ -73,7 +73,6 @@ function judgePage(page: Page): readonly Observation[] {
     .flatMap((directive) => {
       const isWeak = (sources: readonly string[]) => weakSources(directive, sources).length > 0
       const judged = allowedByAll(policies, fallbackChain(directive), isWeak)
-      // A fallback directive is reported under its own name.
       return judged?.directive === directive ? weakSources(directive, judged.sources) : []
     })
     .slice(0, wordsPerPageMax)

@@ -55,7 +55,6 @@ export default passiveCheck({
   },
 })
 
-/** Maps each nonce to the requested URLs of the pages with it. */
 function collectNonces(pages: readonly Page[]): ReadonlyMap<string, ReadonlySet<string>> {
   const seenAt = new Map<string, Set<string>>()
   for (const page of pages) {

@@ -2,7 +2,6 @@ import type { Severity } from '../../../../shared/model/severity.ts'
 import type { Advisory } from '../../../model/libraries.ts'
 import { compareVersions, isVersionWithin, parseVersion } from '../../../read/formats/version.ts'
 
-/** Advisory that affects a version, with its severity in the environment of the library. */
 export type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: Severity }
 
 export type RunsIn = 'browser' | 'server'

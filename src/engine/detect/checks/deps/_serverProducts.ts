@@ -2,7 +2,6 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import { headerValues } from '../../../read/http/headers.ts'
 import { isDistributedVersion } from '../../../read/knowledge/distributedVersions.ts'
 
-/** Server product and version from a response header. */
 export type ServerProduct = {
   /** Lower case. */
   readonly name: string
@@ -16,7 +15,6 @@ export type ServerProduct = {
 const headerNames = ['server', 'x-powered-by'] as const
 const valueCharsMax = 300
 
-/** Products whose header gives the version of the product itself. */
 const productNames: Readonly<Record<string, string>> = {
   nginx: 'nginx',
   apache: 'apache',

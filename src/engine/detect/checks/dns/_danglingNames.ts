@@ -9,10 +9,7 @@ export type DanglingName = {
   readonly service: TakeoverService | null
 }
 
-/**
- * Lists hostnames with a dangling CNAME. A hostname that itself does not exist has no alias and is not
- * included.
- */
+/** Lists hostnames with a dangling CNAME. */
 export function listDanglingNames({ names }: DnsState): readonly DanglingName[] {
   return names.flatMap((dnsName) => {
     const target = dnsName.cnames.at(-1)

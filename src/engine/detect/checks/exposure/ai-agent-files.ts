@@ -79,7 +79,6 @@ function isServerList(body: string): boolean {
   return isJsonObject(readJsonObject(body)?.mcpServers)
 }
 
-/** Excludes JSON and markup; requires a heading, a list or several lines. */
 function isInstructions(body: string): boolean {
   const text = body.trim()
   if (/^[<{[]/.test(text) || /[\u0000\ufffd]/.test(text.slice(0, 4096))) return false
@@ -96,7 +95,6 @@ function listSecrets({ url }: Exchange, body: string): readonly string[] {
     : serverSettings(body).map(({ name, value }) => `${name} = ${redactSecret(value)}`)
 }
 
-/** Lists the secrets that `.mcp.json` passes to a server in `env` and `headers`. */
 function serverSettings(body: string): readonly { readonly name: string; readonly value: string }[] {
   const servers = readJsonObject(body)?.mcpServers
   if (!isJsonObject(servers)) return []

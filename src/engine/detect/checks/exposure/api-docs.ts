@@ -67,7 +67,6 @@ Then review the document: each operation that reads or changes user data must re
   },
 })
 
-/** Returns version and size of an OpenAPI or Swagger document; null for other texts. */
 function describeDocument(body: string, isTruncated: boolean): string | null {
   const document = readJsonObject(body)
   if (document === null) {
@@ -90,7 +89,7 @@ function describeDocument(body: string, isTruncated: boolean): string | null {
   return `${version}, ${operations.length} operations`
 }
 
-/** Recognizes a viewer script with a document URL, as FastAPI writes it. */
+/** FastAPI */
 function isViewer(body: string): boolean {
   const start = body.slice(0, 64 * 1024)
   return (

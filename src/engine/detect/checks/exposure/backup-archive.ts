@@ -68,7 +68,6 @@ function recognize(start: string): string | null {
   return signatures.find(({ pattern }) => pattern.test(start))?.kind ?? null
 }
 
-/** True if a page of the site names the file. */
 function isNamed(path: string, responses: readonly Exchange[]): boolean {
   return responses.some(({ body }) => body.includes(path.slice(1)))
 }

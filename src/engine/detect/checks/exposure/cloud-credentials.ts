@@ -11,7 +11,6 @@ import {
   unreferencedFiles,
 } from '../../../report/fixes/exposureFix.ts'
 
-/** `find` returns the credential inside the file; null without one. */
 type CredentialFile = {
   readonly path: string
   readonly kind: string
@@ -117,7 +116,6 @@ export default passiveCheck({
   },
 })
 
-/** Drops references to variables and sample values. */
 function real(value: string | undefined): string | null {
   if (value === undefined || /^\$|\$\{|your|example|placeholder|xxx|<|changeme/i.test(value)) return null
   return value.length < 20 || looksRandom(value.slice(-40)) ? value : null

@@ -136,7 +136,6 @@ function hasKey(body: string, keys: readonly string[]): boolean {
   )
 }
 
-/** YAML, TOML, JSON and JavaScript. */
 const settingStart =
   /^\s{0,40}(?:- )?(?:(?:const|let|var) )?(?:[\w.$@/-]{1,80}|\{?"[\w.$@/-]{1,80}"|'[\w.$@/-]{1,80}')\s{0,10}[:=]/
 /** Dockerfile instructions, whose equals sign is optional. */

@@ -4,7 +4,6 @@ import type { HtmlElement } from '../../../model/html.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** Apache, nginx and Caddy, Python, Tomcat, Express, IIS. */
 const titles: readonly { readonly server: string; readonly pattern: RegExp }[] = [
   { server: 'Apache, nginx or lighttpd', pattern: /^Index of \/[^|–—]*$/ },
   { server: "Python's http.server", pattern: /^Directory listing for \// },
@@ -67,7 +66,6 @@ Move files that must not be public out of the folder, or require authentication 
   },
 })
 
-/** `heading` is the title or heading that matched. */
 type Listing = { readonly server: string; readonly heading: string }
 
 function recognizeListing(page: Page): Listing | null {
@@ -89,7 +87,6 @@ function linkTexts(page: Page): readonly string[] {
     .map(({ text }) => text.trim())
 }
 
-/** Accepts links to the same host that leave the page. */
 function leadsToFile({ url, document }: Page, { attributes }: HtmlElement): boolean {
   const href = attributes.href?.trim() ?? ''
   if (href === '' || href.startsWith('#')) return false

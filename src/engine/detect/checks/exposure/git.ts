@@ -77,7 +77,6 @@ function tokenAsUser(body: string): string | null {
   return /:\/\/([\w-]{20,300})@/.exec(body)?.[1] ?? null
 }
 
-/** Redacts the user part of every URL. */
 function quoteConfig(body: string): string {
   return body
     .slice(0, 4096)

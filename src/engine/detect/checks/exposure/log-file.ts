@@ -91,9 +91,7 @@ export default passiveCheck({
   run: ({ wellKnown }) => observeFiles(wellKnown, files),
 })
 
-/**
- * Returns the program that wrote the log; null for other texts. One long line is enough if the text was cut.
- */
+/** One long line is enough if the text was cut. */
 function recognizeLog(body: string, { isCut }: { readonly isCut: boolean }): string | null {
   const lines = body.split('\n').map((line) => line.slice(0, lineCharsMax))
   const [first = ''] = lines

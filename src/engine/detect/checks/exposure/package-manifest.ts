@@ -73,7 +73,6 @@ If the project is open source and no other file is exposed, change nothing and r
   run: ({ wellKnown }) => observeFiles(wellKnown, files),
 })
 
-/** Reads package names with version ranges, as npm and Composer write them. */
 function readManifest(body: string, sections: readonly string[]): Partial<Observation> | null {
   const manifest = readJsonObject(body)
   const names = sections.flatMap((section) => {

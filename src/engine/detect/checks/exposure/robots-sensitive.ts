@@ -12,7 +12,6 @@ const shownCharsMax = 100
 const sensitive =
   /(?:^|[/._-])(?:admin(?:istrator|istration)?|backups?|private|internal|secret|hidden|staging|debug|dumps?|logs?|config|phpmyadmin|adminer|\.git|\.env|\.svn|credentials|database)(?=$|[/._?*$-])/i
 
-/** Default entries, which reveal nothing about the site. */
 const usual =
   /^\/(?:wp-admin|wp-includes|wp-json|cgi-bin|_next|\.well-known|wp-content\/cache)(?:\/|$)|admin-ajax\.php/i
 /** Shopify, Squarespace, Wix, Drupal, Joomla. */

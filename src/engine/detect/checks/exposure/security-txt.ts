@@ -55,7 +55,6 @@ Canonical: https://your-domain.example/.well-known/security.txt
   },
 })
 
-/** Explains why the response is inconclusive; null if it is conclusive. */
 function unclearReason(wellKnown: Artifacts['wellKnown']): string | null {
   const response = wellKnownResponse(wellKnown, path)
   if (response === null) return wellKnownGap(wellKnown, [path])
@@ -79,7 +78,7 @@ function isPublicSuffixOfCountry(suffix: string): boolean {
   return /^[a-z]{2,4}\.[a-z]{2}$/.test(suffix)
 }
 
-/** Returns the violation of RFC 9116; null if there is none. Expiry needs the date of the response. */
+/** Null without a violation. Expiry needs the date of the response. */
 function findFault(body: string, date: string | null): string | null {
   const fields = body.split(/\r\n?|\n/, linesMax).map((line) => line.slice(0, lineCharsMax))
   if (!fields.some((line) => /^contact:\s{0,20}\S/i.test(line))) return 'no Contact field'

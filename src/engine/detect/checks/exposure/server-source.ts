@@ -7,7 +7,6 @@ import { fileIsGone, stopServing, unreferencedFiles } from '../../../report/fixe
 
 const bodyCharsMax = 256 * 1024
 
-/** Server programs load the one and use the other; browser scripts do neither. */
 const programs: readonly { readonly language: string; readonly loads: RegExp; readonly serves: RegExp }[] = [
   {
     language: 'JavaScript',

@@ -9,7 +9,6 @@ import {
 } from '../../../report/fixes/exposureFix.ts'
 
 const linesMax = 500
-/** Requirements that only Mercurial writes, one per line. */
 const mercurialWords =
   /^(?:revlogv[12]|fncache|dotencode|generaldelta|share-safe|sparserevlog|persistent-nodemap)$/
 const mercurialLine = /^[a-z\d][a-z\d.=_-]{1,60}$/

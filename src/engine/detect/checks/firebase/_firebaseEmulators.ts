@@ -10,11 +10,9 @@ export type EmulatorCall = { readonly url: string }
 
 const callsMax = 20
 
-/** Cheap test before a script is parsed. */
 const hint = /["'`](?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?::\d{4,5})?\/?["'`]/
 const nameOfCall =
   /^(?:connect(?:Auth|Firestore|Database|Functions|Storage|DataConnect)Emulator|useEmulator|useFunctionsEmulator)$/
-/** Default ports of the emulators. */
 const emulatorPorts = new Set([8080, 9000, 9099, 9199, 9399, 5001])
 
 /**

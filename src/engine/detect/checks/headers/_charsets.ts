@@ -5,7 +5,6 @@ import { headerValue } from '../../../read/http/headers.ts'
 /** Encodings by their WHATWG names; null if the page declares none. */
 export type NamedCharsets = { readonly header: string | null; readonly document: string | null }
 
-/** Reads the encoding of the `Content-Type` header and of the first meta element that declares one. */
 export function readCharsets(page: Page): NamedCharsets {
   const header = charsetOf(headerValue(page.headers, 'content-type') ?? '')
   return { header: standardName(header), document: standardName(documentCharset(page)) }

@@ -14,7 +14,6 @@ const debugFields = new Set([
   'x-clockwork-version',
 ])
 
-/** SQL in a description, or names that Rails uses in development. */
 const sqlTiming =
   /\b(select\b.{1,200}\bfrom|insert\s{1,5}into|update\b.{1,200}\bset|delete\s{1,5}from)\b|\bsql\.active_record\b/i
 

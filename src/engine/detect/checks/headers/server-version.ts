@@ -5,7 +5,6 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 /** Excludes hashes, as in `Fly/8d8a3a7f (2025-01-01)`. */
 const productVersion = /[a-z][\w.-]{0,60}\/v?\d+(?:\.\d+)*(?![\w.])/i
 
-/** Headers of the platform, which the site's owner cannot change. */
 const platformServers = /^(awselb|Fly)\//i
 
 /**

@@ -9,7 +9,6 @@ const commit = /^[0-9a-f]{7,40}$/
 /** Branches and version ranges change; tags do not. */
 const movingReference = /^(?:v?\d{1,6}(?:\.\d{1,6})?|latest|head|main|master|dev(?:elop)?|gh-pages)$/i
 
-/** Services of esm.sh in place of a package name. */
 const esmServices = new Set(['tsx', 'run', 'x', 'uno', 'hot'])
 
 /** Lists the packages of a URL whose content changes with their next release. */

@@ -1,4 +1,3 @@
-/** Weakness of a URL that begins an OAuth flow. */
 export type OauthWeakness = 'implicit' | 'unbound'
 
 const authorizePath =

@@ -12,7 +12,6 @@ export type PostForm = {
 
 const formsPerPageMax = 200
 
-/** Lists the POST forms of a page that have an action. */
 export function listPostForms(page: Page): readonly PostForm[] {
   const { elements, baseUrl } = page.document
   const controlsOf = groupControls(elements)

@@ -29,7 +29,6 @@ const tokenName =
 /** Hidden fields without a value: the action of React, and the proof of a captcha. */
 const filledLater = /^\$ACTION|captcha|turnstile/i
 const searchName = /^(?:q|s|query|search|keywords?|term|filter|sort|page|limit)$/i
-/** Forged preferences do no harm. */
 const preferenceName =
   /^(?:lang(?:uage)?|locale|currency|country|region|theme|mode|consent|cookies?|newsletter)$/i
 const randomCharsMin = 16
@@ -125,7 +124,6 @@ function isSentCrossSite(sameSite: string | null): boolean {
   return !/^(?:lax|strict)$/i.test(sameSite ?? '')
 }
 
-/** Returns true if a forged submission would affect the user, as far as the fields show. */
 function isForgeable({ action, controls }: PostForm): boolean {
   const fields = controls.filter(({ attributes }) => (attributes.name ?? '') !== '')
   if (

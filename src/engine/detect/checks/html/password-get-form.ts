@@ -78,7 +78,6 @@ function typeOf({ name, attributes }: HtmlElement): string | null {
  */
 const blockingTypes = /^(?:|text|search|tel|url|email|password|date|month|week|time|datetime-local|number)$/
 
-/** True if a button or the Enter key submits the form. */
 function isSubmittable(controls: readonly HtmlElement[]): boolean {
   const hasButton = controls.some((control) =>
     control.name === 'button'
@@ -89,7 +88,7 @@ function isSubmittable(controls: readonly HtmlElement[]): boolean {
   return hasButton || blocking.length <= 1
 }
 
-/** Null if it does not, or a script may handle it. */
+/** Null if a script may handle the form. */
 function sendsByGet({ attributes }: HtmlElement, hasScript: boolean): Confidence | null {
   // Templates leave an empty method for the default.
   const method = attributes.method?.trim().toLowerCase() || undefined

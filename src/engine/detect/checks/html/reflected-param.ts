@@ -93,7 +93,7 @@ function isTelling(value: string): boolean {
   return value.length >= valueCharsMin && value.length <= valueCharsMax && tellingCharacter.test(value)
 }
 
-/** True if a page that was requested without the value contains it, so it is the site's own text. */
+/** The site's own text occurs on pages requested without the value. */
 function isOwnText(value: string, { responses }: Pick<Artifacts, 'responses'>): boolean {
   return responses.some((response) => {
     if (!isHtml(response) || !response.body.includes(value)) return false

@@ -7,7 +7,6 @@ import { isSameSite } from '../../../read/url/site.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** `window.open` with literal URL, name and features. */
 const openCall =
   /\bwindow\.open\(\s{0,10}["'`](https?:\/\/[^"'`\s$]{3,500})["'`]\s{0,10}(?:,\s{0,10}["'`]([^"'`]{0,60})["'`]\s{0,10}(?:,\s{0,10}["'`]([^"'`]{0,200})["'`]\s{0,10})?)?\)/g
 
@@ -91,7 +90,6 @@ function isCrossOrigin(url: URL, { hostname }: Target): boolean {
 
 const aroundChars = 20
 
-/** Returns true if the program may keep the window, read a property of it, or pass it on. */
 function isUsed(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - aroundChars), start).trimEnd()
   const after = text.slice(end, end + aroundChars).trimStart()

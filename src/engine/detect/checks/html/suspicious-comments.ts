@@ -7,7 +7,6 @@ import { quoteText } from '../../../report/evidence/quoteText.ts'
 const credential =
   /\b(password|passwd|passwort|pwd|passphrase|api[ _-]?key|secret(?:[ _-]?key)?|access[ _-]?token|credentials?)\s{0,3}(?:[:=]|\bis\b)\s{0,3}["']?([^\s<>"'`{}()[\];,]{6,64})/gi
 
-/** Values that describe the field. */
 const described =
   /^(?:required|optional|string|number|boolean|null|undefined|none|empty|false|true|hidden|visible|field|input|label|protected|incorrect|invalid|needed|missing|forgot\w*|reset\w*|\*+|\.+|https?:\S*|#\S*|%\S*|\$\S*)$/i
 
@@ -64,7 +63,6 @@ export default passiveCheck({
   },
 })
 
-/** Returns the first possible password or key in a comment, and the index of its name. */
 function findCredential(comment: string): { readonly secret: string; readonly index: number } | null {
   for (const match of [...comment.matchAll(credential)].slice(0, matchesMax)) {
     const [, , secret = ''] = match

@@ -1,4 +1,3 @@
-/** Reads bytes of a latin1 string; 0 out of bounds. */
 type Reader = { byte(at: number): number; short(at: number): number; long(at: number): number }
 
 const segmentsMax = 200
@@ -26,7 +25,6 @@ export function holdsLocation(body: string): boolean {
   return degrees.every((value) => value !== null) && degrees.some((value) => value !== 0)
 }
 
-/** Returns the index of the TIFF header in the EXIF block; null without one. */
 function findTiff(body: string): number | null {
   if (!body.startsWith('\xff\xd8')) return null
   let at = 2

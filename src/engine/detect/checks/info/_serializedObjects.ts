@@ -1,6 +1,5 @@
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
-/** Language of a serialized object. */
 export type SerializedObject = { readonly language: 'Java' | '.NET' | 'PHP' | 'Python' }
 
 const valueCharsMax = 1024 * 1024

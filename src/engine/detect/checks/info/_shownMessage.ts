@@ -3,7 +3,6 @@ import type { HtmlDocument } from '../../../model/html.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 
 const aroundChars = 250
-/** A shorter page consists mainly of the message. */
 const shortTextChars = 800
 
 const explainingPath =

@@ -2,7 +2,6 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { StackTrace } from '../../../read/text/stackTraces.ts'
 import { findShownMessage } from './_shownMessage.ts'
 
-/** Cheap test before parsing. */
 const anyFrame =
   /\.(?:[cm]?[jt]sx?:\d{1,6}:\d|java:\d|kt:\d|py(?:["']|&quot;|&#0?3[49];), line \d|cs:line \d|rb:\d{1,6}:in |go:\d)/
 

@@ -78,7 +78,6 @@ app.use((err, req, res, next) => {
   needs: ['responses', 'missingPages'],
   run(artifacts) {
     const named = errorResponses(artifacts).flatMap((exchange) => {
-      // This test is faster than parsing.
       if (!pathForms.some((form) => form.test(exchange.body))) return []
       if (findStackTrace(plainErrorText(exchange)) !== null) return []
       const excerpt = findPath(exchange)
@@ -100,7 +99,6 @@ function findSentError({ mediaType, body, requestedUrl }: Exchange): string | nu
   return isData || body.length > bodyCharsMax ? null : findSystemError(body)
 }
 
-/** Quotes the path with the error message around it; null without one. */
 function findPath(exchange: Exchange): string | null {
   const plain = visibleErrorText(exchange)
   const isPage = exchange.mediaType.includes('html')
@@ -122,7 +120,6 @@ function isEcho(path: string, requested: string): boolean {
   return requested.length > 1 && (path.startsWith(requested) || requested.includes(path))
 }
 
-/** A server may echo the requested path. */
 function decodedPath(url: string): string {
   const { pathname } = new URL(url)
   try {

@@ -58,7 +58,6 @@ export default passiveCheck({
 })
 
 function observePage(exchange: Exchange): readonly Observation[] {
-  // This test is faster than parsing.
   if (findCardNumbers(exchange.body).length === 0) return []
   const document = parseHtml(exchange.body, exchange.url)
   const code = codeOf(document)
@@ -80,7 +79,6 @@ function observeData(exchange: Exchange): readonly Observation[] {
   return listInData(exchange.body).map((card) => observe(exchange, card))
 }
 
-/** Requires words about a card beside the number, and none about other numbers or examples. */
 function saysCard(text: string, { start, length, isGrouped }: CardNumber): boolean {
   const around = text.slice(Math.max(0, start - lookAroundChars), start + length + lookAroundChars / 2)
   return (

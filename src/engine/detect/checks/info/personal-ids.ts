@@ -58,7 +58,6 @@ export default passiveCheck({
 /** Omits forms that only a field name identifies, because visible text has no fields. */
 function observePage(exchange: Exchange): readonly Observation[] {
   const { body, url } = exchange
-  // This test is faster than parsing.
   const forms = nationalIdForms.filter(
     ({ field, pattern, pageDistinctMin }) =>
       field === undefined && (body.match(pattern)?.length ?? 0) >= pageDistinctMin,
@@ -100,7 +99,6 @@ function observeForm(
 
 type Value = { readonly field: string; readonly text: string }
 
-/** List items have an empty field name. */
 function listValues(json: string): readonly Value[] {
   const document = json.length > jsonCharsMax ? undefined : readJson(json)
   if (document === undefined) return []

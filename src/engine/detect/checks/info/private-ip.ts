@@ -17,7 +17,6 @@ import { visibleErrorText } from './_errorText.ts'
 /** In other fields an IP address may be an example, a default or a version. */
 const machineField =
   /^(?:(?:server|client|local|internal|private|remote|node|pod|host|instance|upstream|backend|proxy|db|database|redis|cache)_?(?:ip|addr|address|host|hostname|name|url|uri|endpoint)?|ip|ip_?address|addr|address|hostname|endpoint|x_?forwarded_?for)$/i
-/** Whole value: an IP address, with a port or as a URL. */
 const machineValue = /^(?:[a-z][a-z0-9+.-]{1,15}:\/\/)?[\w.-]{7,200}(?::\d{1,5})?(?:\/[\w./-]{0,200})?$/i
 
 const nodesMax = 20_000
@@ -83,7 +82,6 @@ function observeError(exchange: Exchange): readonly Observation[] {
 }
 
 function observeMarkup(page: Exchange): readonly Observation[] {
-  // This test is faster than parsing.
   if (!page.mediaType.includes('html') || findInternalHost(page.body.replaceAll('//', ' ')) === null)
     return []
   const document = parseHtml(page.body, page.url)
@@ -95,7 +93,6 @@ const homeDevice = /^(?:192\.168\.\d{1,3}\.(?:1|254)|10\.(?:0\.[01]|1\.1|1\.10)\
 const urlAttributes = ['href', 'action', 'formaction', 'src', 'data-url', 'data-href', 'data-action'] as const // `as`: literal attribute names.
 const linksMax = 20
 
-/** Reports links, forms and frames with internal hosts. */
 function observeLinks(page: Exchange, { elements, baseUrl }: HtmlDocument): readonly Observation[] {
   const found: Observation[] = []
   for (const { name, attributes } of elements) {

@@ -72,7 +72,6 @@ export default passiveCheck({
   },
 })
 
-/** Describes the content without its data; null for a redirect message. */
 function pageContent({ url, body, bodyBytes }: Hop): string | null {
   // Next.js renders an empty document with the redirect in its data.
   if (body.includes('__next_error__') || body.includes('NEXT_REDIRECT')) return null

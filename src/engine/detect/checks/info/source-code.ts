@@ -29,7 +29,6 @@ const templateForms: readonly SourceForm[] = [
   },
 ]
 
-/** An exported handler and a server-only API. */
 const handler =
   /\b(?:export\s{1,5}default\s{1,5}(?:async\s{1,5})?function|export\s{1,5}(?:async\s{1,5})?function\s{1,5}(?:GET|POST|PUT|PATCH|DELETE|getServerSideProps|getStaticProps|handler)\b|export\s{1,5}const\s{1,5}(?:GET|POST|handler|getServerSideProps)\b|module\.exports\s{0,5}=|exports\.handler\s{0,5}=)/
 const serverOnly =
@@ -37,7 +36,6 @@ const serverOnly =
 
 /** Outside of these folders a module may be published on purpose, such as an example in documentation. */
 const handlerPath = /^\/(?:api|functions|netlify\/functions|\.netlify\/functions|pages\/api|app\/api)\//
-/** Extensions of intentionally published source. */
 const shownToReaders = /\.(?:phps|txt|md|markdown|diff|patch|example|sample|dist|rst)$/i
 const textTypes =
   /^(?:$|text\/plain$|text\/html$|application\/octet-stream$|application\/x-httpd-php|text\/x-php$|text\/(?:java|type)script$|application\/(?:java|type)script$|video\/mp2t$)/

@@ -19,7 +19,6 @@ const phpText =
 
 const jsonCharsMax = 512 * 1024
 const excerptCharsMax = 600
-/** Name and message of an error before its first frame. */
 const headingCharsMax = 400
 
 /**

@@ -11,7 +11,6 @@ const fixes = [
   ['15', '15.2.3'],
 ] as const
 
-/** Paths with middleware, in the client build manifest. */
 const middlewareMatchers = /\b__MIDDLEWARE_MATCHERS\s{0,4}=\s{0,4}(?:\[\s{0,4}\{|function|\(\))/
 
 /**

@@ -5,7 +5,6 @@ import { secretFormats, unnamedFormats } from '../../../read/knowledge/secrets/s
 import { withoutBuildPrefix } from '../../../read/text/buildPrefix.ts'
 import { looksRandom } from '../../../read/text/randomness.ts'
 
-/** Value of unknown format whose name says that it is secret. */
 export type NamedSecret = { readonly name: string; readonly value: string }
 
 /**
@@ -29,7 +28,7 @@ const awsId = /(?<!\w)A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?!\w)/
 const pairCharsMax = 250
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** URL or file path. Other checks report URLs with passwords. */
+/** Other checks report URLs with passwords. */
 const place = /^(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|\/.{0,120}\.[a-z]{2,5}\d?$/i
 const plainEntry = /[{,]\s{0,3}["']?([\w$-]{1,60})["']?:\s{0,3}["'`]([\w-]{20,128})["'`]/g
 const credentialName = /key|token|secret|passw|id$/i

@@ -4,7 +4,6 @@ export type SecretSteps = {
   readonly owner: 'code' | 'operator'
   readonly revoke: string
   readonly variable: string
-  /** Literal start of the secret; null without one. */
   readonly prefix: string | null
   readonly move: string
   readonly deadProof?: string

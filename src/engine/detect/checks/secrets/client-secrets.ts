@@ -62,7 +62,6 @@ function toCheck(row: SecretTexts): Check {
   })
 }
 
-/** Suffix of a kind whose secret is in API data only. */
 const inResponse = ' in a response'
 
 function kindTexts(row: SecretTexts, { name, prefix, vendor }: SecretKind, isInResponse: boolean): KindTexts {

@@ -124,7 +124,6 @@ function observe({ token, jwt }: FoundJwt, url: string, where: string): Observat
   }
 }
 
-/** Null beyond the year 9999. */
 function dateOf(seconds: number): string | null {
   return seconds < 253_402_300_800 ? new Date(seconds * 1000).toISOString() : null
 }

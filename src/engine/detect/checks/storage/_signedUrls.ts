@@ -8,9 +8,7 @@ export type SignedUrl = {
   /** Scheme, host and path, without the signature. */
   readonly bareUrl: string
   readonly host: string
-  /** Signing scheme. */
   readonly signedFor: string
-  /** Null if the URL does not say. */
   readonly startsAt: number | null
   readonly endsAt: number
 }
@@ -44,7 +42,6 @@ export function findSignedUrls(
   return [...found.values()]
 }
 
-/** Returns the URL around the mark at `index`; empty without one. */
 function readAround(text: string, index: number): string {
   const from = Math.max(0, index - beforeMarkMax)
   const start = text.slice(from, index).lastIndexOf('https:')

@@ -3,7 +3,6 @@ import { passiveCheck } from '../../../model/check.ts'
 import { observeTls, whyCertificateDoesNotMatter } from '../../../report/evidence/observeTls.ts'
 import { certificateRisk, certificateSteps, verifyCertificate } from '../../../report/fixes/certificateFix.ts'
 
-/** OpenSSL's codes. */
 const chainProblems: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'the chain ends in an untrusted root certificate',

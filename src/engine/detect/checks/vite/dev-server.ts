@@ -1,7 +1,6 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** Import that only the development server adds. */
 const servedModule =
   /^import \{ (?:createHotContext|injectQuery) as __vite__\w{1,60} \} from "[^"\n]{0,200}\/@vite\/client"/m
 
@@ -46,7 +45,6 @@ export default passiveCheck({
   },
 })
 
-/** Quotes the evidence of the development server; null without any. */
 function quoteDevServer(url: string, text: string): string | null {
   if (pathOf(url).endsWith('/@vite/client')) {
     const isClient = text.includes('createHotContext') || text.includes('import.meta.hot')
